@@ -8,8 +8,19 @@ import { makePng } from './make-png.ts';
 import { addCategory, addPicture } from './media-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
 
-const PUBLIC_PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
-const ALSO_WIDE = shortOrLong(['/', '/gallery', '/contact'], PUBLIC_PATHS);
+const PUBLIC_PATHS = [
+  '/',
+  '/about',
+  '/services',
+  '/safety',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/offline',
+  '/nowhere',
+];
+const ALSO_WIDE = shortOrLong(['/'], PUBLIC_PATHS);
 
 const staffed = staffedForFile({
   async prepare(all) {
@@ -56,7 +67,7 @@ test('public states: lightbox open, empty category', async () => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/gallery');
     await untilAlive(page);
-    await page.getByRole('link', { name: 'Open hull.png' }).click();
+    await page.getByRole('link', { name: 'Open hull' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await violations(page), `lightbox, ${width}`).toEqual([]);
     await page.keyboard.press('Escape');

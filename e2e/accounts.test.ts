@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
 import { ADMIN, callApi, signIn } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const NEW_PASSWORD = 'quite another pass phrase';
 
@@ -67,7 +68,7 @@ test('whose session an administrator ends is led to the sign-in screen, which sa
   await close();
 });
 
-test('a sign-in that fails late signs out nobody who has signed in meanwhile', async () => {
+test('a sign-in that fails late signs out nobody who has signed in meanwhile', thorough, async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server);
   const held = Promise.withResolvers<void>();
   const letFail = Promise.withResolvers<void>();
@@ -79,7 +80,7 @@ test('a sign-in that fails late signs out nobody who has signed in meanwhile', a
   await page.goto('/admin/login');
   await page.getByLabel('Username').fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await held.promise;
   const other = await page.context().newPage();
   await other.goto('/admin/login');

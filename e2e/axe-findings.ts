@@ -37,6 +37,11 @@ export async function violations(page: Page): Promise<string[]> {
   return [...found, ...elsewhere.map((words) => `in the other colours, ${words}`)];
 }
 
+/** What axe finds in the colours that are shown. */
+export function unreadable(page: Page): Promise<string[]> {
+  return run(page, COLOUR_RULES);
+}
+
 /** Pixels by which the page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

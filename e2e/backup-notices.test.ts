@@ -17,7 +17,7 @@ const staffed = staffedForFile();
 const call = (method: string, address: string, body?: unknown) =>
   callApi(staffed.server, method, address, { token: staffed.token, body });
 
-test('a backup that fails is reported until one succeeds, and so is one that is gone', async () => {
+test('a backup that fails is reported until one succeeds, and so is one that is gone', thorough, async () => {
   const { name } = (await call('POST', '/api/backups')) as { name: string };
   const media = path.join(staffed.server.dataDir, 'backups/media');
   rmSync(media, { recursive: true });

@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { leadsNamed } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 /** Draws a button that solves it. */
 const WIDGET = `
@@ -47,7 +48,7 @@ const open = (options?: BrowserContextOptions) => openPage(staffed.browser, staf
 const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' });
 const untilThanked = (page: Page) => page.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
 
-test('another tab does not send without its token what this one is about to send with it', async () => {
+test('another tab does not send without its token what this one is about to send with it', thorough, async () => {
   const { page, close } = await open();
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: WIDGET }));
   // As a busy phone does it: the tab that is written in has to wait before it gets on.

@@ -28,7 +28,7 @@ test('drafts outlive a failed answer to who is signed in', thorough, async () =>
   await close();
 });
 
-test('a note saved in one tab is no draft in the other', async () => {
+test('a note saved in one tab is no draft in the other', thorough, async () => {
   const id = await addLead(staffed, 'In Two Tabs');
   const { page, close } = await openLead(staffed, id);
   await noteBox(page).fill('Typed in the first tab');

@@ -5,6 +5,7 @@ import { expectToast, openConsole } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { ADMIN, callApi, signIn } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -41,7 +42,7 @@ describe('two people on one lead', () => {
     await expectToast(page, 'Save Failed', 'Somebody else has changed this message meanwhile');
     await expect.poll(() => read(id)).toMatchObject({ status: 'closed', priority: 'medium', notes: '' });
     const choice = page.getByRole('group', { name: 'Status was changed meanwhile' });
-    await choice.getByText('Meanwhile somebody set it to Closed. You chose In progress.').waitFor();
+    await choice.getByText('Meanwhile kofi set it to Closed. You chose In progress.').waitFor();
     await choice.getByRole('button', { name: 'Keep In progress' }).click();
     await choice.waitFor({ state: 'detached' });
     await save(page);
@@ -55,7 +56,7 @@ describe('two people on one lead', () => {
     await close();
   });
 
-  test('a note whose answer was lost is not added twice', async () => {
+  test('a note whose answer was lost is not added twice', thorough, async () => {
     const id = await addLead('Lost Answer');
     const { page, close } = await openLead(id);
     await page.getByLabel('Add a note').fill('Only once');
@@ -83,7 +84,7 @@ describe('two people on one lead', () => {
 });
 
 describe('an unassigned lead', () => {
-  test('is asked for by staff and given by an administrator', async () => {
+  test('is asked for by staff and given by an administrator', thorough, async () => {
     const id = await addLead('Wanted');
     const admin = await openLead(id);
     const staff = await openLead(id, KOFI);

@@ -67,9 +67,9 @@ describe('signing in', () => {
       isAdmin: true,
     });
     await page.getByText('Welcome, abena.').waitFor();
-    await page.getByRole('region', { name: 'First steps' }).getByText('0 of 5 done').waitFor();
+    await page.getByRole('region', { name: 'First steps' }).getByText('0 of 6 done').waitFor();
     await page.reload();
-    await page.getByRole('region', { name: 'First steps' }).getByText('0 of 5 done').waitFor();
+    await page.getByRole('region', { name: 'First steps' }).getByText('0 of 6 done').waitFor();
     await page.getByText('Created the first administrator abena').waitFor();
     expect(await shiftsOn(page)).toBeLessThan(0.01);
     await close();
@@ -124,7 +124,7 @@ test('a session that ends keeps what was typed: after signing in again it is off
   await close();
 });
 
-test('a screen can be entered although the server is away, and the console stays around it', async () => {
+test('a screen can be entered although the server is away, and the console stays around it', thorough, async () => {
   const { page, close } = await openMessages();
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some((entry) => entry.name.includes('dashboard-page')),

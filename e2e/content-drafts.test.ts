@@ -36,7 +36,7 @@ test('a window that dies a moment after a key takes nothing with it', async () =
   await close();
 });
 
-test('a session that ends during a save takes nothing with it', async () => {
+test('a session that ends during a save takes nothing with it', thorough, async () => {
   const { page, close } = await editors.open('/admin/content/about', {
     // Only the save itself learns that the session is over.
     prepare: withoutNews,

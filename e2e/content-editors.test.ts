@@ -13,7 +13,7 @@ test('two editors: what differs is brought together, and the same field is chose
   await expectToast(page, 'Content changed', 'ama has saved Hero Section, Footer.');
   await expect.poll(() => field(page, 'Subtitle').inputValue()).toBe('Subtitle of Ama');
   await editors.saveAsAma({ hero: { title: 'Title of Ama' } });
-  await page.getByText('Somebody else has changed the same: Hero Section › Title.').waitFor();
+  await page.getByText(/has changed the same: Hero Section › Title\.$/).waitFor();
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same' });
   await dialog.getByRole('radio', { name: /^Yours/ }).check();

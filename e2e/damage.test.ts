@@ -226,7 +226,7 @@ describe.each(KINDS)('$name', (kind) => {
   );
 });
 
-test('a backup that is damaged itself is passed over for the one before it', async () => {
+test('a backup that is damaged itself is passed over for the one before it', thorough, async () => {
   server = prepareServer({ environment, from: stopped });
   await server.restart();
   const { name } = (await callApi(server, 'POST', '/api/backups', { token })) as { name: string };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { floodWithEnquiries } from './enquiry-flood.ts';
 import { staffedForFile } from './staffed-server.ts';
 
-const ENQUIRIES = 150;
+const ENQUIRIES = 60;
 
 const staffed = staffedForFile({ environment: { LOG_LEVEL: 'error' } });
 

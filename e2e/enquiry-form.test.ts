@@ -40,6 +40,22 @@ test('without scripts the consent sentence is named too', async () => {
   await close();
 });
 
+test('without scripts, Back from another page shows a refused form with what was typed', async () => {
+  const { page, close } = await open({ javaScriptEnabled: false });
+  await page.goto('/contact?about=marine-engine-services');
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Going Back');
+  await press(page);
+  await page.getByRole('heading', { name: 'Three fields need a correction' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?about=marine-engine-services');
+  await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
+  await page.waitForURL('**/privacy');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Three fields need a correction' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Name' }).first().inputValue()).toBe('Going Back');
+  expect(await messageField(page).inputValue()).toBe('About: Marine engine services\n');
+  await close();
+});
+
 test('what another tab has sent is reported here, and cannot be sent again', async () => {
   const { page, close } = await open();
   await page.route(API, (route) => route.abort());

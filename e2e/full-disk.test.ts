@@ -1,11 +1,13 @@
 // A full disk is no disaster: nothing more is stored and everybody sees it, pages and lists go on, and when there is
 // room again so does everything else.
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openConsole } from './journey.ts';
 import { makePng } from './make-png.ts';
 import { hashOf, look, upload, work } from './office-day.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { sharedBrowser } from './shared-browser.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 let disk: SmallDisk;
@@ -27,6 +29,20 @@ function sendEnquiry(url: string, name: string): Promise<Response> {
   });
 }
 
+const TUS = { 'Tus-Resumable': '1.0.0' };
+
+/** Address of a file of so many bytes that is sent in parts. */
+async function beginParts({ url }: RunningServer, token: string, size: number): Promise<string> {
+  const headers = { ...TUS, Authorization: `Bearer ${token}`, 'Upload-Length': String(size) };
+  const begun = await fetch(`${url}/api/upload/parts`, { method: 'POST', headers });
+  return url + (begun.headers.get('Location') ?? '');
+}
+
+function sendPart(address: string, token: string, body: Buffer<ArrayBuffer>): Promise<Response> {
+  const headers = { ...TUS, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' };
+  return fetch(address, { method: 'PATCH', headers: { ...headers, Authorization: `Bearer ${token}` }, body });
+}
+
 async function expectNoSpace(response: Response): Promise<void> {
   expect(await response.json()).toMatchObject({
     error: expect.stringMatching(/no space|not enough room/) as string,
@@ -44,6 +60,8 @@ test('writes are refused with 507, reads go on, and it recovers without a restar
   const token = await signIn(server);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   await work(server, token, 'office', 5);
+  const picture = makePng(0x123456);
+  const parts = await beginParts(server, token, picture.length);
   disk.fillUp();
 
   const acknowledged: string[] = [];
@@ -58,6 +76,7 @@ test('writes are refused with 507, reads go on, and it recovers without a restar
   const saved = JSON.stringify({ ...content, hero: { title: 'Not saved' }, filler: 'x'.repeat(200_000) });
   await expectNoSpace(await fetch(`${url}/api/content`, { method: 'PUT', headers, body: saved }));
   await expectNoSpace(await upload(server, token, 'new.png', makePng(0xff0000)));
+  await expectNoSpace(await sendPart(parts, token, picture));
   // With room for what is sent, and none for the cleaned copy.
   rmSync(disk.filling[0] ?? '');
   await expectNoSpace(await upload(server, token, 'photo.png', makePng(0x00ff00, true)));
@@ -78,6 +97,7 @@ test('writes are refused with 507, reads go on, and it recovers without a restar
   for (const name of refused) expect((await sendEnquiry(url, name)).status, name).toBe(201);
   expect((await fetch(`${url}/api/content`, { method: 'PUT', headers, body: saved })).status).toBe(200);
   expect((await upload(server, token, 'new.png', makePng(0xff0000))).status).toBe(201);
+  expect((await sendPart(parts, token, picture)).status).toBe(204);
   expect((await fetch(`${url}/api/backups`, { method: 'POST', headers })).status).toBe(201);
 
   const names = (await look(server, token)).leads.map((lead) => lead.name);
@@ -88,4 +108,42 @@ test('writes are refused with 507, reads go on, and it recovers without a restar
   await server.restart();
   expect((await look(server, token)).leads.map((lead) => lead.name)).toEqual(names);
   expect(statSync(path.join(server.dataDir, 'site.db')).size).toBeGreaterThan(0);
+});
+
+test('an administrator can sign in and make room, with what is kept for that', async (context) => {
+  if (!server) {
+    console.warn(`The full disk is NOT tested: no file system can be mounted here (${disk.obstacle})`);
+    return context.skip(disk.obstacle);
+  }
+  const { url } = server;
+  const before = await signIn(server);
+  await work(server, before, 'office', 5);
+  expect((await upload(server, before, 'large.png', makePng(0xff0000))).status).toBe(201);
+  const older = (await callApi(server, 'POST', '/api/backups', { token: before })) as { name: string };
+  await callApi(server, 'POST', '/api/backups', { token: before });
+  expect(existsSync(path.join(server.dataDir, 'reserve'))).toBe(true);
+  disk.fillUp();
+  for (let count = 0; (await sendEnquiry(url, `enquiry ${count}`)).status === 201; count += 1);
+
+  const { page, close } = await openConsole(await sharedBrowser(), server, '/admin/media');
+  await page.getByText('The disk of the server is').waitFor();
+  await page.getByRole('link', { name: 'What uses it' }).click();
+  await page.getByText(/The site uses: .*pictures .*Empty the bin in Media/).waitFor();
+  await close();
+  const token = await signIn(server);
+  expect(existsSync(path.join(server.dataDir, 'reserve'))).toBe(false);
+  // Nobody else takes what was given up.
+  await expectNoSpace(await sendEnquiry(url, 'late'));
+  await expectNoSpace(await upload(server, token, 'new.png', makePng(0x00ff00)));
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  await expectNoSpace(await fetch(`${url}/api/categories`, { method: 'POST', headers, body: '{"name":"New"}' }));
+  await hashOf(server, '/uploads/large.png');
+
+  await callApi(server, 'DELETE', '/api/uploads/large.png', { token });
+  expect(await callApi(server, 'DELETE', '/api/uploads/bin', { token })).toEqual({ count: 1 });
+  expect((await fetch(`${url}/api/backups/latest`, { headers })).status).toBe(200);
+  await callApi(server, 'DELETE', `/api/backups/${older.name}`, { token });
+  for (const file of disk.filling) rmSync(file, { force: true });
+  expect((await sendEnquiry(url, 'late')).status).toBe(201);
+  expect(existsSync(path.join(server.dataDir, 'reserve'))).toBe(true);
 });

@@ -30,7 +30,7 @@ test('without scripts every picture is reached by links', async () => {
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Marine', exact: true }).click();
   await expect.poll(() => tiles.count()).toBe(1);
   expect(new URL(page.url()).search).toBe('?category=marine');
-  const picture = await page.getByRole('link', { name: 'Open job-5.png' }).getAttribute('href');
+  const picture = await page.getByRole('link', { name: 'Open job 5', exact: true }).getAttribute('href');
   expect(picture).toMatch(/^\/uploads\/job-5\.png\?v=\w+$/);
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
   await close();

@@ -103,7 +103,7 @@ export async function untilAlive(page: Page): Promise<void> {
 export async function signInOnPage(page: Page, { username, password } = ADMIN): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 

@@ -29,7 +29,7 @@ const open = (address: string) => openConsole(staffed.browser, staffed.server, a
 const call = (method: string, address: string, body?: unknown) =>
   callApi(staffed.server, method, address, { token: staffed.token, body });
 
-test('signing in, a screen by the palette, the report of the month, signing out', async () => {
+test('signing in, a screen by the palette, the report of the month, signing out', thorough, async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server);
   await page.goto('/admin');
   await expectFocus(field(page, 'Username'));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCrashRounds } from './crash-rounds.ts';
 import { startServer, type RunningServer } from './running-server.ts';
 
-const ROUNDS = 6;
+const ROUNDS = 3;
 
 let server: RunningServer;
 beforeEach(async () => {

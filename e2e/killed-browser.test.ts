@@ -70,7 +70,7 @@ async function saveAndKill(id: number, text: string): Promise<Page> {
   return page;
 }
 
-test('a note that was saved, and is unsaved again after a kill, is added once', async () => {
+test('a note that was saved, and is unsaved again after a kill, is added once', thorough, async () => {
   const id = await addLead(staffed, 'Saved And Killed');
   await signIn();
   const page = await saveAndKill(id, 'Called once');

@@ -60,7 +60,7 @@ function placeIn(page: Page): Promise<string> {
   });
 }
 
-test('whoever reads far down a long list keeps the place, and finds what came in at its top', async () => {
+test('whoever reads far down a long list keeps the place, and finds what came in at its top', thorough, async () => {
   const { page, close } = await open('/admin/messages?view=all');
   const list = page.locator('.lead-rows');
   const rows = page.locator('a[data-lead]');

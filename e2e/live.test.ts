@@ -24,7 +24,7 @@ const passTimeUntil = (page: Page, shown: Locator) =>
     .toBe(true);
 const row = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
 
-test('without a stream the server is asked, and the label does not say Live', async () => {
+test('without a stream the server is asked, and the label does not say Live', thorough, async () => {
   const opened = await openPage(staffed.browser, staffed.server);
   const { page } = opened;
   await page.clock.install();

@@ -4,10 +4,11 @@ import { fillLibrary, growLibrary } from './fill-library.ts';
 import { settled } from './journey.ts';
 import { makePng } from './make-png.ts';
 import { addPicture, panel, picture, png, send, startLibrary, tile } from './media-steps.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const library = startLibrary();
 
-test('a library of many thousands is asked for in pages, drawn in part, and kept in its place', async () => {
+test('a library of many thousands is asked for in pages, drawn in part, and kept in its place', thorough, async () => {
   await addPicture(library, 'origin.png');
   const { server } = library;
   await server.end('SIGTERM');

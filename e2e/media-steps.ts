@@ -16,7 +16,7 @@ interface Listed {
 
 type Library = Pick<StaffedServer, 'server' | 'token'>;
 
-interface JourneyLibrary extends Library {
+interface JourneyLibrary extends Library, Pick<StaffedServer, 'browser'> {
   /** The Media screen. */
   open: (options?: Parameters<typeof openConsole>[3]) => ReturnType<typeof openConsole>;
   /** The console elsewhere. */

@@ -5,10 +5,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makePng } from './make-png.ts';
 import { panel, png, tile, startLibrary } from './media-steps.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const library = startLibrary();
 
-test('from the dashboard the choice of files opens by itself, once', async () => {
+test('from the dashboard the choice of files opens by itself, once', thorough, async () => {
   // Its screen has been fetched before: the click of a person opens a window for five seconds only.
   const { page, close } = await library.openAt('/admin/media');
   await page.getByText('No uploads yet').waitFor();
@@ -30,7 +31,7 @@ test('from the dashboard the choice of files opens by itself, once', async () =>
 test('a file that is not there any more is refused, and not taken for a lost connection', async () => {
   const { page, close } = await library.open();
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/upload', async (route) => {
+  await page.route('**/api/upload/parts', async (route) => {
     await letGo;
     await route.continue();
   });

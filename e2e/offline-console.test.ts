@@ -89,7 +89,7 @@ test('what stands before the server is named, and a refusal by a foreign network
   await close();
 });
 
-test('what was refused is shown with its reason until somebody gives it up', async () => {
+test('what was refused is shown with its reason until somebody gives it up', thorough, async () => {
   const id = await addLead(staffed, 'Deleted Meanwhile');
   const { page, close } = await openLead(id);
   await takeServerAway(page);
@@ -144,7 +144,7 @@ test('a session that is over locks what waits: only its owner sees and sends it,
   await close();
 });
 
-test('signing out while a change is on its way asks, and goes on by itself once it has arrived', async () => {
+test('signing out while a change is on its way asks, and goes on by itself once it has arrived', thorough, async () => {
   const id = await addLead(staffed, 'On Its Way');
   const { page, close } = await openLead(id);
   await takeServerAway(page);

@@ -97,28 +97,32 @@ test('a note that is sent before Messages is opened is no draft there', thorough
   await close();
 });
 
-test('a note whose answer was lost with its page is not sent again with what is changed afterwards', async () => {
-  const id = await addLead(staffed, 'Answer Lost');
-  const { page, close } = await openDesk(staffed, `/admin/messages?id=${id}`);
-  await waitForever(page);
-  await showLead(page, id);
-  const arrived = Promise.withResolvers<void>();
-  await holdAnswers(page, `**/api/messages/${id}`, 'PATCH', arrived.resolve);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await noteBox(page).fill('Heard by nobody');
-  await noteBox(page).press('Control+Enter');
-  await arrived.promise;
-  await page.goto('about:blank');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await showLead(page, id);
-  // Whether it has arrived the page cannot know.
-  expect(await noteBox(page).inputValue()).toBe('Heard by nobody');
-  await page.getByRole('button', { name: 'Mark as read' }).click();
-  await page.getByRole('button', { name: 'Mark as unread' }).waitFor();
-  await saveInProgress(page);
-  await expect.poll(() => readLead(id)).toMatchObject({ status: 'in_progress' });
-  expect(await countOf(id, 'Heard by nobody')).toBe(1);
-  expect(await noteBox(page).inputValue()).toBe('');
-  expect(await draftsOnDisk(page)).toEqual([]);
-  await close();
-});
+test(
+  'a note whose answer was lost with its page is not sent again with what is changed afterwards',
+  thorough,
+  async () => {
+    const id = await addLead(staffed, 'Answer Lost');
+    const { page, close } = await openDesk(staffed, `/admin/messages?id=${id}`);
+    await waitForever(page);
+    await showLead(page, id);
+    const arrived = Promise.withResolvers<void>();
+    await holdAnswers(page, `**/api/messages/${id}`, 'PATCH', arrived.resolve);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await noteBox(page).fill('Heard by nobody');
+    await noteBox(page).press('Control+Enter');
+    await arrived.promise;
+    await page.goto('about:blank');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await showLead(page, id);
+    // Whether it has arrived the page cannot know.
+    expect(await noteBox(page).inputValue()).toBe('Heard by nobody');
+    await page.getByRole('button', { name: 'Mark as read' }).click();
+    await page.getByRole('button', { name: 'Mark as unread' }).waitFor();
+    await saveInProgress(page);
+    await expect.poll(() => readLead(id)).toMatchObject({ status: 'in_progress' });
+    expect(await countOf(id, 'Heard by nobody')).toBe(1);
+    expect(await noteBox(page).inputValue()).toBe('');
+    expect(await draftsOnDisk(page)).toEqual([]);
+    await close();
+  },
+);

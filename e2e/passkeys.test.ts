@@ -2,8 +2,10 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectToast, openPage, signInOnPage } from './journey.ts';
-import { ADMIN } from './running-server.ts';
+import type { Session } from 'shared/accounts/session.ts';
+import { ADMIN, callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -39,8 +41,12 @@ test('a passkey is added in the profile, signs in without a password, and signs 
   await page.getByText('not used yet').waitFor();
 
   await page.goto('/admin/logout');
+  await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const sessions = (await callApi(staffed.server, 'GET', '/api/me/sessions', { token })) as Session[];
+  expect(sessions.find(({ current }) => current)).toMatchObject({ remember: true });
 
   await page.goto('/admin/profile');
   await page.getByRole('button', { name: 'Remove Yard computer' }).click();
@@ -53,7 +59,7 @@ test('a passkey is added in the profile, signs in without a password, and signs 
   await close();
 });
 
-test('a page that was opened by a number says why there are none', async () => {
+test('a page that was opened by a number says why there are none', thorough, async () => {
   const { page, close } = await openPage(staffed.browser, { url: `http://127.0.0.1:${new URL(site()).port}` });
   await page.goto('/admin/login');
   await signInOnPage(page);

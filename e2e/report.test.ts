@@ -4,12 +4,13 @@ import { openConsole } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
 
 const staffed = staffedForFile({
   prepare: ({ server }) => sendEnquiry(server, { name: 'Ama Secret', reason: 'Quote' }),
 });
 
-test('staff are led to it from the dashboard, until they see only their own leads', async () => {
+test('staff are led to it from the dashboard, until they see only their own leads', thorough, async () => {
   const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin', { user: KOFI });
   const generate = page.getByRole('button', { name: 'Generate Report' });
   await generate.click();

@@ -73,6 +73,36 @@ test('a kept page is shown offline, whatever campaign it is reached by, and come
   await close();
 });
 
+test('a page that is not kept is stood in for by one that says what there is, and opens when the connection is back', async () => {
+  const { page, close } = await open();
+  await visit(page, '/contact?about=welding-and-fabrication');
+  await untilAlive(page);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Half a <b>sentence</b>');
+  await page.waitForFunction(() => localStorage.getItem('enquiry-draft')?.includes('Half'));
+  await page.goto('/');
+  await expect.poll(() => kept(page), SOON).toContain('/offline');
+  await expect.poll(() => kept(page), SOON).toContain('/');
+  await page.context().setOffline(true);
+  for (const address of ['/safety', '/nowhere', '/gallery?category=marine']) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+  }
+  const main = page.getByRole('main');
+  await main.getByText('Half a <b>sentence</b>').waitFor();
+  await main.getByText('has not been sent yet').waitFor();
+  expect(await main.getByRole('link', { name: /^\+233/ }).getAttribute('href')).toMatch(/^tel:/);
+  expect(await main.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Contact']);
+  // The plain form stands in for the one of a service.
+  await page.goto('/contact?about=marine-engine-services');
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  await page.goto('/safety');
+  // Its script has run, which hears of the connection.
+  await main.getByText('Half a <b>sentence</b>').waitFor();
+  await page.context().setOffline(false);
+  await page.waitForFunction(() => document.title.startsWith('Safety'));
+  await close();
+});
+
 test('a network that does not answer is waited for three seconds', thorough, async () => {
   const { page, close } = await open();
   await visit(page, '/');
@@ -100,12 +130,12 @@ test('only public pages and hashed files are kept, no more than so many', async 
   for (let number = 0; number < 45; number += 1) await page.goto(`/gallery?page=${number}`);
   await page.goto('/');
   // What is kept is tidied after each page was sent.
-  const pages = async () => (await kept(page)).filter((address) => !address.startsWith('/assets/'));
+  const pages = async () => (await kept(page)).filter((address) => !/^\/(assets\/|offline$)/.test(address));
   await expect.poll(pages, SOON).toContain('/gallery?page=44');
   await expect.poll(async () => (await pages()).length, SOON).toBeLessThanOrEqual(40);
   const all = await kept(page);
-  for (const address of all) expect(address).toMatch(/^\/(assets\/.*|get-started|gallery(\?page=\d+)?)?$/);
-  expect(all.filter((address) => !address.startsWith('/assets/')).length).toBeLessThanOrEqual(40);
+  for (const address of all) expect(address).toMatch(/^\/(assets\/.*|get-started|offline|gallery(\?page=\d+)?)?$/);
+  expect(all.filter((address) => !/^\/(assets\/|offline$)/.test(address)).length).toBeLessThanOrEqual(40);
   expect(all).toContain('/gallery?page=44');
   expect(all).not.toContain('/gallery?page=1');
   await page.context().setOffline(true);
@@ -132,7 +162,7 @@ async function wakeWorker(page: Page, session: CDPSession): Promise<void> {
   });
 }
 
-test('the worker sends what waits, once, and the next page reports it', async () => {
+test('the worker sends what waits, once, and the next page reports it', thorough, async () => {
   const { page, close } = await open();
   await visit(page, '/contact');
   await untilAlive(page);

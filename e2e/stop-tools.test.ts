@@ -35,7 +35,7 @@ onSystem('npm run demo', () => {
     expect(await isFree(port)).toBe(true);
   });
 
-  eachCase(SOME_WAYS)('ends so while it is being filled, with %s', async (_way, stop) => {
+  test.each(SOME_WAYS)('ends so while it is being filled, with %s', thorough, async (_way, stop) => {
     const port = await findFreePort();
     const command = run(['run', 'demo'], { PORT: String(port), TMPDIR: folder() });
     await untilAnswered(command, port);

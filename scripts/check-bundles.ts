@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { weight, weightOfFirstScreen } from './bundle-sizes.ts';
 
 const dist = fileURLToPath(new URL('../web/dist', import.meta.url));
 const KB = 1024;
@@ -9,36 +10,6 @@ const KB = 1024;
 function files(folder: string, pattern: RegExp): string[] {
   const all = readdirSync(path.join(dist, folder), { recursive: true, encoding: 'utf8' });
   return all.filter((name) => pattern.test(name)).map((name) => path.join(dist, folder, name));
-}
-
-const weight = (names: string[]) => names.reduce((sum, name) => sum + statSync(name).size, 0);
-
-const ASSETS = 'console/console-assets';
-
-/** Scripts the console's page names itself: what its first screen waits for, before the screen's own chunk. */
-function consoleEntries(): string[] {
-  const html = readFileSync(path.join(dist, 'console/admin.html'), 'utf8');
-  return [...html.matchAll(/(?:src|href)="\/console-assets\/([^"]+\.js)"/g)].flatMap((match) => match[1] ?? []);
-}
-
-/** Adds a script of the console with all that it imports at once. */
-function addWithImports(script: string, found: Set<string>): void {
-  if (found.has(script)) return;
-  found.add(script);
-  const text = readFileSync(path.join(dist, ASSETS, script), 'utf8');
-  for (const match of text.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
-    addWithImports(match[1] ?? '', found);
-}
-
-/** Screens are in files called after their page; what a screen fetches later is no part of its first screen. */
-function weightOfFirstScreen(): number {
-  const pages = readdirSync(path.join(dist, ASSETS)).filter((name) => /-page-[^/]*\.js$/.test(name));
-  const weights = pages.map((page) => {
-    const scripts = new Set<string>();
-    for (const script of [...consoleEntries(), page]) addWithImports(script, scripts);
-    return weight([...scripts].map((name) => path.join(dist, ASSETS, `${name}.gz`)));
-  });
-  return Math.max(0, ...weights);
 }
 
 interface Chunk {
@@ -65,7 +36,7 @@ const BUDGETS: [what: string, bytes: number, most: number][] = [
   ['public styles, brotli', weight(files('public/assets', /\.css\.br$/)), 12 * KB],
   ['public fonts', weight(files('public/assets', /\.woff2$/)), 45 * KB],
   ['largest built-in picture', Math.max(...files('public/art', /\.svg$/).map((name) => statSync(name).size)), 12 * KB],
-  ['console to its first screen, gzip', weightOfFirstScreen(), 165 * KB],
+  ['console to its first screen, gzip', weightOfFirstScreen(dist), 165 * KB],
 ];
 
 let failed = false;

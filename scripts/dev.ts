@@ -55,7 +55,15 @@ async function renderPublicPage(url: string): Promise<{ status: number; html: st
   const sentRef = address.searchParams.get('sent');
   const data = {
     content,
-    gallery: { uploads: pictures, categories, category: '', page: 1, count: pictures.length, next: '' },
+    gallery: {
+      uploads: pictures,
+      categories,
+      category: '',
+      page: 1,
+      count: pictures.length,
+      next: '',
+      isLibraryEmpty: pictures.length === 0,
+    },
     projectPictures: [],
     pictures,
     shareVersion: '',

@@ -17,6 +17,7 @@ export default defineConfig({
         'password-worker': 'src/features/session/password-worker.ts',
         'backup-process': 'src/features/backups/backup-process.ts',
         'picture-process': 'src/features/media/pictures/picture-process.ts',
+        'drawing-process': 'src/features/media/pictures/drawing-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

@@ -40,7 +40,7 @@ async function signInAt(desktop: DesktopRun, server: RunningServer): Promise<Pag
   await page.reload();
   await page.getByLabel('Username').fill(ADMIN.ADMIN_USERNAME);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   return page;
 }

@@ -25,6 +25,7 @@ const bridge = {
     return () => void listeners.delete(listener);
   },
   servers: { check: call('checkServer'), use: call('useServer'), forget: call('forgetServer') },
+  signIn: { begin: call('beginSignIn') },
   proxy: { signIn: call('signInToProxy'), ask: call('askForProxy') },
   preferences: { change: call('changePreferences'), startAtLogin: call('startAtLogin') },
   notices: { reportLeads: call('reportLeads'), tell: call('tell'), test: call('testNotice') },

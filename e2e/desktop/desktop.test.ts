@@ -165,6 +165,7 @@ test('the page can reach its server and nobody else, and only what the bridge ha
     'preferences',
     'proxy',
     'servers',
+    'signIn',
     'start',
     'updates',
     'uploads',

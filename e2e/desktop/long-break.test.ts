@@ -71,31 +71,35 @@ test('the timers of a hidden window are asked for, which a page of the stand-in 
   expect(await desktop.switches()).toContain('disable-background-timer-throttling');
 });
 
-test('however long the server refuses, it is tried every few seconds; its return is noticed at once', async () => {
-  const id = await sendEnquiry(server, { name: 'Waits For A Note', reason: 'Quote' });
-  const page = await desktop.page();
-  await page.clock.install();
-  await hide(page);
-  await page.reload();
-  await untilLive(page);
-  await openLead(page, id, 'Waits For A Note');
-  proxy.refuse(true);
-  await page.getByText(/Offline since/).waitFor();
-  await writeNote(page, 'Written meanwhile');
-  // From here only what the test lets pass does.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  for (let look = 0; look < 15; look += 1) {
-    const before = proxy.asked.length;
-    await page.clock.runFor(PAUSE_MS);
-    await expect.poll(() => proxy.asked.length).toBeGreaterThan(before);
-  }
+test(
+  'however long the server refuses, it is tried every few seconds; its return is noticed at once',
+  thorough,
+  async () => {
+    const id = await sendEnquiry(server, { name: 'Waits For A Note', reason: 'Quote' });
+    const page = await desktop.page();
+    await page.clock.install();
+    await hide(page);
+    await page.reload();
+    await untilLive(page);
+    await openLead(page, id, 'Waits For A Note');
+    proxy.refuse(true);
+    await page.getByText(/Offline since/).waitFor();
+    await writeNote(page, 'Written meanwhile');
+    // From here only what the test lets pass does.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    for (let look = 0; look < 15; look += 1) {
+      const before = proxy.asked.length;
+      await page.clock.runFor(PAUSE_MS);
+      await expect.poll(() => proxy.asked.length).toBeGreaterThan(before);
+    }
 
-  await sendEnquiry(server, { name: 'Came Meanwhile', reason: 'Support' });
-  proxy.refuse(false);
-  const isDone = async () =>
-    (await hasNotice('New enquiry: Support')) && (await notesOf(id)).includes('Written meanwhile');
-  expect(await passUntil(page, SOON_MS, isDone)).toBe(true);
-});
+    await sendEnquiry(server, { name: 'Came Meanwhile', reason: 'Support' });
+    proxy.refuse(false);
+    const isDone = async () =>
+      (await hasNotice('New enquiry: Support')) && (await notesOf(id)).includes('Written meanwhile');
+    expect(await passUntil(page, SOON_MS, isDone)).toBe(true);
+  },
+);
 
 test(
   'a console that starts hidden without its server shows notices of leads once the server is back',

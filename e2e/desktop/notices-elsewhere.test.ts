@@ -79,22 +79,26 @@ test(
   },
 );
 
-test('on Linux a click takes its notice away, pictures are small, and nothing stays when the console quits', async () => {
-  await start('linux');
-  await untilNotified('The console goes on');
-  const [shown] = await desktop.notices();
-  // There may be no tray, and a program cannot know.
-  expect(shown?.body).toContain('Start it again to see it');
-  await addLead('Clicked On Linux');
-  await untilNotified('New enquiry: Quote');
-  await desktop.clickNotice('New enquiry: Quote');
-  expect(await openNotices()).toEqual(['The console goes on']);
-  await (await desktop.page()).getByRole('heading', { name: 'Clicked On Linux' }).waitFor();
-  await desktop.closeWindow();
-  await addLead('Left Alone');
-  await untilNotified('New enquiry: Quote');
-  const [icon = ''] = await desktop.icons();
-  expect(await sharp(icon).metadata()).toMatchObject({ width: 128, height: 128 });
-  await desktop.quit();
-  expect(leftOnScreen()).toEqual([]);
-});
+test(
+  'on Linux a click takes its notice away, pictures are small, and nothing stays when the console quits',
+  thorough,
+  async () => {
+    await start('linux');
+    await untilNotified('The console goes on');
+    const [shown] = await desktop.notices();
+    // There may be no tray, and a program cannot know.
+    expect(shown?.body).toContain('Start it again to see it');
+    await addLead('Clicked On Linux');
+    await untilNotified('New enquiry: Quote');
+    await desktop.clickNotice('New enquiry: Quote');
+    expect(await openNotices()).toEqual(['The console goes on']);
+    await (await desktop.page()).getByRole('heading', { name: 'Clicked On Linux' }).waitFor();
+    await desktop.closeWindow();
+    await addLead('Left Alone');
+    await untilNotified('New enquiry: Quote');
+    const [icon = ''] = await desktop.icons();
+    expect(await sharp(icon).metadata()).toMatchObject({ width: 128, height: 128 });
+    await desktop.quit();
+    expect(leftOnScreen()).toEqual([]);
+  },
+);

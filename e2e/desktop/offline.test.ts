@@ -153,7 +153,7 @@ test('online again all arrive once and in order; what others did meanwhile survi
 
   await openLead(page, clashing.id, clashing.name);
   const clash = page.getByRole('group', { name: 'Status was changed meanwhile' });
-  await clash.getByText('Meanwhile somebody set it to Closed. You chose In progress.').waitFor();
+  await clash.getByText(/^Meanwhile \S+ set it to Closed\. You chose In progress\.$/).waitFor();
   await clash.getByRole('button', { name: 'Keep In progress' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(async () => (await readLead(clashing.id)).status).toBe('in_progress');

@@ -127,7 +127,7 @@ test(
   },
 );
 
-test('on Linux its icon is there in every size that menus and docks ask for', async () => {
+test('on Linux its icon is there in every size that menus and docks ask for', thorough, async () => {
   const { debArguments } = await planForLinux();
   const icons = debArguments.flatMap((argument) => {
     const [, file, size] =

@@ -66,54 +66,58 @@ async function startBehindProxy() {
 
 const questionOn = (page: Page) => page.getByRole('dialog', { name: 'The network asks who you are' });
 
-test('a proxy that wants a name and password gets what the person enters, and is named without it', async () => {
-  const { folder, office, proxy, desktop, remove } = await startBehindProxy();
-  let page = await desktop.page();
-  const question = () => questionOn(page);
+test(
+  'a proxy that wants a name and password gets what the person enters, and is named without it',
+  thorough,
+  async () => {
+    const { folder, office, proxy, desktop, remove } = await startBehindProxy();
+    let page = await desktop.page();
+    const question = () => questionOn(page);
 
-  await page.getByLabel('Address of the server').fill(office.url);
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await question().getByText(proxy.address).waitFor();
-  await question().getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alert').filter({ hasText: WORDS }).waitFor();
-  expect(proxy.state.passed).toBe(0);
+    await page.getByLabel('Address of the server').fill(office.url);
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await question().getByText(proxy.address).waitFor();
+    await question().getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alert').filter({ hasText: WORDS }).waitFor();
+    expect(proxy.state.passed).toBe(0);
 
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await enter(page, 'wrong-secret');
-  await question().getByText('did not accept').waitFor();
-  await enter(page, proxy.state.password);
-  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
-  expect(proxy.state.passed).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await enter(page, 'wrong-secret');
+    await question().getByText('did not accept').waitFor();
+    await enter(page, proxy.state.password);
+    await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+    expect(proxy.state.passed).toBeGreaterThan(0);
 
-  page = await desktop.page();
-  await signInOnPage(page);
-  await untilLive(page);
-  expect(await question().count()).toBe(0);
+    page = await desktop.page();
+    await signInOnPage(page);
+    await untilLive(page);
+    expect(await question().count()).toBe(0);
 
-  proxy.state.password = 'second-secret';
-  proxy.server.closeAllConnections();
-  await go(page, '/admin/desktop#diagnostics');
-  await question().getByText('did not accept').waitFor();
-  await question().getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('status').filter({ hasText: WORDS }).first().waitFor();
-  // As the button beside those words does.
-  await page.evaluate(() => (globalThis as WithBridge).desktop.proxy.ask());
-  await question().getByRole('button', { name: 'Cancel' }).click();
-  // A page that is loaded anew asks once more.
-  await page.reload();
-  await enter(page, proxy.state.password);
-  await question().waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Look', exact: true }).click();
-  await page.getByText(`${office.url}, version`).waitFor();
-  await untilLive(page);
-  await desktop.quit();
+    proxy.state.password = 'second-secret';
+    proxy.server.closeAllConnections();
+    await go(page, '/admin/desktop#diagnostics');
+    await question().getByText('did not accept').waitFor();
+    await question().getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('status').filter({ hasText: WORDS }).first().waitFor();
+    // As the button beside those words does.
+    await page.evaluate(() => (globalThis as WithBridge).desktop.proxy.ask());
+    await question().getByRole('button', { name: 'Cancel' }).click();
+    // A page that is loaded anew asks once more.
+    await page.reload();
+    await enter(page, proxy.state.password);
+    await question().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Look', exact: true }).click();
+    await page.getByText(`${office.url}, version`).waitFor();
+    await untilLive(page);
+    await desktop.quit();
 
-  for (const file of ['settings.json', 'logs/main.log']) {
-    const written = readFileSync(path.join(folder, file), { encoding: 'utf8', flag: 'a+' });
-    expect(written).not.toMatch(/-secret|YW1hO/);
-  }
-  await remove();
-});
+    for (const file of ['settings.json', 'logs/main.log']) {
+      const written = readFileSync(path.join(folder, file), { encoding: 'utf8', flag: 'a+' });
+      expect(written).not.toMatch(/-secret|YW1hO/);
+    }
+    await remove();
+  },
+);
 
 test('of two questions the second is asked when the first is answered, and in empty fields', thorough, async () => {
   const { office, proxy, desktop, remove } = await startBehindProxy();

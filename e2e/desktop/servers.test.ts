@@ -14,6 +14,7 @@ import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { clickAway, startPretended } from './desktop-run.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
 let accra: RunningServer;
 let tema: RunningServer;
@@ -260,7 +261,7 @@ test('a wrong clock is reported, in the console and in a report without secrets'
     expect(report).not.toContain(secret);
 });
 
-test('where the system keeps no secrets nothing is written down, and the bar says so', async () => {
+test('where the system keeps no secrets nothing is written down, and the bar says so', thorough, async () => {
   const own = mkdtempSync(path.join(folder, 'no-secrets-'));
   const settings = { server: tema.url, servers: [tema.url], hasAskedForLogin: true };
   writeFileSync(path.join(own, 'settings.json'), JSON.stringify(settings));

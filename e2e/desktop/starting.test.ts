@@ -77,7 +77,7 @@ test('what is typed to sign in stays when a link comes meanwhile', thorough, asy
   await page.getByRole('heading', { name: 'By A Link Meanwhile' }).waitFor();
 });
 
-test('a link is not lost when the uploads are there before the part that opens leads', async () => {
+test('a link is not lost when the uploads are there before the part that opens leads', thorough, async () => {
   const page = await desktop.page();
   const bringEvents = await holdBack(page, 'desktop-events');
   const bringUploads = await holdBack(page, 'desktop-session');

@@ -12,6 +12,7 @@ import { callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import { startDesktop } from './desktop-run.ts';
 import { openLead, untilLive, writeNote } from './offline-steps.ts';
+import { thorough } from '../../web/src/testing/thorough.ts';
 
 /** In front of the server: while it holds, the program itself gets no answer, and its pages get all. */
 async function startFront(server: RunningServer) {
@@ -34,32 +35,36 @@ async function startFront(server: RunningServer) {
   return { state, url: `http://127.0.0.1:${(front.address() as AddressInfo).port}`, close };
 }
 
-test('what is saved before the server has said which consoles it understands is kept, and sent afterwards', async () => {
-  const { server, token } = await startStaffedServer();
-  const front = await startFront(server);
-  const folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
-  const settings = { server: front.url, servers: [front.url], hasAskedForLogin: true };
-  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
-  const id = await sendEnquiry(server, { name: 'Saved Early', reason: 'Quote' });
-  const desktop = await startDesktop(folder);
-  try {
-    const page = await desktop.page();
-    await signInOnPage(page);
-    front.state.isHolding = true;
-    await page.reload();
-    await untilLive(page);
-    await openLead(page, id, 'Saved Early');
-    await expect.poll(() => front.state.held.length).toBeGreaterThan(0);
-    await writeNote(page, 'Written early');
-    front.state.isHolding = false;
-    for (const response of front.state.held) response.destroy();
-    const notes = async () =>
-      ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
-    await expect.poll(notes, { timeout: 40_000 }).toMatch(/Written early$/);
-  } finally {
-    await desktop.quit();
-    front.close();
-    await server.remove();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+test(
+  'what is saved before the server has said which consoles it understands is kept, and sent afterwards',
+  thorough,
+  async () => {
+    const { server, token } = await startStaffedServer();
+    const front = await startFront(server);
+    const folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
+    const settings = { server: front.url, servers: [front.url], hasAskedForLogin: true };
+    writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+    const id = await sendEnquiry(server, { name: 'Saved Early', reason: 'Quote' });
+    const desktop = await startDesktop(folder);
+    try {
+      const page = await desktop.page();
+      await signInOnPage(page);
+      front.state.isHolding = true;
+      await page.reload();
+      await untilLive(page);
+      await openLead(page, id, 'Saved Early');
+      await expect.poll(() => front.state.held.length).toBeGreaterThan(0);
+      await writeNote(page, 'Written early');
+      front.state.isHolding = false;
+      for (const response of front.state.held) response.destroy();
+      const notes = async () =>
+        ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
+      await expect.poll(notes, { timeout: 40_000 }).toMatch(/Written early$/);
+    } finally {
+      await desktop.quit();
+      front.close();
+      await server.remove();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -38,6 +38,15 @@ export const UPLOAD_NAMES_MAX = 100;
 export const UPLOAD_BIN_DAYS = 30;
 /** How long the name of a deleted picture is not given to another (rule F1). */
 export const UPLOAD_NAME_KEPT_DAYS = 365;
+/** How long a file that is sent in parts may take; then what has arrived of it is removed (rule F21). */
+export const UNFINISHED_KEPT_HOURS = 24;
+/** Most bytes that unfinished files may come to, all together and of one person, and how many one person has. */
+export const UNFINISHED_MAX_BYTES = 1024 ** 3;
+export const UNFINISHED_OWN_MAX_BYTES = 500 * 1024 ** 2;
+export const UNFINISHED_OWN_MAX = 200;
+/** Largest SVG that is taken for the logo, and the longer side of the picture that is drawn from it (rule F22). */
+export const DRAWING_MAX_BYTES = 1024 * 1024;
+export const DRAWING_SIDE = 1024;
 /** Largest background picture of the hero. */
 export const HERO_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** Widths in CSS pixels in which pictures are kept ready; never wider than the picture itself. */

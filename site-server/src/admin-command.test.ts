@@ -33,6 +33,18 @@ test('a link made beside the running server works there, once', async () => {
   );
 });
 
+test('whoever lost their device signs in with the password again, and their sessions end', async () => {
+  await server.context.database.transaction(async (tx) => {
+    await tx.db.updateTable('users').set({ second_factor: 1 }).where('id', '=', 2).execute();
+  });
+  const login = () =>
+    server.request('POST', '/api/auth/login', { body: { username: 'kofi', password: 'correct horse battery' } });
+  expect((await login()).status).toBe(403);
+  expect(await run('remove-passkeys', 'kofi')).toContain('kofi has no passkeys any more');
+  expect((await login()).status).toBe(200);
+  await expect(run('remove-passkeys', 'nobody')).rejects.toThrow('There is no user called nobody.');
+});
+
 test('the set-up link is printed until there is somebody', async () => {
   await expect(run('setup-link')).rejects.toThrow('There is an administrator already.');
   const empty = await startTestServer({}, { empty: true });

@@ -7,11 +7,16 @@ import { withdrawResetMails } from './features/mail/mail.store.ts';
 import { setupCodeFrom } from './features/session/first-admin.service.ts';
 import { makeResetLink } from './features/session/reset-link.ts';
 import { hasSecretFile, readOrCreateSecret } from './features/session/tokens.ts';
-import { countUsers, findUserByName } from './features/users/users.store.ts';
+import { deletePasskeysOf } from './features/passkeys/passkeys.store.ts';
+import { deleteSessionsOf } from './features/session/session.store.ts';
+import { deleteSignInStepsOf } from './features/session/sign-in-steps.store.ts';
+import { insertActivity } from './features/activity/activity.store.ts';
+import { countUsers, findUserByName, updateUser } from './features/users/users.store.ts';
 
 const USAGE = `Usage: npm run admin -- <command>
   setup-link                 prints the one-time link that creates the first administrator
   reset-password <username>  prints a one-time link with which the user sets a new password
+  remove-passkeys <username> lets the user sign in with the password alone, and ends the user's sessions
   backup                     makes a backup now, also while the server runs
   backups                    lists the backups
   restore <name or latest>   puts a backup in the place of the database; stop the server first`;
@@ -34,6 +39,7 @@ export async function runAdminCommand(
   if (command === 'backups' && subject === undefined) return runListBackups(dataDir);
   if (command === 'restore' && subject !== undefined) return runRestore(dataDir, subject, clock);
   if (command === 'reset-password' && subject !== undefined) return resetPassword(dataDir, subject, clock);
+  if (command === 'remove-passkeys' && subject !== undefined) return removePasskeys(dataDir, subject, clock);
   throw new StartError(USAGE);
 }
 
@@ -59,4 +65,18 @@ async function resetPassword(dataDir: string, username: string, clock: Clock): P
     return makeResetLink(tx, clock, user);
   });
   return `Open this once, before ${link.expiresAt}, behind the address of the site:\n  ${link.path}`;
+}
+
+/** For the only administrator, whom nobody else can help (rule C28). */
+async function removePasskeys(dataDir: string, username: string, clock: Clock): Promise<string> {
+  return transactBeside(dataDir, async (tx) => {
+    const user = await findUserByName(tx.db, username);
+    if (!user) throw new StartError(`There is no user called ${username}.`);
+    await deletePasskeysOf(tx, user.id);
+    await deleteSessionsOf(tx, user.id, undefined);
+    await deleteSignInStepsOf(tx, user.id);
+    await updateUser(tx, user.id, { second_factor: 0 });
+    insertActivity(tx, { type: 'user', action: `Removed the passkeys of ${user.username}`, ts: clock.timestamp() });
+    return `${user.username} has no passkeys any more and signs in with the password. Settings may ask for a new passkey.`;
+  });
 }

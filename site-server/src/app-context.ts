@@ -5,7 +5,7 @@ import { openAccounts, type Accounts } from './composition/open-accounts.ts';
 import { openFoundation, type Foundation } from './composition/open-foundation.ts';
 import { openLeadDesk, type LeadDesk } from './composition/open-lead-desk.ts';
 import { openOperation } from './composition/open-operation.ts';
-import { openWebsite } from './composition/open-website.ts';
+import { openWebsite, type Website } from './composition/open-website.ts';
 import type { Config } from './config.ts';
 import { endForDamage } from './features/backups/ready-database.ts';
 import { createPictureProcess, type PictureProcess } from './features/media/pictures/pictures.ts';
@@ -38,14 +38,14 @@ async function compose(config: Config, clock: Clock, pictureProcess: PictureProc
   const website = await openWebsite(foundation, pictureProcess, opened);
   const accounts = openAccounts(foundation, opened);
   const leadDesk = openLeadDesk(foundation, website, opened);
-  const operation = openOperation(foundation, accounts, leadDesk, opened);
+  const operation = openOperation(foundation, accounts, leadDesk, website, opened);
   const siteConfig = await keepSiteConfig(foundation, accounts, leadDesk);
   const { favicons, media } = website;
   const { backups, health } = operation;
 
   // What a restored backup must not bring back is removed before anybody can see it.
   await backups.restores.applyAfterRestore([async () => void (await leadDesk.privacy.reapply())]);
-  media.start();
+  await media.start();
   favicons.refresh();
   opened.defer(() => favicons.idle());
   backups.start();
@@ -55,7 +55,7 @@ async function compose(config: Config, clock: Clock, pictureProcess: PictureProc
     .start()
     .catch((error: unknown) => foundation.logger.error({ err: error }, 'erasures could not be applied again'));
   if (config.firstAdmin) await accounts.firstAdmin.ensure(config.firstAdmin);
-  opened.defer(tidyHourly(foundation, leadDesk));
+  opened.defer(tidyHourly(foundation, website, leadDesk));
 
   return {
     ...foundation,
@@ -100,6 +100,7 @@ async function keepSiteConfig(
 /** Removes what is older than it may become. @returns a function that ends it */
 function tidyHourly(
   { database, logger }: Foundation,
+  { media }: Website,
   { enquiries, leadBin, spam, retention, mail }: LeadDesk,
 ): () => void {
   return everyHour(
@@ -109,6 +110,7 @@ function tidyHourly(
       { name: 'spam', run: spam.forgetOld },
       { name: 'what was kept long enough', run: retention.tidy },
       { name: 'mail', run: mail.desk.forgetOld },
+      { name: 'unfinished uploads', run: media.unfinished.tidy },
       // What was removed is then gone from the log too (rule B20).
       { name: 'the log of the database', run: database.checkpoint },
     ],

@@ -97,6 +97,8 @@ export interface Config {
   keepsPages: boolean;
   /** What a new hash of a password costs, as a power of two (rule C11): no setting, less only in tests. */
   passwordRounds: number;
+  /** Room on the disk that is kept for the work that makes room (rule H17c): no setting, none in tests. */
+  diskReserveBytes: number;
   /** Check answers against the contract; off in production. */
   checkAnswers: boolean;
   logLevel: string;
@@ -161,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: values.RATE_LIMITS === 'on',
     keepsPages: values.OFFLINE_PAGES === 'on',
     passwordRounds: 12,
+    diskReserveBytes: 16 * 1024 ** 2,
     checkAnswers: values.NODE_ENV === 'development' || values.NODE_ENV === 'test',
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

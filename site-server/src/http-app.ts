@@ -7,6 +7,7 @@ import { activityRoutes } from './features/activity/activity.routes.ts';
 import { apiDocsRoutes, registerApiPage } from './features/api-docs/api-docs.routes.ts';
 import { backupRoutes } from './features/backups/backups.routes.ts';
 import { contentRoutes, registerContentAnswer } from './features/content/content.routes.ts';
+import { desktopSignInRoutes } from './features/desktop-sign-in/desktop-sign-in.routes.ts';
 import { registerDesktopFiles } from './features/desktop-files/desktop-files.routes.ts';
 import { enquiryRoutes } from './features/enquiries/enquiries.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -18,6 +19,7 @@ import { categoryRoutes } from './features/media/categories/categories.routes.ts
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { registerUploadedFiles } from './features/media/files/uploaded-files.routes.ts';
+import { registerUploadParts } from './features/media/unfinished/upload-parts.routes.ts';
 import { registerMetrics } from './features/metrics/metrics.routes.ts';
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -39,7 +41,7 @@ import { createErrorHandler } from './http/error-handler.ts';
 import { createFileReceiver } from './http/receive-file.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { registerRoutes } from './http/register-routes.ts';
-import type { BoundRoute } from './http/route.ts';
+import type { Authenticate, BoundRoute } from './http/route.ts';
 import { API_POLICY, SECURITY_HEADERS } from './http/security-headers.ts';
 import { announceStrictTransport } from './http/strict-transport.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
@@ -55,7 +57,8 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...apiDocsRoutes(context.config.version),
     ...sessionRoutes(context.sessions, context.firstAdmin, context.resets, context.forgottenPasswords),
     ...inviteRoutes(context.invites),
-    ...passkeyRoutes(context.ownPasskeys, context.passkeySignIns),
+    ...passkeyRoutes(context.ownPasskeys, context.passkeySignIns, context.secondFactors, context.passkeyJoining),
+    ...desktopSignInRoutes(context.desktopSignIns),
     ...userRoutes(context.users, context.ownAccount),
     ...contentRoutes(context.content),
     ...enquiryRoutes(context.enquiries),
@@ -73,7 +76,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...settingsRoutes(context.settings),
     ...siteConfigRoutes(context.siteConfig),
     ...mailRoutes(context.mail.desk),
-    ...privacyRoutes(context.privacy),
+    ...privacyRoutes(context.privacy, context.personCopies),
     ...systemRoutes(context.system),
     ...liveRoutes(context.live),
   ];
@@ -107,9 +110,12 @@ export function createHttpApp(context: AppContext): Server {
     clock: context.clock,
     contact: () => config.securityContact ?? `mailto:${context.content.read().content.footer.email}`,
   });
+  const authenticate: Authenticate = (request) => context.sessions.authenticate(request.headers.authorization);
+  registerUploadParts(app, { unfinished: context.media.unfinished, authenticate, reserve: context.reserve });
   registerRoutes(app, boundRoutes(context), {
+    reserve: context.reserve,
     receiveFile: createFileReceiver(context.media.incoming),
-    authenticate: (request) => context.sessions.authenticate(request.headers.authorization),
+    authenticate,
     checkAnswers: config.checkAnswers,
   });
   registerUploadedFiles(app, context.media.uploadedFiles);
@@ -122,8 +128,15 @@ export function createHttpApp(context: AppContext): Server {
   registerPages(app, {
     pages: context.publicPages,
     consolePage: context.consolePage,
-    submitEnquiry: (enquiry, origin, key) => context.enquiries.submit(enquiry, origin, key),
-    requestCallback: (callback, origin, key) => context.enquiries.submit(toEnquiry(callback), origin, key, 'callback'),
+    submitEnquiry: async (enquiry, origin, key) => {
+      context.reserve.assertKept();
+      return context.enquiries.submit(enquiry, origin, key);
+    },
+    requestCallback: async (callback, origin, key) => {
+      context.reserve.assertKept();
+      return context.enquiries.submit(toEnquiry(callback), origin, key, 'callback');
+    },
+    answerBy: context.responseClock.answerBy,
     now: context.clock.now,
   });
   app.use(createErrorHandler(logger));

@@ -5,6 +5,7 @@ import { followCarousels } from './public/home/follow-carousels.ts';
 import { enlivenIslands } from './public/islands/enliven-islands.ts';
 import { closeMenuOnEscape } from './public/layout/close-menu.ts';
 import { offerThemes } from './public/layout/theme-choice.ts';
+import { fillOfflinePage } from './public/offline/fill-offline-page.ts';
 import { watchPictures } from './public/parts/watch-pictures.ts';
 import { registerWorker } from './public/worker/register-worker.ts';
 
@@ -18,4 +19,5 @@ closeMenuOnEscape();
 followCarousels();
 enlivenIslands();
 watchOutbox();
+void fillOfflinePage();
 void registerWorker();

@@ -1,13 +1,13 @@
 // Renders public pages on the server.
 import type { PageRenderer } from 'shared/site/page-renderer.ts';
-import { notFoundMeta, pagesMeta } from './public/pages-meta.ts';
+import { listedPages, notFoundMeta, pagesMeta } from './public/pages-meta.ts';
 import { buildView } from './public/render/build-view.ts';
 import { renderDocument } from './public/render/document.tsx';
 import { resolveIcons as findIcons } from './public/render/resolve-icons.ts';
 
 const renderer: PageRenderer = {
   paths: pagesMeta.map((meta) => meta.path),
-  listedPaths: pagesMeta.filter((meta) => meta.canonical === undefined).map((meta) => meta.path),
+  listedPaths: listedPages.map((meta) => meta.path),
   resolveIcons: findIcons,
 
   /** `path` may carry a query, as in `/gallery?category=marine`; what it asks for is in the data. */

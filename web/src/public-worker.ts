@@ -9,6 +9,7 @@ import {
   isFile,
   isOurs,
   isPage,
+  isSite,
   type Alive,
 } from './public/worker/kept-answers.ts';
 import { worker, type ExtendableEvent } from './public/worker/worker-scope.ts';
@@ -33,7 +34,7 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (!isOurs(request)) return;
-  if (request.mode === 'navigate' && isPage(request.url)) {
+  if (request.mode === 'navigate' && isSite(request.url)) {
     event.respondWith(answerPage(request, aliveBy(event)));
   } else if (isFile(request.url)) event.respondWith(answerFile(request, aliveBy(event)));
 });

@@ -6,6 +6,7 @@ import type { LeadNotices } from './notices/lead-notices.ts';
 import type { ServerList } from './server/server-list.ts';
 import type { ServerReach } from './server/server-reach.ts';
 import type { Vault } from './storage/vault.ts';
+import type { BrowserSignIn } from './system/browser-sign-in.ts';
 import type { GivenFiles } from './system/given-files.ts';
 import type { LoginStart } from './system/login-start.ts';
 import type { SettingsStore } from './system/settings-store.ts';
@@ -18,6 +19,7 @@ interface Parts {
   loginStart: LoginStart;
   servers: ServerList;
   reach: Pick<ServerReach, 'check' | 'proxies'>;
+  browserSignIn: Pick<BrowserSignIn, 'begin'>;
   notices: LeadNotices;
   testNotice(): Promise<NoticeOutcome>;
   /** Of the server in use. */
@@ -57,6 +59,7 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
       return servers.use(address);
     },
     forgetServer: servers.forget,
+    beginSignIn: parts.browserSignIn.begin,
     signInToProxy: reach.proxies.signIn,
     async askForProxy() {
       reach.proxies.askAgain();

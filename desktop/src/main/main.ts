@@ -3,8 +3,10 @@
 import path from 'node:path';
 import { app, dialog, protocol, shell } from 'electron';
 import log from 'electron-log/node.js';
+import { LINK_SCHEME } from 'shared/desktop/sign-in-link.ts';
 import { startConsole, type StartedConsole } from './start-console.ts';
-import { isLinkOf, linkOfArguments, LINK_SCHEME, readLink, type LeadLink } from './system/deep-links.ts';
+import { signInOfArguments } from './system/browser-sign-in.ts';
+import { isLinkOf, linkOfArguments, type LeadLink } from './system/deep-links.ts';
 import { filesOfArguments } from './system/given-files.ts';
 import { keepSingleInstance } from './system/single-instance.ts';
 import { declareAppScheme } from './window/app-scheme.ts';
@@ -45,7 +47,10 @@ function openFiles(paths: readonly string[]): void {
 
 function startAgain(args: readonly string[]): void {
   const files = filesOfArguments(args);
+  const signIn = signInOfArguments(args);
   if (files.length > 0) openFiles(files);
+  // One that this run has not begun is nobody's: any web page can open such a link.
+  else if (signIn) started?.signIn(signIn);
   else openLink(linkOfArguments(args));
 }
 
@@ -74,7 +79,7 @@ function giveUp(error: unknown): void {
 if (keepSingleInstance(app, { onSecondStart: startAgain })) {
   register();
   // How macOS brings a click on a link; elsewhere it is an argument of a start.
-  app.on('open-url', (_event, url) => openLink(readLink(url)));
+  app.on('open-url', (_event, url) => startAgain([url]));
   // And how it brings what is dropped on the icon in the dock, one by one.
   app.on('open-file', (event, file) => {
     event.preventDefault();

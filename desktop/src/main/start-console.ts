@@ -1,6 +1,8 @@
 // Puts the parts of the running console together, each made of those before it.
+import { hostname } from 'node:os';
 import path from 'node:path';
-import { app, safeStorage } from 'electron';
+import { app, safeStorage, shell } from 'electron';
+import type { SignInLink } from 'shared/desktop/sign-in-link.ts';
 import { onceEach } from './server/proxy-logins.ts';
 import { createServerReach } from './server/server-reach.ts';
 import { answerWindow } from './start/answer-window.ts';
@@ -11,6 +13,7 @@ import { openWindow, windowActions, type ProgramRun } from './start/open-window.
 import { TITLE } from './start/program-files.ts';
 import { openSeal } from './storage/secure-store.ts';
 import { createServerVaults } from './storage/server-vaults.ts';
+import { createBrowserSignIn } from './system/browser-sign-in.ts';
 import { pathOfLead } from './system/deep-links.ts';
 import { createGivenFiles } from './system/given-files.ts';
 import { createLoginStart, type LoginStart } from './system/login-start.ts';
@@ -24,6 +27,8 @@ export interface StartedConsole {
   server(): string | undefined;
   show(): void;
   openLead(lead: number): void;
+  /** Finishes a sign-in that was begun here; nothing happens with another one. */
+  signIn(link: SignInLink): void;
   /** Takes pictures and folders for the library. */
   openFiles(paths: readonly string[]): void;
 }
@@ -80,6 +85,11 @@ export function startConsole(): StartedConsole {
     areNoticesRefused: notices.areRefused,
   });
   const givenFiles = createGivenFiles(server);
+  const browserSignIn = createBrowserSignIn({
+    server,
+    computer: hostname(),
+    openExternally: (url) => shell.openExternal(url),
+  });
   const { writes } = answerWindow({
     system,
     settings,
@@ -88,6 +98,7 @@ export function startConsole(): StartedConsole {
     window,
     reach,
     vaults,
+    browserSignIn,
     notices,
     givenFiles,
     diagnostics,
@@ -99,6 +110,12 @@ export function startConsole(): StartedConsole {
     server,
     show: window.show,
     openLead: (lead) => actions.open(pathOfLead(lead)),
+    signIn(link) {
+      const finished = browserSignIn.finish(link);
+      if (!finished) return;
+      window.show();
+      window.send({ type: 'signIn', ...finished });
+    },
     openFiles(paths) {
       givenFiles.add(paths);
       window.show();

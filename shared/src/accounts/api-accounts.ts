@@ -12,6 +12,7 @@ import {
   patchOwnUserBody,
   patchUserBody,
   patchedUserSchema,
+  personSchema,
   userSchema,
 } from './users.ts';
 
@@ -35,6 +36,7 @@ export const accountsApi = {
     summary: 'Sign in',
     body: loginBody,
     answer: loginAnswer,
+    makesRoom: true,
   }),
   logout: endpoint({
     method: 'POST',
@@ -42,6 +44,7 @@ export const accountsApi = {
     access: 'signed-in',
     summary: 'End this session',
     answer: okAnswer,
+    makesRoom: true,
   }),
   renewSession: endpoint({
     method: 'POST',
@@ -49,6 +52,7 @@ export const accountsApi = {
     access: 'signed-in',
     summary: 'Prolong this session, once a day, when it is remembered',
     answer: loginAnswer,
+    makesRoom: true,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -111,6 +115,7 @@ export const accountsApi = {
     summary: 'End one of the own sessions',
     params: ownSessionParams,
     answer: okAnswer,
+    makesRoom: true,
   }),
 
   createUser: endpoint({
@@ -137,6 +142,13 @@ export const accountsApi = {
     access: 'admin',
     summary: 'All users',
     answer: z.array(userSchema),
+  }),
+  listPeople: endpoint({
+    method: 'GET',
+    path: '/api/people',
+    access: 'signed-in',
+    summary: 'By which name everybody is shown, of former colleagues too',
+    answer: z.array(personSchema),
   }),
   countUsers: endpoint({
     method: 'GET',
@@ -169,6 +181,7 @@ export const accountsApi = {
     summary: 'End a session of a user',
     params: userSessionParams,
     answer: okAnswer,
+    makesRoom: true,
   }),
   createInviteLink: endpoint({
     method: 'POST',

@@ -4,13 +4,21 @@ import { okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 import { idParams } from '../api/id-params.ts';
 import {
+  addInStepBody,
   addPasskeyBody,
+  changeSecondFactorBody,
+  finishStepBody,
+  joinWithPasskeyBody,
   offerPasskeyBody,
   passkeyChallengeSchema,
   passkeySchema,
   passkeySignInBody,
   renamePasskeyBody,
+  secondFactorSchema,
+  stepChallengeBody,
+  stepChallengeSchema,
 } from './passkeys.ts';
+import { readInviteBody } from './invites.ts';
 import { loginAnswer } from './session.ts';
 
 export const passkeysApi = {
@@ -20,6 +28,7 @@ export const passkeysApi = {
     access: 'public',
     summary: 'A challenge that a passkey answers to sign in, once and within five minutes',
     answer: passkeyChallengeSchema,
+    makesRoom: true,
   }),
   signInWithPasskey: endpoint({
     method: 'POST',
@@ -28,6 +37,65 @@ export const passkeysApi = {
     summary: 'Sign in with the answer of a passkey',
     body: passkeySignInBody,
     answer: loginAnswer,
+    makesRoom: true,
+  }),
+  challengeStep: endpoint({
+    method: 'POST',
+    path: '/api/auth/second/challenge',
+    access: 'public',
+    summary: 'After the password: a challenge for a passkey of that account, or for its first one',
+    body: stepChallengeBody,
+    answer: stepChallengeSchema,
+    makesRoom: true,
+  }),
+  finishStep: endpoint({
+    method: 'POST',
+    path: '/api/auth/second',
+    access: 'public',
+    summary: 'After the password: sign in with the answer of a passkey',
+    body: finishStepBody,
+    answer: loginAnswer,
+    makesRoom: true,
+  }),
+  addInStep: endpoint({
+    method: 'POST',
+    path: '/api/auth/second/add',
+    access: 'public',
+    summary: 'After the password: add the first passkey of an account that needs one, and sign in',
+    body: addInStepBody,
+    answer: loginAnswer,
+    makesRoom: true,
+  }),
+  challengeJoin: endpoint({
+    method: 'POST',
+    path: '/api/auth/join/challenge',
+    access: 'public',
+    summary: 'With the code of an invitation: a challenge with which its person adds a passkey and joins',
+    body: readInviteBody,
+    answer: passkeyChallengeSchema,
+  }),
+  joinWithPasskey: endpoint({
+    method: 'POST',
+    path: '/api/auth/join/passkey',
+    access: 'public',
+    summary: 'Join with a passkey and without a password, and sign in',
+    body: joinWithPasskeyBody,
+    answer: loginAnswer,
+  }),
+  readSecondFactor: endpoint({
+    method: 'GET',
+    path: '/api/me/second-factor',
+    access: 'signed-in',
+    summary: 'Whether one signs in with the password and a passkey',
+    answer: secondFactorSchema,
+  }),
+  changeSecondFactor: endpoint({
+    method: 'PUT',
+    path: '/api/me/second-factor',
+    access: 'signed-in',
+    summary: 'Sign in with the password and a passkey from now on, or no longer',
+    body: changeSecondFactorBody,
+    answer: secondFactorSchema,
   }),
   listPasskeys: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 // Passkeys: signing in with a key that a device keeps, in place of a password (rule C27).
 import * as z from 'zod';
 import { PASSKEY_NAME_MAX } from '../limits.ts';
+import { readInviteBody } from './invites.ts';
 
 const INCOMPLETE = 'The passkey is not complete';
 const part = (max: number) => z.string({ error: INCOMPLETE }).min(1, INCOMPLETE).max(max, INCOMPLETE);
@@ -29,6 +30,8 @@ export const newPasskeyResponse = z.object(
   },
   { error: INCOMPLETE },
 );
+
+export type NewPasskey = z.output<typeof newPasskeyResponse>;
 
 export const usedPasskeyResponse = z.object(
   {
@@ -74,6 +77,38 @@ export const passkeySignInBody = z.object({
   remember: z.boolean().default(false),
 });
 export type PasskeySignIn = z.output<typeof passkeySignInBody>;
+
+/** Was handed out with the refusal of a password that alone is not enough (rule C28). */
+const step = z.string({ error: 'The step is missing' }).min(1, 'The step is missing').max(200);
+
+export const stepChallengeBody = z.object({ step });
+export const stepChallengeSchema = passkeyChallengeSchema.extend({
+  /** True for somebody who has no passkey yet, and adds the first one now. */
+  makes: z.boolean(),
+});
+export const finishStepBody = z.object({ step, ticket, response: usedPasskeyResponse });
+export type FinishStep = z.output<typeof finishStepBody>;
+export const addInStepBody = addPasskeyBody.extend({ step });
+export type AddInStep = z.output<typeof addInStepBody>;
+
+export const joinWithPasskeyBody = addPasskeyBody.extend({ code: readInviteBody.shape.code });
+export type JoinWithPasskey = z.output<typeof joinWithPasskeyBody>;
+
+/** How one signs in, for oneself. */
+export const secondFactorSchema = z.object({
+  /** The own wish. */
+  isOn: z.boolean(),
+  /** The owner's, for administrators. */
+  isRequired: z.boolean(),
+  /** False for somebody who has joined with a passkey and was never given one. */
+  hasPassword: z.boolean(),
+});
+export type SecondFactor = z.output<typeof secondFactorSchema>;
+export const changeSecondFactorBody = z.object({
+  isOn: z.boolean({ error: 'isOn is true or false' }),
+  currentPassword: offerPasskeyBody.shape.currentPassword,
+});
+export type ChangeSecondFactor = z.output<typeof changeSecondFactorBody>;
 
 export const passkeySchema = z.object({
   id: z.number(),

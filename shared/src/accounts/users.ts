@@ -4,6 +4,7 @@ import { isEmailAddress } from '../enquiry/enquiry-rules.ts';
 import { DISPLAY_NAME_MAX } from '../limits.ts';
 import { passwordProblem, usernameProblem } from './new-account.ts';
 import { ROLES } from './roles.ts';
+import { isMisleading, tidyName } from './shown-names.ts';
 
 /** Of somebody who was invited and has not joined yet (rule C26). */
 const openInvite = z.object({
@@ -22,6 +23,8 @@ export const userSchema = z.object({
   canUpload: z.boolean(),
   /** Where mail for the user goes; when empty, a username that is an address serves (rule C24). */
   email: z.string(),
+  /** Wants to be asked for the password and a passkey (rule C28); absent when not. */
+  secondFactor: z.boolean().optional(),
   invite: openInvite.optional(),
 });
 export type User = z.output<typeof userSchema>;
@@ -83,8 +86,15 @@ const displayNameSchema = z
   .string({ error: 'displayName is text' })
   .trim()
   .max(DISPLAY_NAME_MAX, 'The display name is too long')
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-  .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'The display name contains characters that are not allowed');
+  .refine((name) => !isMisleading(name), 'The display name contains characters that are not allowed')
+  .transform(tidyName);
+
+/** Everybody as every signed-in person may know them (rule C29). */
+export const personSchema = z.object({
+  username: z.string(),
+  /** As it is shown, told apart from everybody else's. */
+  name: z.string(),
+});
 
 const emailSchema = z
   .string({ error: 'email is text' })

@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { activityEntrySchema, activityQuery } from '../system/activity.ts';
 import { accountsApi } from '../accounts/api-accounts.ts';
+import { desktopSignInApi } from '../accounts/api-desktop-sign-in.ts';
 import { passkeysApi } from '../accounts/api-passkeys.ts';
 import { backupsApi } from '../system/api-backups.ts';
 import { categoriesApi } from '../media/api-categories.ts';
@@ -48,6 +49,7 @@ export const api = {
   ...contentApi,
   ...accountsApi,
   ...passkeysApi,
+  ...desktopSignInApi,
   ...leadsApi,
   ...leadWorkApi,
   ...savedViewsApi,

@@ -29,6 +29,8 @@ export interface Endpoint {
   status?: number;
   /** Largest accepted body in bytes; 16 KB when absent. */
   bodyLimit?: number;
+  /** Served on a full disk too, from the room kept for it: it makes room, or lets somebody in who does (rule H17c). */
+  makesRoom?: true;
 }
 
 /** What a client reads of an endpoint while it runs: all else serves its types, and the server. */

@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'conflict'
   | 'too_large'
   | 'unsupported_type'
+  | 'unsupported_protocol'
   | 'rate_limited'
   | 'not_implemented'
   | 'no_space'

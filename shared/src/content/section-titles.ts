@@ -7,10 +7,13 @@ const TITLES: Record<string, string> = {
   about: 'About',
   services: 'Services',
   safety: 'Safety',
+  gallery: 'Gallery',
+  contact: 'Contact',
   features: 'Features',
   testimonials: 'Testimonials',
   cta: 'Call to Action',
   footer: 'Footer',
+  everyPage: 'Every Page',
   privacy: 'Privacy',
   terms: 'Terms',
   // The features of the page stand here a second time (rule A4).

@@ -1,7 +1,9 @@
 // Small parts from which the content document's shape is built. Each part reads tolerantly (what is stored never breaks
 // a page) and checks strictly (what is saved must be right), so that the two can never disagree.
 import type { FieldErrors } from '../api/errors.ts';
+import { DEFAULT_ACCENT } from '../limits.ts';
 import { isSafeUrl } from '../text/safe-url.ts';
+import { readColour } from './colour.ts';
 
 export interface Part<T> {
   /** The value made usable: what is missing (undefined or null) or of a wrong type becomes the fallback. Never throws. */
@@ -33,6 +35,31 @@ export function text(empty = ''): Part<string> {
   };
 }
 
+/** From here on a word is refused: no heading or button is a text. */
+const WORD_MAX = 600;
+
+/** Words that a page needs, such as a heading or the text of a button: without any the page shows its own. */
+export function word(own: string): Part<string> {
+  const base = text(own);
+  return {
+    read(value, fallback) {
+      const read = base.read(value, fallback);
+      return read.trim() === '' ? own : read;
+    },
+    check: checkWord,
+  };
+}
+
+/** Words that a page can do without: empty, they are left out. */
+export function optionalWord(own: string): Part<string> {
+  return { read: text(own).read, check: checkWord };
+}
+
+function checkWord(value: unknown, path: string, errors: FieldErrors): void {
+  text().check(value, path, errors);
+  if (typeof value === 'string' && value.length > WORD_MAX) expectType(path, errors, `at most ${WORD_MAX} characters`);
+}
+
 /** A text that becomes the address of a link or picture. */
 export function address(): Part<string> {
   const base = text();
@@ -42,6 +69,21 @@ export function address(): Part<string> {
       base.check(value, path, errors);
       if (typeof value === 'string' && !isSafeUrl(value)) {
         errors[path] = `${path} must be a web address, a path on this site, or a mailto:, tel: or sms: link`;
+      }
+    },
+  };
+}
+
+/** A colour such as `#2563eb`. Empty is fine, and reads as the fallback. */
+export function colour(empty: string): Part<string> {
+  const base = text();
+  const isColour = (value: unknown): value is string => typeof value === 'string' && readColour(value) !== undefined;
+  return {
+    read: (value, fallback) => (isColour(value) ? value.trim() : (fallback ?? empty)),
+    check(value, path, errors) {
+      base.check(value, path, errors);
+      if (typeof value === 'string' && value !== '' && !isColour(value)) {
+        expectType(path, errors, `a colour such as ${DEFAULT_ACCENT}`);
       }
     },
   };

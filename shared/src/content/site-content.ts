@@ -1,27 +1,45 @@
 // The content document: everything an administrator can edit on the public pages, as one shape.
-import { DEFAULT_ACCENT, DEFAULT_ICON } from '../limits.ts';
-import { address, choice, list, object, rating, text, wholeNumber, type Read } from './shape.ts';
-
-export const THEME_MODES = ['system', 'light', 'dark'] as const;
-export type ThemeMode = (typeof THEME_MODES)[number];
+import { DEFAULT_ICON } from '../limits.ts';
+import { brandingShape } from './branding.ts';
+import { address, choice, list, object, optionalWord, rating, text, word, type Read } from './shape.ts';
+import {
+  aboutWords,
+  contactWords,
+  ctaWords,
+  everyPage,
+  footerWords,
+  galleryWords,
+  heroWords,
+  homeWords,
+  privacyWords,
+  safetyWords,
+  servicesWords,
+  termsWords,
+} from './words.ts';
 
 const link = object({ label: text(), href: address() });
 const feature = object({ title: text(), description: text() });
 const features = list(feature);
 
+const SAMPLE_PROJECTS = ['shown', 'hidden'] as const;
+
+/** The head of a page. */
+const head = (headline: string, subheadline: string) => ({
+  headline: word(headline),
+  subheadline: optionalWord(subheadline),
+});
+
 export const siteContentShape = object({
-  branding: object({
-    companyName: text(),
-    tagline: text(),
-    logoUrl: address(),
-    logoAlt: text('Company logo'),
-    /** CSS pixels; 0 means the size of the built-in mark. */
-    logoWidth: wholeNumber(0, 600, 0),
-    faviconUrl: address(),
-    theme: object({ mode: choice(THEME_MODES, 'system'), accent: text(DEFAULT_ACCENT) }),
-  }),
+  branding: brandingShape,
   /** In its stored spelling; the wire has the editor's field names beside it (see hero-spelling). */
-  hero: object({ title: text(), subtitle: text(), image: address(), ctaPrimary: link, ctaSecondary: link }),
+  hero: object({
+    title: text(),
+    subtitle: text(),
+    image: address(),
+    ctaPrimary: link,
+    ctaSecondary: link,
+    words: heroWords,
+  }),
   footer: object({
     address: text(),
     email: text(),
@@ -33,6 +51,7 @@ export const siteContentShape = object({
     poBox: text(),
     whatsapp: text(),
     hours: text(),
+    words: footerWords,
   }),
   features,
   testimonials: list(
@@ -44,6 +63,7 @@ export const siteContentShape = object({
     subheadline: text(),
     buttonHref: address(),
     buttonLabel: text(),
+    words: ctaWords,
   }),
   home: object({
     clients: list(object({ name: text(), logoUrl: address(), href: address() })),
@@ -59,7 +79,11 @@ export const siteContentShape = object({
         details: list(text()),
       }),
     ),
+    /** Whether invented projects stand where there are none (rule A17). */
+    sampleProjects: choice(SAMPLE_PROJECTS, 'shown'),
+    words: homeWords,
   }),
+  everyPage,
   pages: object({
     home: object({ features }),
     about: object({
@@ -69,8 +93,13 @@ export const siteContentShape = object({
       vision: text(),
       coreValues: list(text()),
       story: text(),
+      words: aboutWords,
     }),
     services: object({
+      ...head(
+        'One yard, every trade',
+        'Order one trade, or put several on the same programme. Either way one supervisor signs for the result.',
+      ),
       items: list(
         object({
           iconName: text(DEFAULT_ICON),
@@ -80,13 +109,33 @@ export const siteContentShape = object({
           imageUrl: address(),
         }),
       ),
+      words: servicesWords,
     }),
     safety: object({
+      ...head(
+        'Everyone goes home the way they came',
+        'Safety is planned, priced and supervised like any other part of the work. This is what you will see on your site.',
+      ),
       areas: list(object({ title: text(), description: text(), points: list(text()) })),
       certifications: list(text()),
+      words: safetyWords,
     }),
-    privacy: object({ body: text(), updatedAt: text() }),
-    terms: object({ body: text(), updatedAt: text() }),
+    gallery: object({
+      ...head(
+        'Work in pictures',
+        'From engine screens, dry docks and tank farms. Pick a trade, or look through all of it.',
+      ),
+      words: galleryWords,
+    }),
+    contact: object({
+      ...head(
+        'Tell us what needs doing',
+        'A few lines are enough to start: what it is, where it is, and when you need it. If it cannot wait, call.',
+      ),
+      words: contactWords,
+    }),
+    privacy: object({ body: text(), updatedAt: text(), words: privacyWords }),
+    terms: object({ body: text(), updatedAt: text(), words: termsWords }),
   }),
 });
 

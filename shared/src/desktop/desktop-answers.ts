@@ -104,6 +104,7 @@ export interface DesktopAnswers {
   checkServer: ServerCheck;
   useServer: ServerCheck;
   forgetServer: KnownServers;
+  beginSignIn: boolean;
   signInToProxy: void;
   askForProxy: void;
   changePreferences: DesktopPreferences;

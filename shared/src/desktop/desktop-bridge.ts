@@ -14,6 +14,8 @@ export type DesktopEvent =
   | { type: 'assign' | 'reply'; lead: number }
   /** The system shows no notices. */
   | { type: 'refused' }
+  /** The browser has come back from `signIn.begin`: with both the server opens the session that was asked for. */
+  | { type: 'signIn'; code: string; verifier: string; remember: boolean }
   /** A proxy asks for a name and password, by a number that the answer names; `isRefused` when it did not accept the last ones. */
   | { type: 'proxy'; question: number; proxy: string; isRefused: boolean }
   /** The computer was asleep: connections are stale, and something may have come. */
@@ -36,6 +38,13 @@ export interface DesktopBridge {
     use: Call<'useServer'>;
     /** Also what is wrong in the settings file, by its entry: it is not named any more. */
     forget: Call<'forgetServer'>;
+  };
+  signIn: {
+    /**
+     * Opens the server's page in the system's browser, which comes back with the event `signIn`. An earlier attempt is of
+     * no use any more. Resolves with whether there was a browser to open.
+     */
+    begin: Call<'beginSignIn'>;
   };
   /** The proxy of the network, when it has asked for a name and password. */
   proxy: {

@@ -118,6 +118,8 @@ export const desktopCalls = {
   checkServer: z.tuple([serverAddress]),
   useServer: z.tuple([serverAddress]),
   forgetServer: z.tuple([serverAddress]),
+  /** Whether the session is to last. */
+  beginSignIn: z.tuple([z.boolean()]),
   signInToProxy: z.tuple([questionNumber, proxyLogin]),
   askForProxy: nothing,
   changePreferences: z.tuple([preferencesChange]),

@@ -35,6 +35,14 @@ export const CALLBACK_MESSAGE = 'Please call me back';
 /** Of a number that cannot be called (rule B8). */
 export const UNREACHABLE_PHONE = 'Please enter a phone number that we can call';
 
+const FEWEST_DIGITS = 6;
+
+/** Whether a number is so short that the visitor is asked once whether it is whole (rule B30); it is taken all the same. */
+export function isShortPhone(phone: string): boolean {
+  const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
+  return phone.trim() !== '' && digits < FEWEST_DIGITS;
+}
+
 export const CONSENT_REQUIRED = 'Please consent to be contacted';
 
 /** Trims, and removes control characters except tab and line breaks, which only a message keeps. */

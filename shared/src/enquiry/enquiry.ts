@@ -97,5 +97,15 @@ export interface ReceivedEnquiry extends Omit<Enquiry, 'h-captcha-response' | 'c
   kind?: 'callback';
 }
 
-export const enquiryAnswer = z.object({ ok: z.literal(true), id: z.number(), ref: z.string() });
+/** By when the office means to answer, and the zone its clocks show (rule B29). */
+export const answerBySchema = z.object({ at: z.string(), timeZone: z.string() });
+export type AnswerBy = z.output<typeof answerBySchema>;
+
+export const enquiryAnswer = z.object({
+  ok: z.literal(true),
+  id: z.number(),
+  ref: z.string(),
+  /** Absent where the owner has set no target. */
+  answerBy: answerBySchema.optional(),
+});
 export type EnquiryAnswer = z.output<typeof enquiryAnswer>;

@@ -26,6 +26,7 @@ export const leadWorkApi = {
     body: bulkLeadsBody,
     bodyLimit: BODY_LIMIT_CONTENT,
     answer: bulkLeadsAnswer,
+    makesRoom: true,
   }),
   listLeadHistory: endpoint({
     method: 'GET',
@@ -137,5 +138,6 @@ export const leadWorkApi = {
     summary: 'Delete an enquiry that was taken for spam',
     params: idParams,
     answer: okAnswer,
+    makesRoom: true,
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -15,6 +15,13 @@ export const reportsApi = {
     query: monthQuery,
     answer: monthReportSchema,
   }),
+  listReportMonths: endpoint({
+    method: 'GET',
+    path: '/api/reports/months',
+    access: 'signed-in',
+    summary: 'The months a report can say something of, latest first; the present one is always among them',
+    answer: z.array(z.string()),
+  }),
   exportMonthReport: endpoint({
     method: 'GET',
     path: '/api/reports/month.csv',

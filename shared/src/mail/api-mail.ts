@@ -50,6 +50,7 @@ export const mailApi = {
     summary: 'Forget a mail; one that waits is not sent any more',
     params: idParams,
     answer: okAnswer,
+    makesRoom: true,
   }),
   testMail: endpoint({
     method: 'POST',

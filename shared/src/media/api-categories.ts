@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
-import { categoryBody, categorySchema } from './media.ts';
+import { categoryBody, categorySchema, deleteCategoryQuery, renameCategoryBody } from './media.ts';
 
 const textIdParams = z.object({ id: z.string().max(300) });
 
@@ -29,7 +29,7 @@ export const categoriesApi = {
     access: 'admin',
     summary: 'Rename a category',
     params: textIdParams,
-    body: categoryBody,
+    body: renameCategoryBody,
     answer: categorySchema,
   }),
   deleteCategory: endpoint({
@@ -38,6 +38,15 @@ export const categoriesApi = {
     access: 'admin',
     summary: 'Delete a category',
     params: textIdParams,
+    query: deleteCategoryQuery,
     answer: okAnswer,
+  }),
+  restoreCategory: endpoint({
+    method: 'POST',
+    path: '/api/categories/:id/restore',
+    access: 'admin',
+    summary: 'Bring a deleted category back, into the pictures that had it',
+    params: textIdParams,
+    answer: categorySchema,
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -7,16 +7,22 @@ import {
   allUsageSchema,
   categoryCountsSchema,
   binnedUploadSchema,
+  bulkUploadsAnswer,
   bulkUploadsBody,
+  patchedMetaSchema,
+  finishUploadBody,
+  createUploadQuery,
+  emptyBinQuery,
   patchUploadMetaBody,
   uploadBinQuery,
+  listedMetaSchema,
   uploadListQuery,
-  uploadMetaSchema,
   uploadSchema,
   uploadUsageSchema,
 } from './media.ts';
 
 const nameParams = z.object({ name: z.string().max(300) });
+const partsParams = z.object({ id: z.string().max(100) });
 
 export const uploadsApi = {
   listUploads: endpoint({
@@ -32,6 +38,7 @@ export const uploadsApi = {
     path: '/api/upload',
     access: 'uploader',
     summary: 'Upload a picture (multipart, field file)',
+    query: createUploadQuery,
     fileLimit: UPLOAD_MAX_BYTES,
     answer: uploadSchema,
     status: 201,
@@ -45,6 +52,24 @@ export const uploadsApi = {
     fileLimit: UPLOAD_MAX_BYTES,
     answer: uploadSchema,
   }),
+  finishUpload: endpoint({
+    method: 'POST',
+    path: '/api/upload/parts/:id/picture',
+    access: 'uploader',
+    summary: 'Make a picture of a file that was sent in parts (tus, /api/upload/parts); repeats get the same picture',
+    params: partsParams,
+    body: finishUploadBody,
+    answer: uploadSchema,
+    status: 201,
+  }),
+  finishReplacement: endpoint({
+    method: 'PUT',
+    path: '/api/uploads/:name/parts/:id',
+    access: 'admin',
+    summary: 'Replace a picture by a file that was sent in parts; repeats change nothing more',
+    params: nameParams.extend(partsParams.shape),
+    answer: uploadSchema,
+  }),
   deleteUpload: endpoint({
     method: 'DELETE',
     path: '/api/uploads/:name',
@@ -52,6 +77,7 @@ export const uploadsApi = {
     summary: 'Delete a picture',
     params: nameParams,
     answer: okAnswer,
+    makesRoom: true,
   }),
   restoreUpload: endpoint({
     method: 'POST',
@@ -77,6 +103,15 @@ export const uploadsApi = {
     query: uploadBinQuery,
     answer: z.array(binnedUploadSchema),
   }),
+  emptyUploadBin: endpoint({
+    method: 'DELETE',
+    path: '/api/uploads/bin',
+    access: 'admin',
+    summary: 'Remove all deleted pictures for good, or those that were deleted until a time; how many',
+    query: emptyBinQuery,
+    answer: countAnswer,
+    makesRoom: true,
+  }),
   bulkUploads: endpoint({
     method: 'POST',
     path: '/api/uploads/bulk',
@@ -84,7 +119,8 @@ export const uploadsApi = {
     summary: 'The same change to many pictures, all or none',
     body: bulkUploadsBody,
     bodyLimit: BODY_LIMIT_CONTENT,
-    answer: countAnswer,
+    answer: bulkUploadsAnswer,
+    makesRoom: true,
   }),
   getUploadUsage: endpoint({
     method: 'GET',
@@ -99,16 +135,16 @@ export const uploadsApi = {
     path: '/api/uploads/meta',
     access: 'public',
     summary: 'Metadata of media items by name',
-    answer: z.record(z.string(), uploadMetaSchema),
+    answer: z.record(z.string(), listedMetaSchema),
   }),
   patchUploadMeta: endpoint({
     method: 'POST',
     path: '/api/uploads/:name/meta',
     access: 'admin',
-    summary: 'Change categories or visibility of a picture',
+    summary: 'Change categories, visibility, caption, alternative text or focal point of a picture',
     params: nameParams,
     body: patchUploadMetaBody,
-    answer: uploadMetaSchema,
+    answer: patchedMetaSchema,
   }),
   listUploadUsage: endpoint({
     method: 'GET',

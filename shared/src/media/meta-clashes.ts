@@ -2,7 +2,18 @@
 import { byNow, isSameValue, type IsSame } from '../editing/clashes.ts';
 import type { UploadMeta } from './media.ts';
 
-const LABELS = { categories: 'Categories', hidden: 'Hidden' } as const;
+const LABELS = {
+  categories: 'Categories',
+  hidden: 'Hidden',
+  caption: 'Caption',
+  alt: 'Alternative text',
+  focus: 'Focal point',
+} as const;
+
+/** `30 % from the left, 70 % from the top`. */
+export function focusWords({ x, y }: UploadMeta['focus']): string {
+  return `${x} % from the left, ${y} % from the top`;
+}
 
 const inOrder = (value: unknown) =>
   Array.isArray(value) ? value.map(String).toSorted((a, b) => a.localeCompare(b)) : value;
@@ -11,6 +22,7 @@ const inOrder = (value: unknown) =>
 export const isSameMeta: IsSame<UploadMeta> = (field, a, b) => isSameValue(field, inOrder(a), inOrder(b));
 
 /** What the field is by now. */
-export function metaClashSentence(field: keyof UploadMeta, value: string[] | boolean): string {
-  return byNow(LABELS[field], value);
+export function metaClashSentence(field: keyof UploadMeta, value: UploadMeta[keyof UploadMeta]): string {
+  const isFocus = typeof value === 'object' && 'x' in value;
+  return byNow(LABELS[field], isFocus ? focusWords(value) : value);
 }

@@ -30,6 +30,7 @@ export const DEFAULT_SETTINGS: Settings = {
   activityRetentionMonths: 24,
   mailNewLeadsTo: [],
   mailAcknowledgement: false,
+  adminsNeedPasskey: false,
   keepOriginals: false,
   showFirstSteps: true,
 };

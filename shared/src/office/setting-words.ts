@@ -16,6 +16,7 @@ export const SETTING_WORDS: Record<keyof Settings, string> = {
   activityRetentionMonths: 'activity',
   mailNewLeadsTo: 'mail recipients',
   mailAcknowledgement: 'acknowledgement',
+  adminsNeedPasskey: 'passkeys of administrators',
   keepOriginals: 'originals',
   showFirstSteps: 'first steps',
 };

@@ -95,6 +95,8 @@ const members = {
   mailNewLeadsTo: z.array(z.int().positive()).max(50, 'At most 50 people can be notified by mail'),
   /** Whether the sender of an enquiry is sent an acknowledgement. */
   mailAcknowledgement: z.boolean(),
+  /** Administrators sign in with a password and a passkey (rule C28). */
+  adminsNeedPasskey: z.boolean(),
   /** Keep the file of a picture as it was uploaded, for administrators (rule F13). */
   keepOriginals: z.boolean(),
   /** The first steps of a new installation stand on the dashboard until they are done or put away (rule G13). */

@@ -20,10 +20,27 @@ const phone = z
   .transform((text) => toE164(text) ?? '')
   .default('');
 
-export const personQuery = z
-  .object({ email, phone })
-  .refine((person) => person.email !== '' || person.phone !== '', { error: NOBODY, path: ['email'] });
+const person = z.object({ email, phone });
+const isNamed = (named: z.output<typeof person>) => named.email !== '' || named.phone !== '';
+const nobody = { error: NOBODY, path: ['email'] };
+
+export const personQuery = person.refine(isNamed, nobody);
 export type PersonQuery = z.output<typeof personQuery>;
+
+const ids = z.array(z.int('An id is a whole number').positive('An id is a whole number')).max(100_000);
+/** Ids of leads, deleted ones too, and of what is in the spam list. */
+const enquiries = z.object({ leads: ids.default([]), spam: ids.default([]) });
+export type Enquiries = z.output<typeof enquiries>;
+
+export const eraseBody = person
+  .extend({
+    /** What the caller was shown of the person. Nothing is erased when more is held by now; not checked when absent. */
+    seen: enquiries.optional(),
+    /** What stays: it may be of somebody else with the same number. */
+    keep: enquiries.default({ leads: [], spam: [] }),
+  })
+  .refine(isNamed, nobody);
+export type EraseBody = z.output<typeof eraseBody>;
 
 export const erasedAnswer = z.object({
   leads: z.number(),

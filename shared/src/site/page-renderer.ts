@@ -1,5 +1,6 @@
 // The interface between the server and the page renderer that the web package builds: a page is a pure function of this data.
 import type { SiteContent } from '../content/site-content.ts';
+import type { AnswerBy } from '../enquiry/enquiry.ts';
 import type { EnquiryFormValues } from '../enquiry/enquiry-fields.ts';
 import type { FieldErrors } from '../api/errors.ts';
 import type { Category, Upload } from '../media/media.ts';
@@ -14,10 +15,14 @@ export interface FormOutcome {
   failure?: string;
   /** Reference of the enquiry that was taken. */
   sentRef?: string;
+  /** By when it is answered. */
+  answerBy?: AnswerBy;
 }
 
 export interface ContactFormState extends FormOutcome {
   values: EnquiryFormValues;
+  /** The number that the visitor is asked about (rule B30). */
+  askedPhone?: string;
 }
 
 /** The same of the form of those who want to be called (rule B8). */
@@ -43,6 +48,8 @@ export interface GalleryPage {
   count: number;
   /** Cursor behind the last picture; empty on the last page. */
   next: string;
+  /** Nothing has been uploaded yet, hidden or not. */
+  isLibraryEmpty: boolean;
 }
 
 /** Everything a page shows. */
@@ -62,6 +69,8 @@ export interface PageData {
   icons: Record<string, IconNode>;
   contactForm?: ContactFormState;
   callbackForm?: CallbackFormState;
+  /** Anchor of the service whose price is asked for; only for the page with the form (rule B28). */
+  about?: string;
   /** Present where enquiries are checked by a captcha (rule B12). */
   captchaSiteKey?: string;
   /** Year of the copyright line. */

@@ -29,6 +29,15 @@ export const backupsApi = {
     contentType: 'application/vnd.sqlite3',
     answer: z.custom<AsyncIterable<Uint8Array>>(),
   }),
+  deleteBackup: endpoint({
+    method: 'DELETE',
+    path: '/api/backups/:name',
+    access: 'admin',
+    summary: 'Delete a backup, but not the newest, and the pictures that it alone still had',
+    params: z.object({ name: z.string().max(100) }),
+    answer: okAnswer,
+    makesRoom: true,
+  }),
   getRestoreNotice: endpoint({
     method: 'GET',
     path: '/api/backups/notice',

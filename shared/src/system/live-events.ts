@@ -62,11 +62,31 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lead.asked'), ...leadMembers }),
   z.object({ type: z.literal('content.saved'), revision: z.number(), actor: z.string(), ts: z.string() }),
   /**
-   * Pictures were added, changed, deleted or brought back. No names: it is not known which, or categories have changed.
+   * Pictures were added, changed, deleted or brought back. No names: it is not known which, or categories have changed. The
+   * actor is of changes of metadata alone.
    */
-  z.object({ type: z.literal('media.changed'), names: z.array(z.string()), ts: z.string() }),
+  z.object({
+    type: z.literal('media.changed'),
+    names: z.array(z.string()),
+    actor: z.string().optional(),
+    ts: z.string(),
+  }),
   /** What the owner decides is another by now: lists and `GET /api/office` are to be read again. */
-  z.object({ type: z.literal('settings.changed'), ts: z.string() }),
+  z.object({
+    type: z.literal('settings.changed'),
+    ts: z.string(),
+    /** Who has changed which; for administrators (rule C20), and absent where no person has. */
+    actor: z.string().optional(),
+    fields: z.array(z.string()).optional(),
+  }),
+  /** Somebody has come, or is another by now, in name for instance: `GET /api/people` is to be read again. */
+  z.object({
+    type: z.literal('people.changed'),
+    ts: z.string(),
+    /** Who has changed whom, by id; for administrators (rule C20). */
+    actor: z.string().optional(),
+    user: z.number().optional(),
+  }),
 ]);
 export type LiveEvent = z.output<typeof liveEventSchema>;
 export type LiveEventType = LiveEvent['type'];

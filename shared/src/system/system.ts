@@ -1,5 +1,6 @@
 // How the server itself is doing, for administrators (rule H18).
 import * as z from 'zod';
+import { SAMPLE_KINDS } from '../content/samples.ts';
 
 export const systemSchema = z.object({
   version: z.string(),
@@ -14,7 +15,7 @@ export const systemSchema = z.object({
   }),
   /** Of the data folder; null where the system does not report it. */
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
-  pictures: z.object({ count: z.number(), bytes: z.number(), quotaBytes: z.number() }),
+  pictures: z.object({ count: z.number(), bytes: z.number(), quotaBytes: z.number(), binBytes: z.number() }),
   mail: z.object({ isOn: z.boolean(), waiting: z.number(), failed: z.number() }),
   search: z.object({
     /** Leads that the index does not know yet; they are taken in before the next search. */
@@ -25,7 +26,11 @@ export const systemSchema = z.object({
     madeAt: z.string().nullable(),
     /** Since the start. */
     failures: z.number(),
+    /** Of the databases of all; pictures that only they still have come on top. */
+    bytes: z.number(),
   }),
+  /** What visitors are shown that is invented (rule G13). */
+  samples: z.array(z.enum(SAMPLE_KINDS)),
   /** Windows that listen to live events. */
   liveStreams: z.number(),
 });

@@ -22,6 +22,7 @@ test.each<[what: string, LiveEvent, who: Who, isNotified: boolean]>([
   ['asked for, by whom it is not for', { type: 'lead.asked', ...lead, actor: 'ama' }, 'kofi', false],
   ['gone to somebody else', { type: 'lead.left', ...lead, actor: 'efua' }, 'kofi', false],
   ['settings', { type: 'settings.changed', ts: lead.ts }, 'efua', false],
+  ['people', { type: 'people.changed', ts: lead.ts }, 'efua', false],
   ['a new lead', created, 'kofi', true],
   ['assigned to oneself by somebody else', changed('efua', 'kofi'), 'kofi', true],
   ['the same, by another spelling', changed('efua', 'Kofi@yard'), 'kofi', true],

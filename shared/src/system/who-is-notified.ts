@@ -18,7 +18,7 @@ export function isNotifiedOf(
   { username, role }: Reader,
   newLeadsTell: Settings['newLeadsTell'],
 ): boolean {
-  if ('actor' in event && isSameUser(event.actor, username)) return false;
+  if ('actor' in event && isSameUser(event.actor ?? '', username)) return false;
   switch (event.type) {
     case 'lead.created':
       return role === 'admin' || newLeadsTell === 'everyone';
@@ -39,6 +39,7 @@ export function isNotifiedOf(
     case 'content.saved':
     case 'media.changed':
     case 'settings.changed':
+    case 'people.changed':
       return false;
   }
 }

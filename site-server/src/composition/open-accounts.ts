@@ -1,5 +1,7 @@
 // Who may sign in, and what everybody may do with accounts.
+import { createDesktopSignIns } from '../features/desktop-sign-in/desktop-sign-in.service.ts';
 import { openPasskeys } from '../features/passkeys/open-passkeys.ts';
+import { passkeysAt } from '../features/passkeys/relying-party.ts';
 import { openSignIn } from '../features/session/open-sign-in.ts';
 import { openUsers } from '../features/users/open-users.ts';
 import { createEventBus } from '../platform/event-bus.ts';
@@ -11,7 +13,10 @@ export type AccountChange = 'rights' | 'first-admin';
 export type Accounts = ReturnType<typeof openAccounts>;
 
 /** @throws StartError when the data folder holds no usable secret */
-export function openAccounts({ config, database, clock, logger }: Foundation, opened: AsyncDisposableStack) {
+export function openAccounts(foundation: Foundation, opened: AsyncDisposableStack) {
+  const { config, database, clock, logger, settings } = foundation;
+  const onPeopleChange = (actor?: string, user?: number) =>
+    foundation.publish({ type: 'people.changed', ts: clock.timestamp(), actor, user });
   const { publish, subscribe } = createEventBus<AccountChange>((error) =>
     logger.error({ err: error }, 'a change of an account was not published'),
   );
@@ -24,12 +29,15 @@ export function openAccounts({ config, database, clock, logger }: Foundation, op
     database,
     clock,
     logger,
+    adminsNeedPasskey: () => settings.current().adminsNeedPasskey,
+    hasPasskeys: passkeysAt(config.publicUrl) !== '',
     onEnd: onRightsChange,
+    onPeopleChange,
     onFirstAdmin: () => publish('first-admin'),
   });
   opened.defer(() => signIn.close());
   const { sessions, firstAdmin, resets, invites } = signIn;
-  const users = openUsers({ database, clock, signIn, onRightsChange });
+  const users = openUsers({ database, clock, signIn, onRightsChange, onPeopleChange });
   return {
     sessions,
     firstAdmin,
@@ -45,7 +53,9 @@ export function openAccounts({ config, database, clock, logger }: Foundation, op
       confirmPassword: users.ownAccount.confirmPassword,
       endSessions: sessions.endAll,
       onSessionsEnd: onRightsChange,
+      onPeopleChange,
     }),
+    desktopSignIns: createDesktopSignIns({ database, clock, guard: signIn.guard, openSession: signIn.openSession }),
     /** Publishes changes after they are on disk. */
     onAccountChange: subscribe,
   };

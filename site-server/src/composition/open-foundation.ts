@@ -8,6 +8,7 @@ import { createSettings } from '../features/settings/settings.service.ts';
 import { createReadyAnswers } from '../http/ready-answers.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createEventBus } from '../platform/event-bus.ts';
+import { createDiskReserve } from '../platform/disk-reserve.ts';
 import { createLogger } from '../platform/logger.ts';
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
@@ -21,6 +22,7 @@ export async function openFoundation(config: Config, clock: Clock, opened: Async
   const logger = createLogger(config.logLevel);
   const startedAt = clock.timestamp();
   const { isPartlyChecked } = await readyDatabase({ dataDir: config.dataDir, clock, logger });
+  const reserve = createDiskReserve(config.dataDir, config.diskReserveBytes);
   const database = await openDatabase(config.dataDir, clock.timestamp());
   opened.defer(() => database.close());
   const { publish, subscribe } = createEventBus<LiveEvent>((error) =>
@@ -29,7 +31,7 @@ export async function openFoundation(config: Config, clock: Clock, opened: Async
   const settings = await createSettings({
     database,
     clock,
-    onChange: () => publish({ type: 'settings.changed', ts: clock.timestamp() }),
+    onChange: (actor, fields) => publish({ type: 'settings.changed', ts: clock.timestamp(), actor, fields }),
   });
   return {
     config,
@@ -39,6 +41,7 @@ export async function openFoundation(config: Config, clock: Clock, opened: Async
     /** A large database is checked to its end only after the server listens. */
     isPartlyChecked,
     database,
+    reserve,
     readyAnswers: createReadyAnswers(),
     settings,
     publish,

@@ -8,12 +8,14 @@ import { createLeadExport } from '../features/lead-export/lead-export.service.ts
 import { openLeads } from '../features/leads/open-leads.ts';
 import { openMail } from '../features/mail/open-mail.ts';
 import { openErasureList } from '../features/privacy/erasure-list.ts';
+import { createPersonCopies } from '../features/privacy/person-copy.ts';
 import { createPrivacy } from '../features/privacy/privacy.service.ts';
 import { createRetention } from '../features/retention/retention.service.ts';
 import { createSavedViews } from '../features/saved-views/saved-views.service.ts';
 import { createSeen } from '../features/seen/seen.service.ts';
 import { createForgottenPasswords } from '../features/session/forgotten-passwords.service.ts';
 import { createSpam } from '../features/spam/spam.service.ts';
+import { readNames } from '../features/users/users.store.ts';
 import type { Foundation } from './open-foundation.ts';
 import type { Website } from './open-website.ts';
 
@@ -71,7 +73,11 @@ export function openLeadDesk(
     leadBin: createLeadBin({ database, clock, reading, publish, eraseLeads }),
     retention: createRetention({ database, clock, settings: settings.current, eraseLeads }),
     privacy: createPrivacy({ database, clock, list: openErasureList(config.dataDir), eraseLeads }),
-    leadExport: createLeadExport({ listLeads: (actor, query) => leads.list(actor, query) }),
+    personCopies: createPersonCopies({ database, clock, timeZone: () => settings.current().timeZone }),
+    leadExport: createLeadExport({
+      readNames: () => readNames(database.reads),
+      listLeads: (actor, query) => leads.list(actor, query),
+    }),
     savedViews: createSavedViews({ database }),
     seen: createSeen({ database, clock, reading, publish }),
     spam: createSpam({ database, clock, reading, addLead: leads.addFrom, publish }),
@@ -81,6 +87,7 @@ export function openLeadDesk(
       addLead: leads.addFrom,
       checkCaptcha: createCaptcha({ config: config.captcha, logger }),
       mail,
+      answerBy: leadServices.responseClock.answerBy,
       publish,
       rateLimits,
     }),

@@ -1,9 +1,13 @@
 // What keeps the server well, and says how it is: live streams, backups, health, measurements, activity and reports.
+import { samplesLeft } from 'shared/content/samples.ts';
+import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { createActivity } from '../features/activity/activity.service.ts';
 import { openBackups } from '../features/backups/open-backups.ts';
 import { createHealth } from '../features/health/health.service.ts';
 import { eventFor } from '../features/leads/lead-event-view.ts';
 import { createLive } from '../features/live/live.service.ts';
+import { sumBin } from '../features/media/bin/bin.store.ts';
+import { daysBefore } from '../features/media/media-wire.ts';
 import { sumUploads } from '../features/media/media.store.ts';
 import { createMetrics } from '../features/metrics/metrics.service.ts';
 import { createReports } from '../features/reports/reports.service.ts';
@@ -13,11 +17,13 @@ import { createRequestTally } from '../http/request-tally.ts';
 import type { Accounts } from './open-accounts.ts';
 import type { Foundation } from './open-foundation.ts';
 import type { LeadDesk } from './open-lead-desk.ts';
+import type { Website } from './open-website.ts';
 
 export function openOperation(
   { config, clock, logger, startedAt, isPartlyChecked, database, readyAnswers, settings, subscribe }: Foundation,
   { sessions, onAccountChange }: Pick<Accounts, 'sessions' | 'onAccountChange'>,
   { reading, mail, searchBehind }: Pick<LeadDesk, 'reading' | 'mail' | 'searchBehind'>,
+  { content, media }: Pick<Website, 'content' | 'media'>,
   opened: AsyncDisposableStack,
 ) {
   const live = createLive({
@@ -54,11 +60,22 @@ export function openOperation(
       startedAt,
       checkHealth: health.check,
       isWholeChecked: backups.isWholeChecked,
-      sumPictures: () => sumUploads(database.reads, { withHidden: true }),
+      sumPictures: async () => {
+        const [library, binBytes] = await Promise.all([
+          sumUploads(database.reads, { withHidden: true }),
+          sumBin(database.reads, daysBefore(clock.now(), UPLOAD_BIN_DAYS)),
+        ]);
+        return { ...library, binBytes };
+      },
       isMailOn: mail.isOn,
       mailCounts: mail.desk.counts,
       searchBehind,
       backups: backups.backups.state,
+      samples: async () => {
+        const shown = content.read().content;
+        const { projectPictures } = await media.gallery.read('/', shown);
+        return samplesLeft(shown, projectPictures.length > 0);
+      },
       liveStreams: live.count,
     }),
     activity: createActivity({

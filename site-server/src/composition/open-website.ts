@@ -35,10 +35,10 @@ export async function openWebsite(
     clock,
     logger,
     pictureProcess,
-    onChange(names) {
+    onChange(names, actor) {
       changes.publish({ of: 'library' });
       const isFew = names.length <= UPLOAD_NAMES_MAX;
-      publish({ type: 'media.changed', names: isFew ? [...names] : [], ts: clock.timestamp() });
+      publish({ type: 'media.changed', names: isFew ? [...names] : [], actor, ts: clock.timestamp() });
     },
   });
   opened.defer(() => media.close());

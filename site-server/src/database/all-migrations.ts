@@ -21,6 +21,13 @@ import * as responseClock from './migrations/0018-response-clock.ts';
 import * as unopenedLeads from './migrations/0019-unopened-leads.ts';
 import * as invites from './migrations/0020-invites.ts';
 import * as passkeys from './migrations/0021-passkeys.ts';
+import * as formerCategories from './migrations/0022-former-categories.ts';
+import * as leftOutOfErasures from './migrations/0023-left-out-of-erasures.ts';
+import * as unfinishedUploads from './migrations/0024-unfinished-uploads.ts';
+import * as desktopCodes from './migrations/0025-desktop-codes.ts';
+import * as secondFactor from './migrations/0026-second-factor.ts';
+import * as pictureWords from './migrations/0027-picture-words.ts';
+import * as colours from './migrations/0028-colours.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -44,4 +51,11 @@ export const allMigrations: Record<string, Migration> = {
   '0019-unopened-leads': unopenedLeads,
   '0020-invites': invites,
   '0021-passkeys': passkeys,
+  '0022-former-categories': formerCategories,
+  '0023-left-out-of-erasures': leftOutOfErasures,
+  '0024-unfinished-uploads': unfinishedUploads,
+  '0025-desktop-codes': desktopCodes,
+  '0026-second-factor': secondFactor,
+  '0027-picture-words': pictureWords,
+  '0028-colours': colours,
 };

@@ -90,14 +90,21 @@ function chooseKept(backups: readonly Backup[], now: number): Backup[] {
   return [...recent, ...[...days.values()].slice(0, DAYS_KEPT)];
 }
 
+/** Whether there is a copy that is not finished, or was left behind by one. */
+export function isBeingMade(folder: string): boolean {
+  return namesIn(folder).some((name) => name.includes(PARTIAL));
+}
+
+export function removeBackup(folder: string, { name, file }: Backup): void {
+  rmSync(file);
+  rmSync(path.join(folder, `${name}.json`));
+}
+
 /** Removes the backups that are not to be kept, and what unfinished ones left behind. */
 export function pruneBackups(folder: string, now: number): void {
   const all = listBackups(folder);
   const kept = new Set(chooseKept(all, now));
-  for (const { name, file } of all.filter((backup) => !kept.has(backup))) {
-    rmSync(file);
-    rmSync(path.join(folder, `${name}.json`));
-  }
+  for (const backup of all.filter((candidate) => !kept.has(candidate))) removeBackup(folder, backup);
   for (const file of namesIn(folder).filter((name) => name.includes(PARTIAL))) {
     const full = path.join(folder, file);
     if (statSync(full).mtimeMs < now - PARTIAL_AGE_MS) rmSync(full);

@@ -23,6 +23,12 @@ export interface UploadTable extends PictureFileColumns {
   /** Lower-case ASCII, hence unique in any case. */
   name: string;
   hidden: Flag;
+  /** Empty while nobody has entered one. */
+  caption: Generated<string>;
+  alt: Generated<string>;
+  /** Per cent from the left and from the top. */
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
   uploaded_at: string;
   uploaded_by: string;
   /** How far the smaller forms of the present file are made: 0 none, 1 WebP, 2 all, 9 given up. */
@@ -62,4 +68,19 @@ export interface CategoryTable {
 export interface UploadCategoryTable {
   upload_id: number;
   category_id: string;
+}
+
+/** A file that is sent in parts, and for a day what became of it. */
+export interface UnfinishedUploadTable {
+  /** Random, and the name of the file on disk; it is in the address to which parts are sent. */
+  id: string;
+  user_id: number;
+  /** As the sender named it. */
+  file_name: string;
+  /** Bytes that were announced, and how many of them are on disk. */
+  size: number;
+  received: number;
+  began_at: string;
+  /** Name of the picture that was made of it; empty until then. */
+  picture: string;
 }

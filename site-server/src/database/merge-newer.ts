@@ -7,7 +7,15 @@ import type { ReadableCopy } from './readable-copy.ts';
 /** Kept by triggers on other tables, which work here as always, or saying what was worked out of the copy's own rows. */
 const OF_THE_COPY = new Set(['lead_counts', 'lead_search_state', 'response_clock']);
 /** What lets somebody in must be known to be valid: a session that was ended must not come back. */
-const KEYS_TO_THE_HOUSE = new Set(['sessions', 'reset_codes', 'invites', 'passkeys', 'passkey_challenges']);
+const KEYS_TO_THE_HOUSE = new Set([
+  'sessions',
+  'reset_codes',
+  'invites',
+  'passkeys',
+  'passkey_challenges',
+  'desktop_codes',
+  'sign_in_steps',
+]);
 const ROWS_AT_ONCE = 1000;
 /** How far behind the last known row newer ones are looked for when the last row of the damaged file is unknown. */
 const LOOKED_BEHIND = 10_000;
@@ -45,6 +53,7 @@ export function mergeNewer(
       const changed = mergeTable(target, shared, isComplete && isSound(target, table.name), merged);
       if (changed > 0) merged.rows[table.name] = changed;
     }
+    if (only !== undefined) keepLocks(target, present.get('users'));
     if (only === undefined) keepOpened(target, isComplete && present.has('lead_unopened'));
     keepSequences(target, true);
   } finally {
@@ -68,6 +77,29 @@ function keepOpened(target: Connection.Database, isThere: boolean): void {
        and lead_id not in (select lead_id from damaged.lead_unopened)`,
     );
   } else target.exec('update main.lead_unopened set step = 3');
+}
+
+/** Of an account: how its person gets in, and what they may do. */
+const LOCKS = ['password_hash', 'joined', 'second_factor', 'active', 'role', 'can_upload'];
+
+/**
+ * Going back on purpose brings no former password and no right back that was taken away (rule H4g). Only where no
+ * administrator would be left, those of the backup are administrators again.
+ */
+function keepLocks(target: Connection.Database, present: TableShape | undefined): void {
+  if (!present || !isSound(target, 'users')) return;
+  const kept = LOCKS.filter((column) => present.columns.includes(column))
+    .map(quoted)
+    .join(', ');
+  target.exec(`create temp table former_rights as select id, role, active from main.users;
+    update main.users set (${kept}) = (select ${kept} from damaged.users p where p.id = main.users.id)
+    where id in (select id from damaged.users)`);
+  const admins = `select count(*) from main.users where role = 'admin' and active = 1`;
+  if (target.prepare(admins).pluck().get() === 0) {
+    target.exec(`update main.users set (role, active) =
+      (select role, active from former_rights f where f.id = main.users.id)`);
+  }
+  target.exec('drop table former_rights');
 }
 
 /** How many leads the search index is expected to hold. */

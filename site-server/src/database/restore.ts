@@ -19,6 +19,8 @@ const KEPT_OF_THE_PRESENT = [
   'invites',
   'passkeys',
   'passkey_challenges',
+  'desktop_codes',
+  'sign_in_steps',
   'restores',
   'erasures',
   'outgoing_mail',
@@ -114,7 +116,7 @@ async function bringUpToDate(connection: Connection.Database, file: string): Pro
 /** Nothing is known of the present: nobody is signed in, and some ids are left out. */
 function forgetPresent(connection: Connection.Database): void {
   connection.exec(`delete from sessions; delete from reset_codes; delete from invites;
-    delete from passkeys; delete from passkey_challenges`);
+    delete from passkeys; delete from passkey_challenges; delete from desktop_codes; delete from sign_in_steps`);
   keepSequences(connection, false);
 }
 

@@ -19,6 +19,7 @@ import type {
 } from './lead-tables.ts';
 import type {
   CategoryTable,
+  UnfinishedUploadTable,
   UploadCategoryTable,
   UploadTable,
   UploadVariantTable,
@@ -40,6 +41,8 @@ export interface UserTable {
   email: Generated<string>;
   /** 0 while somebody was only invited: there is no password yet, and the account is inactive (rule C26). */
   joined: Generated<Flag>;
+  /** Whether the person wants to be asked for the password and a passkey (rule C28). */
+  second_factor: Generated<Flag>;
 }
 
 export interface SessionTable {
@@ -93,6 +96,32 @@ export interface PasskeyChallengeTable {
   /** The session that may answer it; empty for signing in. */
   session_id: string;
   expires_at: string;
+}
+
+/** Somebody has given the right password and is still to use a passkey: there is no session yet (rule C28). */
+export interface SignInStepTable {
+  /** SHA-256 of what the page was handed. */
+  ticket_hash: string;
+  user_id: number;
+  remember: Flag;
+  expires_at: string;
+  /** How often something was asked or answered with it. */
+  tries: number;
+}
+
+/** What the installed console signs in with after somebody has allowed it in a browser (rule D24). */
+export interface DesktopCodeTable {
+  /** SHA-256 of the code: who reads the database cannot use it. */
+  code_hash: string;
+  /** SHA-256 of what only that console knows. */
+  challenge: string;
+  user_id: number;
+  /** The session that allowed it: with it ends the code. */
+  session_id: string;
+  computer: string;
+  expires_at: string;
+  /** A code that was used stays until its time is over: a second use is then told from a late one. */
+  is_used: Flag;
 }
 
 export interface WriteProbeTable {
@@ -197,6 +226,8 @@ export interface OutgoingMailTable {
 export interface ErasureTable {
   key_hash: string;
   erased_at: string;
+  /** Marks of the enquiries that were to stay, with spaces between them; see `features/privacy/erasures.ts`. */
+  left_out: string;
 }
 
 export interface Tables {
@@ -206,6 +237,8 @@ export interface Tables {
   invites: InviteTable;
   passkeys: PasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
+  desktop_codes: DesktopCodeTable;
+  sign_in_steps: SignInStepTable;
   write_probe: WriteProbeTable;
   settings: SettingsTable;
   outgoing_mail: OutgoingMailTable;
@@ -229,7 +262,10 @@ export interface Tables {
   uploads: UploadTable;
   upload_versions: UploadVersionTable;
   upload_variants: UploadVariantTable;
+  unfinished_uploads: UnfinishedUploadTable;
   categories: CategoryTable;
   upload_categories: UploadCategoryTable;
+  /** Of deleted categories: the pictures that had them. */
+  former_categories: UploadCategoryTable;
   restores: RestoreTable;
 }

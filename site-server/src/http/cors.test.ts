@@ -9,8 +9,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ORIGIN = 'app://console';
-const HEADERS = ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Last-Event-ID'];
-const EXPOSED = ['X-Total-Count', 'X-Total-Bytes', 'Link', 'ETag', 'X-Content-Revision', 'Retry-After'];
+const TUS_HEADERS = ['Tus-Resumable', 'Upload-Length', 'Upload-Offset', 'Upload-Metadata'];
+const HEADERS = ['Authorization', 'Content-Type', 'If-Match', 'Idempotency-Key', 'Last-Event-ID', ...TUS_HEADERS];
+const EXPOSED = [
+  'X-Total-Count',
+  'X-Total-Bytes',
+  'Link',
+  'ETag',
+  'X-Content-Revision',
+  'Retry-After',
+  'Location',
+  'Upload-Offset',
+  'Upload-Length',
+];
 
 const listOf = (headers: Headers, name: string) => headers.get(name)?.split(', ');
 

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const CONSOLE_ORIGIN = 'app://console';
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
-const REQUEST_HEADERS = 'Authorization, Content-Type, If-Match, Idempotency-Key, Last-Event-ID';
-const EXPOSED_HEADERS = 'X-Total-Count, X-Total-Bytes, Link, ETag, X-Content-Revision, Retry-After';
+const REQUEST_HEADERS =
+  'Authorization, Content-Type, If-Match, Idempotency-Key, Last-Event-ID, Tus-Resumable, Upload-Length, Upload-Offset, Upload-Metadata';
+const EXPOSED_HEADERS =
+  'X-Total-Count, X-Total-Bytes, Link, ETag, X-Content-Revision, Retry-After, Location, Upload-Offset, Upload-Length';
 const PREFLIGHT_SECONDS = '600';
 
 /**

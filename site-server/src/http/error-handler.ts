@@ -12,6 +12,7 @@ const STATUSES = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  unsupported_protocol: 412,
   too_large: 413,
   unsupported_type: 415,
   rate_limited: 429,
@@ -24,6 +25,12 @@ const STATUSES = {
 
 /** A full disk or a used-up quota, in the words of the system and of the database engine. */
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE']);
+
+/** Whether the system or the database engine has found no room on the disk. */
+export function isNoSpace(error: unknown): boolean {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' && NO_SPACE.has(code);
+}
 
 interface ForeignError {
   name?: string;
@@ -43,7 +50,7 @@ function toAppError(error: unknown): AppError {
     return new AppError('unsupported_type', 'The encoding of the request is not supported', { cause: error });
   }
   if (type === 'entity.parse.failed') return new AppError('invalid', 'The request is not valid JSON', { cause: error });
-  if (code !== undefined && NO_SPACE.has(code)) {
+  if (isNoSpace(error)) {
     return new AppError('no_space', 'The server has no space left. Please try again later.', { cause: error });
   }
   if (code?.startsWith('SQLITE_IOERR')) {
@@ -108,10 +115,13 @@ interface Page {
   policy: string;
 }
 
-export function sendPage(response: Response, status: number, { html, policy }: Page): void {
+/** Kept by the visitor's own browser alone: Back must find what was typed, for the browser cannot post it again. */
+export const FOR_THE_WAY_BACK = 'private, no-cache';
+
+export function sendPage(response: Response, status: number, { html, policy }: Page, caching = 'no-store'): void {
   response
     .status(status)
-    .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': policy, 'Content-Type': 'text/html; charset=utf-8' })
+    .set({ 'Cache-Control': caching, 'Content-Security-Policy': policy, 'Content-Type': 'text/html; charset=utf-8' })
     .send(html);
 }
 
@@ -132,7 +142,7 @@ export function createErrorHandler(logger: Logger): ErrorRequestHandler {
       response.setHeader('Retry-After', String(Math.max(1, Math.ceil(error.retryAfter))));
     }
     const errorPage = response.locals['errorPage'] as Parameters<typeof showErrorsOn>[1] | undefined;
-    if (errorPage) sendPage(response, STATUSES[error.code], await errorPage(error));
+    if (errorPage) sendPage(response, STATUSES[error.code], await errorPage(error), FOR_THE_WAY_BACK);
     else if (API_PATH.test(request.path)) sendJson(response, error);
     else sendPlainPage(response, error);
   };

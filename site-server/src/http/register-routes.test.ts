@@ -36,6 +36,7 @@ beforeEach(async () => {
       sessionId: 's',
     }),
     receiveFile: () => Promise.reject(new Error('No call here has a file')),
+    reserve: { giveUp: () => false, assertKept: () => undefined },
     checkAnswers: true,
   });
   server = app.listen(0, '127.0.0.1');

@@ -2,9 +2,11 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { mayCall } from 'shared/accounts/permissions.ts';
 import { api } from 'shared/api/api.ts';
-import type { Endpoint } from 'shared/api/endpoint.ts';
+import type { Access, Endpoint } from 'shared/api/endpoint.ts';
 import { AppError, forbidden, invalid, unauthenticated } from 'shared/api/errors.ts';
 import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
+import type { DiskReserve } from '../platform/disk-reserve.ts';
+import { isNoSpace } from './error-handler.ts';
 import { parseJson } from './json-body.ts';
 import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
 import { originOf, type Authenticate, type BoundRoute, type Call, type Caller } from './route.ts';
@@ -13,6 +15,7 @@ import { sendPieces } from './send-pieces.ts';
 interface RouteOptions {
   authenticate: Authenticate;
   receiveFile: ReceiveFile;
+  reserve: DiskReserve;
   /** Check answers against the contract; off in production. */
   checkAnswers: boolean;
 }
@@ -28,7 +31,7 @@ export function registerRoutes(router: Router, routes: readonly BoundRoute[], op
       checkRights(endpoint, options.authenticate),
       ...(endpoint.body ? [parseJson(endpoint.bodyLimit ?? BODY_LIMIT_SMALL)] : []),
       ...(endpoint.fileLimit === undefined ? [] : [receive(options.receiveFile, endpoint.fileLimit)]),
-      answerWith(endpoint, handle, options.checkAnswers),
+      answerWith(endpoint, onFullDisk(endpoint, handle, options.reserve), options.checkAnswers),
     );
   }
   registerWrongMethods(router);
@@ -51,23 +54,52 @@ function refuseUnserved(): never {
   throw new AppError('not_implemented', 'This server does not offer that yet');
 }
 
-function checkRights(endpoint: Endpoint, authenticate: Authenticate): RequestHandler {
+function checkRights({ access }: Endpoint, authenticate: Authenticate): RequestHandler {
   return (request, response, next) => {
-    const found = authenticate(request);
-    const caller = found instanceof AppError ? undefined : found;
-    if (!mayCall(caller, endpoint)) {
-      if (caller) throw forbidden('admin_only');
-      throw found instanceof AppError ? found : unauthenticated();
-    }
-    response.locals['caller'] = caller;
+    response.locals['caller'] =
+      access === 'public' ? optionalCaller(request, authenticate) : allowedCaller(request, access, authenticate);
     next();
   };
+}
+
+/** A bad token counts as none (rule B1). */
+function optionalCaller(request: Request, authenticate: Authenticate): Caller | undefined {
+  const found = authenticate(request);
+  return found instanceof AppError ? undefined : found;
+}
+
+/** Who calls. @throws AppError `unauthenticated`, or `forbidden` when that is not for them */
+export function allowedCaller(request: Request, access: Exclude<Access, 'public'>, authenticate: Authenticate): Caller {
+  const found = authenticate(request);
+  if (found === undefined) throw unauthenticated();
+  if (found instanceof AppError) throw found;
+  if (!mayCall(found, { access })) throw forbidden('admin_only');
+  return found;
 }
 
 function receive(receiveFile: ReceiveFile, mostBytes: number): RequestHandler {
   return async (request, response, next) => {
     response.locals['file'] = await receiveFile(request, response, mostBytes);
     next();
+  };
+}
+
+/** What makes room gets the room that is kept for it, and is then done again; what makes none waits until there is some. */
+function onFullDisk(endpoint: Endpoint, handle: BoundRoute['handle'], reserve: DiskReserve): BoundRoute['handle'] {
+  if (endpoint.makesRoom) {
+    return async (call, response) => {
+      try {
+        return await handle(call, response);
+      } catch (error) {
+        if (!isNoSpace(error) || !reserve.giveUp()) throw error;
+        return handle(call, response);
+      }
+    };
+  }
+  if (endpoint.method === 'GET') return handle;
+  return (call, response) => {
+    reserve.assertKept();
+    return handle(call, response);
   };
 }
 

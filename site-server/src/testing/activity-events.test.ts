@@ -93,7 +93,7 @@ test('content', async () => {
   expect((await entries('content')).map(([, action]) => action)).toEqual([
     'Saved Hero Section',
     'Saved Footer',
-    'Restored revision 0 of the content',
+    'Restored the built-in content',
   ]);
 });
 

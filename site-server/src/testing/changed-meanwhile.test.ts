@@ -1,6 +1,7 @@
 // Changes of one thing by two people at once, over HTTP: accounts, the own details, and metadata of pictures (rules C25,
 // F19). Those of leads and settings have tests of their own.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { uploadMetaSchema, type Upload } from 'shared/media/media.ts';
 import type { User } from 'shared/accounts/users.ts';
 import { makeUpload } from './make-picture.ts';
 import { TEST_PASSWORD, type Person } from './people.ts';
@@ -48,7 +49,10 @@ const PICTURE: Thing = {
   call: ['POST', '/api/uploads/boat.png/meta', 'efua'],
   elsewhere: ['POST', '/api/uploads/boat.png/meta'],
   error: 'Somebody else has changed this picture meanwhile',
-  read: async () => ((await read('/api/uploads/meta')) as Record<string, unknown>)['boat.png'],
+  async read() {
+    const [upload] = (await read('/api/uploads')) as Upload[];
+    return upload && uploadMetaSchema.parse(upload);
+  },
 };
 
 const PROOF = { currentPassword: TEST_PASSWORD };
@@ -61,6 +65,7 @@ describe.each<
   ['displayName', OWN, '', 'K. Mensah', 'Kofi Mensah', 'Display name is K. Mensah by now'],
   ['email', OWN, '', 'k@example.com', 'kofi@example.com', 'E-mail address is k@example.com by now', PROOF],
   ['categories', PICTURE, [], ['marine', 'welding'], ['marine'], 'Categories is marine, welding by now'],
+  ['caption', PICTURE, '', 'Theirs', 'Mine', 'Caption is Theirs by now'],
 ])('%s of %o', (field, { call, elsewhere, error, read: readThing }, stored, theirs, mine, sentence, more = {}) => {
   const [method, address, as] = call;
   const wish = { [field]: mine, ...more };
@@ -150,7 +155,7 @@ test('a category that was deleted meanwhile is no change of the picture by someb
   await server.request('DELETE', '/api/categories/marine', { as: 'efua' });
   const body = { categories: ['marine', 'welding'], base: { categories: ['marine'] } };
   const answer = await server.request(method, address, { as, body });
-  expect(answer.json).toEqual({ categories: ['welding'], hidden: false });
+  expect(answer.json).toMatchObject({ categories: ['welding'], hidden: false });
 });
 
 test('an own address that is another by now is reported before the password is looked at', async () => {

@@ -34,8 +34,19 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   signInWithPasskey: 409,
   offerPasskey: 409,
   addPasskey: 409,
+  challengeStep: 409,
+  finishStep: 409,
+  addInStep: 409,
+  challengeJoin: 409,
+  joinWithPasskey: 409,
   renamePasskey: 404,
   removePasskey: 404,
+  signInDesktop: 403,
+  // There is none, and the newest is kept.
+  deleteBackup: 404,
+  // Nobody has sent a file in parts.
+  finishUpload: 404,
+  finishReplacement: 404,
 };
 
 const needsLibrary = (name: EndpointName) => /upload|categor/i.test(name);

@@ -60,6 +60,8 @@ const TABLES = [
   'invites',
   'passkeys',
   'passkey_challenges',
+  'desktop_codes',
+  'sign_in_steps',
   'leads',
   'lead_notes',
   'lead_history',
@@ -78,6 +80,8 @@ const TABLES = [
   'uploads',
   'upload_versions',
   'upload_categories',
+  'former_categories',
+  'unfinished_uploads',
   'categories',
   'restores',
 ] as const;

@@ -25,11 +25,33 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
     name: 'Telephone',
     response: { ...ANSWERED, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
   },
+  challengeStep: { step: 'wrong' },
+  finishStep: {
+    step: 'wrong',
+    ticket: 'wrong',
+    response: { ...ANSWERED, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } },
+  },
+  addInStep: {
+    step: 'wrong',
+    ticket: 'wrong',
+    name: 'Telephone',
+    response: { ...ANSWERED, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+  },
+  challengeJoin: { code: 'wrong' },
+  joinWithPasskey: {
+    code: 'wrong',
+    ticket: 'wrong',
+    name: 'Telephone',
+    response: { ...ANSWERED, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
+  },
+  changeSecondFactor: { isOn: false, currentPassword: TEST_PASSWORD },
   renamePasskey: { name: 'Old telephone' },
   signInWithPasskey: {
     ticket: 'wrong',
     response: { ...ANSWERED, response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } },
   },
+  allowDesktop: { challenge: 'A'.repeat(43), computer: 'YARD-PC' },
+  signInDesktop: { code: 'A'.repeat(43), verifier: 'A'.repeat(43) },
   patchUser: { displayName: 'Efua Sarpong', base: { displayName: '' } },
   patchMe: { displayName: 'A name', base: { displayName: '' } },
   changeOwnPassword: { currentPassword: TEST_PASSWORD, newPassword: 'another good password' },
@@ -42,7 +64,7 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   patchUploadMeta: { hidden: true, base: { hidden: false } },
   bulkUploads: { names: ['boat.png'], hidden: true },
   createCategory: { name: 'Welding' },
-  renameCategory: { name: 'Marine engines' },
+  renameCategory: { name: 'Marine engines', base: { name: 'Marine' } },
   patchSettings: { staffMayClaim: true, base: { staffMayClaim: false } },
   submitEnquiry: makeEnquiry(),
   requestCallback: { name: 'Akosua Frimpong', phone: '024 000 0000', consent: true },
@@ -65,8 +87,10 @@ const ADDRESSES: Partial<Record<EndpointName, string>> = {
   restoreUpload: '/api/uploads/old.png/restore',
   renameCategory: '/api/categories/marine',
   deleteCategory: '/api/categories/marine',
+  restoreCategory: '/api/categories/silos/restore',
   downloadBackup: '/api/backups/latest',
   exportPerson: '/api/privacy/export?email=akosua.frimpong%40example.com',
+  exportPersonPage: '/api/privacy/export.html?email=akosua.frimpong%40example.com',
 };
 
 /** What `boat.png`, `old.png` and the category `marine` are in calls that need them. */
@@ -77,6 +101,8 @@ export async function makeLibrary(server: TestServer): Promise<void> {
   await server.request('PUT', '/api/uploads/boat.png', { as: 'efua', raw });
   await server.request('DELETE', '/api/uploads/old.png', { as: 'efua' });
   await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Marine' } });
+  await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Silos' } });
+  await server.request('DELETE', '/api/categories/silos', { as: 'efua' });
   // They are made in the background, which would look like a change that a call has made.
   await server.context.media.variants.idle();
 }

@@ -18,6 +18,7 @@ export function testConfig(
     checkAnswers: true,
     // Hundreds of passwords are hashed and checked: they need not cost what a real one does.
     passwordRounds: 4,
+    diskReserveBytes: 0,
     ...changes,
   };
 }

@@ -1,23 +1,42 @@
 // What runs behind every screen while somebody is signed in.
-import { lazy, Suspense } from 'react';
-import { LiveNotices } from './notices/live-notices.tsx';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { can } from 'shared/accounts/permissions.ts';
+import { liveNotices } from './notices/load-live-notices.ts';
 import { OfflineUpkeep } from './offline/offline-upkeep.tsx';
 import { useConsole } from './session/console-context.ts';
+import { useSession } from './session/session-context.ts';
 import { UpToDate } from './shell/up-to-date.tsx';
+
+/** Not suspended, as React would wait with what was: nothing may be missed once the stream of events is open. */
+function LiveNotices() {
+  const [Notices, setNotices] = useState<ComponentType>();
+  useEffect(() => {
+    const show = (loaded: Awaited<typeof liveNotices>) => loaded && setNotices(() => loaded.LiveNotices);
+    void liveNotices.then(show);
+  }, []);
+  return Notices ? <Notices /> : null;
+}
 
 // A browser never asks for it.
 const DesktopSession = lazy(async () => ({
   default: (await import('./desktop/window/desktop-session.tsx')).DesktopSession,
 }));
 
+// What it goes on with is seldom there.
+const UnfinishedUploads = lazy(async () => ({
+  default: (await import('./media/upload/resume/unfinished-uploads.tsx')).UnfinishedUploads,
+}));
+
 export function BehindScreens() {
   const { desktop } = useConsole().platform;
+  const { user } = useSession();
   return (
     <>
       <UpToDate />
       <OfflineUpkeep />
       <LiveNotices />
       <Suspense>{desktop && <DesktopSession {...desktop} />}</Suspense>
+      <Suspense>{can(user, 'media.upload') && <UnfinishedUploads />}</Suspense>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { BehindScreens } from './behind-screens.tsx';
 import { useHasSystemNotices } from './notices/system-notices.ts';
 import { LiveProvider } from './live/live-provider.tsx';
+import { liveNotices } from './notices/load-live-notices.ts';
 import { DESKTOP_SCREEN, SCREENS } from './screens.ts';
 import { useConsole } from './session/console-context.ts';
 import { LoginPage } from './session/sign-in/login-page.tsx';
@@ -16,7 +17,7 @@ import { ShellFallback } from './shell/shell-fallback.tsx';
 import { Shell } from './shell/shell.tsx';
 
 // Screens that are rarely opened: their code is fetched when they are.
-const RARE_PAGES = ['setup', 'forgot', 'reset', 'join'] as const;
+const RARE_PAGES = ['setup', 'forgot', 'reset', 'join', 'desktop-sign-in'] as const;
 const RarePage = lazy(async () => ({ default: (await import('./session/sign-in/rare-pages.tsx')).RarePage }));
 
 // In no build.
@@ -95,7 +96,7 @@ function Addresses({ connect }: AddressesProps) {
         path="/admin/*"
         element={
           <RequireSession fallback={<ShellFallback />}>
-            <LiveProvider hearsWhileHidden={hasSystemNotices}>
+            <LiveProvider hearsWhileHidden={hasSystemNotices} ready={liveNotices}>
               <BehindScreens />
               <Shell screens={connect ? ALL_SCREENS : SCREENS} />
             </LiveProvider>

@@ -1,6 +1,6 @@
 // The style sheets that every screen of the console shares.
-// Before any other style sheet: the first one fixes the order of the layers.
-import '../ui/styles/tokens.css';
+import '../styles/tokens.css';
+// Before any other that has layers: it fixes their order.
 import '../ui/styles/base.css';
 import '../ui/styles/controls.css';
 import '../ui/styles/parts.css';

@@ -16,7 +16,7 @@ const claim = () => page.getByRole('checkbox', { name: /^Staff may claim/ });
 const saveClaim = () => saveButton('Staff and leads').click();
 const live = () => page.getByText('Live', { exact: true });
 
-test('content that is refused leads nobody back from another screen', async () => {
+test('content that is refused leads nobody back from another screen', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/footer');
   const links = page.getByRole('region', { name: 'Quick links' });

@@ -3,7 +3,6 @@ import type { Answer, Endpoint } from 'shared/api/endpoint.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type * as z from 'zod';
 import { isWordOfServer, readError } from './read-error.ts';
-import { sendFile } from './send-file.ts';
 
 type Scalar = string | number | boolean | undefined;
 
@@ -25,15 +24,6 @@ interface CallOptions {
   ifMatch?: string;
 }
 
-/** A call that carries a file. */
-export type FileEndpoint = Endpoint & { fileLimit: number };
-
-interface SentFile {
-  file: File;
-  /** Called with the share that was sent, from 0 to 1. */
-  onProgress?: ((share: number) => void) | undefined;
-}
-
 export interface Reply<E extends Endpoint> {
   data: Answer<E>;
   headers: Headers;
@@ -51,17 +41,23 @@ export interface ApiClientOptions {
   fetch: typeof fetch;
 }
 
+/** What a library needs that makes requests of its own. */
+export interface RequestMeans extends Pick<ApiClientOptions, 'baseUrl' | 'getToken'> {
+  /** What an answer that is no success means, for a request that needs sign-in. */
+  refusal(response: Response, sentToken: string | undefined): Promise<AppError>;
+}
+
 export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Answer<E>>;
   /** As `call`, with the answer's headers. */
   send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>>;
-  /** For a call that carries a file (rule F2). */
-  upload<E extends FileEndpoint>(endpoint: E, input: CallArguments<E> & SentFile): Promise<Answer<E>>;
+  /** For requests that a library makes. */
+  requests: RequestMeans;
   /** For an answer that is no JSON: the file, under the name that the server gives it. */
   download<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<File>;
 }
 
-interface LooseArguments extends CallOptions, Partial<SentFile> {
+interface LooseArguments extends CallOptions {
   params?: Record<string, unknown>;
   query?: Record<string, Scalar>;
   body?: unknown;
@@ -115,15 +111,19 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function request(endpoint: Endpoint, input: LooseArguments, token: string | undefined): Promise<Response> {
     const url = options.baseUrl + addressOf(endpoint, input);
     const init = requestOf(endpoint, input, token);
-    const { file, onProgress, signal } = input;
     try {
-      if (!file) return await options.fetch(url, init);
-      const headers = Object.fromEntries(new Headers(init.headers));
-      return await sendFile({ method: endpoint.method, url, headers, file, signal, onProgress });
+      return await options.fetch(url, init);
     } catch (cause) {
-      if (isGivenUp(signal)) throw cause;
+      if (isGivenUp(input.signal)) throw cause;
       throw unreachable(cause);
     }
+  }
+
+  async function refusal(response: Response, sentToken: string | undefined): Promise<AppError> {
+    const error = await readError(response);
+    // A network that asks for a sign-in of its own ends no session.
+    if (response.status === 401 && isWordOfServer(error)) options.onUnauthorized(sentToken, error.reason);
+    return error;
   }
 
   /** An answer that is a success. */
@@ -131,13 +131,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const token = options.getToken();
     const response = await request(endpoint, input, token);
     if (response.ok) return response;
-    const error = await readError(response);
     // Public calls never end a session: a wrong password at sign-in is 401 too (rules B1, C4).
-    // Nor does a network that asks for a sign-in of its own.
-    if (response.status === 401 && endpoint.access !== 'public' && isWordOfServer(error)) {
-      options.onUnauthorized(token, error.reason);
-    }
-    throw error;
+    throw endpoint.access === 'public' ? await readError(response) : await refusal(response, token);
   }
 
   async function send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
@@ -167,7 +162,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   return {
     send,
     download,
+    requests: { baseUrl: options.baseUrl, getToken: options.getToken, refusal },
     call: async (endpoint, input) => (await send(endpoint, input)).data,
-    upload: async (endpoint, input) => (await send(endpoint, input)).data,
   };
 }

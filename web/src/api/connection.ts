@@ -1,5 +1,6 @@
 // Whether the server answers, known from every request that is made anyway. Knows no screen.
 import { createBackOff } from './back-off.ts';
+import { createListeners } from '../platform/listeners.ts';
 
 /**
  * `no-network`: this computer is connected to nothing. `no-answer`: it is, but the server says nothing. `unwell`: what
@@ -40,7 +41,7 @@ function outageIn(response: Response): Outage | undefined {
 const PATIENCE_MS = 8000;
 
 export function watchConnection({ fetch, probeAddress, navigator, now }: Parts): Connection {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const pauses = createBackOff();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let outage: Outage | undefined;
@@ -54,7 +55,7 @@ export function watchConnection({ fetch, probeAddress, navigator, now }: Parts):
     outage = next;
     pauses.reset();
     probeLater();
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function probeLater(): void {
@@ -88,9 +89,6 @@ export function watchConnection({ fetch, probeAddress, navigator, now }: Parts):
     probe,
     outage: () => outage,
     since: () => since,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }

@@ -12,7 +12,9 @@ export const queryKeys = {
   siteConfig: ['site-config'],
   invite: (code: string) => ['invite', code],
   passkeys: ['passkeys'],
+  secondFactor: ['second-factor'],
   ownSessions: ['own-sessions'],
+  people: ['people'],
   users: ['users'],
   userSessions: (id: number) => ['users', 'sessions', id],
   userCount: ['users', 'count'],
@@ -39,6 +41,7 @@ export const queryKeys = {
   backups: ['backups'],
   restoreNotice: ['restore-notice'],
   system: ['system'],
+  /** Also of what is known of all months. */
   monthReport: (month: string) => ['report', month],
   unseen: ['unseen'],
   /** Not an answer: the notices that this window has shown. */

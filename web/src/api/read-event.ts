@@ -35,8 +35,9 @@ const EVENTS: { [T in LiveEventType]: Checks<Omit<EventOf<T>, 'type'>> } = {
   'lead.left': LEAD,
   'lead.asked': LEAD,
   'content.saved': { revision: isNumber, actor: isText, ts: isText },
-  'media.changed': { names: isListOf(isText), ts: isText },
-  'settings.changed': { ts: isText },
+  'media.changed': { names: isListOf(isText), actor: optional(isText), ts: isText },
+  'settings.changed': { ts: isText, actor: optional(isText), fields: optional(isListOf(isText)) },
+  'people.changed': { ts: isText, actor: optional(isText), user: optional(isNumber) },
 };
 
 const isKnownType = (type: unknown): type is LiveEventType => typeof type === 'string' && Object.hasOwn(EVENTS, type);

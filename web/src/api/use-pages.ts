@@ -1,5 +1,5 @@
 // A list that is read page by page, as long as the server names a next one.
-import { useInfiniteQuery, type keepPreviousData } from '@tanstack/react-query';
+import { useInfiniteQuery, type keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Reply } from './api-client.ts';
 import { nextCursor } from './next-cursor.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
@@ -36,4 +36,16 @@ export function usePages<E extends Endpoint>(
     getNextPageParam: ({ next }) => next,
     ...options,
   });
+}
+
+/** What every list of this kind says of itself, and how it is read on; also one that keeps its pages current. */
+export function controlsOf(list: UseInfiniteQueryResult) {
+  return {
+    status: list.status,
+    error: list.error,
+    isFetching: list.isFetching,
+    hasMoreFailed: list.isFetchNextPageError,
+    loadMore: () => void list.fetchNextPage(),
+    retry: () => void list.refetch(),
+  };
 }

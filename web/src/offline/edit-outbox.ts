@@ -3,31 +3,13 @@ import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';
-import { createBackOff } from '../api/back-off.ts';
 import { isWordOfServer } from '../api/read-error.ts';
 import type { LeadStorage } from '../platform/lead-storage.ts';
-import { givenBackEdit, isGivenBack, replacedKey } from './given-back.ts';
+import { givenBackEdit, replacedKey } from './given-back.ts';
 import { holdBack } from './hold-back.ts';
-
-export interface OutboxState {
-  /** What waits for the server, in the order it was written. */
-  waiting: readonly QueuedEdit[];
-  /** What the server has refused: it is sent no more, and kept until somebody has decided about it. */
-  held: readonly HeldEdit[];
-  /** What stands in the place of refused edits until their writer has saved or discarded it as a draft. */
-  givenBack: readonly QueuedEdit[];
-  /** `memory`: gone when the window closes. */
-  storage: VaultState['storage'];
-  /** Edits that are sent for the first time, and are not kept yet. */
-  underWay: number;
-  /** Those of them that end with the page. */
-  endWithPage: number;
-}
-
-export interface HeldEdit {
-  edit: QueuedEdit;
-  error: AppError;
-}
+import { createOutboxState, type OutboxState } from './outbox-state.ts';
+import { createRecentAnswers } from './recent-answers.ts';
+import { sendInTurn } from './send-in-turn.ts';
 
 export interface EditOutbox {
   /** The same object until something changes. */
@@ -55,14 +37,8 @@ export interface EditOutbox {
 interface Parts {
   storage: Pick<LeadStorage, 'outbox' | 'subscribe'>;
   send(edit: QueuedEdit): Promise<Lead>;
-  /** Undefined on pages without a secure origin: two windows may then send the same edit, which counts once. */
   locks: Pick<LockManager, 'request'> | undefined;
 }
-
-const LOCK = 'lead-edits';
-/** More than anybody edits without a connection; lists know of older ones. */
-const ANSWERS_KEPT = 1000;
-const NONE: OutboxState = { waiting: [], held: [], givenBack: [], storage: 'disk', underWay: 0, endWithPage: 0 };
 
 /** A refusal that sending once more would not change. */
 const FINAL = new Set<ErrorCode>([
@@ -81,61 +57,21 @@ function isFinal(error: unknown): error is AppError {
 
 export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   const { outbox } = storage;
-  const listeners = new Set<() => void>();
-  const refused = new Map<string, AppError>();
-  const answers = new Map<number, Lead>();
-  let state = NONE;
-  let known: readonly QueuedEdit[] = [];
-  const pauses = createBackOff();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isSending = false;
-  let isAskedAgain = false;
-  let isPaused = false;
-
-  function become(changes: Partial<OutboxState>): void {
-    state = { ...state, ...changes };
-    for (const listener of listeners) listener();
-  }
-
-  function show(edits: readonly QueuedEdit[], kept = state.storage): void {
-    known = edits;
-    const givenBack = edits.filter(isGivenBack);
-    // A kill may have left the edit itself behind.
-    const gone = new Set(givenBack.flatMap(({ key }) => [key, replacedKey(key)]));
-    const left = edits.filter(({ key }) => !gone.has(key));
-    become({
-      waiting: left.filter(({ key }) => !refused.has(key)),
-      held: left.flatMap((edit) => {
-        const error = refused.get(edit.key);
-        return error ? [{ edit, error }] : [];
-      }),
-      givenBack,
-      storage: kept,
-    });
-  }
+  const state = createOutboxState();
+  const { remember, answerOf } = createRecentAnswers();
 
   async function reload(kept?: VaultState['storage']): Promise<void> {
     // While nobody has opened the storage, nothing of it is known.
-    show(await outbox.list().catch(() => []), kept);
+    state.show(await outbox.list().catch(() => []), kept);
   }
 
   async function keep(edit: QueuedEdit): Promise<void> {
-    const kept = await outbox.append(edit);
-    if (!known.some(({ key }) => key === edit.key)) show([...known, edit], kept);
+    state.add(edit, await outbox.append(edit));
   }
 
   async function settle(key: string): Promise<void> {
     await outbox.settle(key);
-    refused.delete(key);
-    show(known.filter((edit) => edit.key !== key));
-  }
-
-  function remember(id: number, lead: Lead): void {
-    // The latest stands last.
-    answers.delete(id);
-    answers.set(id, lead);
-    const [oldest] = answers.keys();
-    if (answers.size > ANSWERS_KEPT && oldest !== undefined) answers.delete(oldest);
+    state.remove(key);
   }
 
   /** The refusal, if there was one. */
@@ -154,90 +90,51 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
     if (!error) return settle(edit.key);
     // Only what clashes is held back: the rest is an edit of its own, under a name that follows from the first.
     const rest = holdBack(edit, error);
-    refused.set(edit.key, (rest && (await attempt(rest))) ?? error);
-    show(known);
+    state.refuse(edit.key, (rest && (await attempt(rest))) ?? error);
   }
 
   /** Until nothing waits, also of what is written meanwhile. */
-  async function sendAll(): Promise<void> {
+  async function sendAll(isPaused: () => boolean): Promise<void> {
     for (;;) {
       await reload();
-      if (state.waiting.length === 0) return;
-      for (const edit of state.waiting) {
-        if (isPaused) return;
+      const { waiting } = state.current();
+      if (waiting.length === 0) return;
+      for (const edit of waiting) {
+        if (isPaused()) return;
         await sendOne(edit);
       }
     }
   }
 
-  async function run(): Promise<void> {
-    clearTimeout(timer);
-    try {
-      // Of all windows one sends.
-      await (locks ? locks.request(LOCK, sendAll) : sendAll());
-      pauses.reset();
-    } catch (error) {
-      // A session that is over is renewed by its owner, and only then is anything sent.
-      if (error instanceof AppError && error.code === 'unauthenticated') return;
-      const wanted = error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0;
-      timer = setTimeout(flush, pauses.next(wanted));
-    }
-  }
-
-  function flush(): void {
-    if (isPaused) return;
-    if (isSending) {
-      isAskedAgain = true;
-      return;
-    }
-    isSending = true;
-    void run().finally(() => {
-      isSending = false;
-      if (!isAskedAgain) return;
-      isAskedAgain = false;
-      flush();
-    });
-  }
-
+  const sending = sendInTurn({ sendAll, locks });
   storage.subscribe(() => void reload());
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...sending,
+    state: state.current,
+    subscribe: state.subscribe,
+    answerOf,
     reload,
     async append(edit) {
       await keep(edit);
-      flush();
+      sending.flush();
     },
     async giveBack(edit, part) {
       await keep(givenBackEdit(edit, part));
       await settle(edit.key);
     },
-    async watch(sending, outlivesPage) {
-      const count = (by: number) =>
-        become({ underWay: state.underWay + by, endWithPage: state.endWithPage + (outlivesPage ? 0 : by) });
-      count(1);
+    async watch(call, outlivesPage) {
+      state.count(1, outlivesPage);
       try {
-        return await sending();
+        return await call();
       } finally {
-        count(-1);
+        state.count(-1, outlivesPage);
       }
     },
     async discard(key) {
-      const replaced = known.find((edit) => edit.key === replacedKey(key));
+      const replaced = state.find(replacedKey(key));
       if (replaced) await settle(replaced.key);
       await settle(key);
     },
-    flush,
-    pause(wanted) {
-      const goesOn = isPaused && !wanted;
-      isPaused = wanted;
-      if (goesOn) flush();
-    },
-    isPaused: () => isPaused,
-    answerOf: (lead) => answers.get(lead),
   };
 }

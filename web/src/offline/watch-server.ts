@@ -4,6 +4,7 @@ import type { ServerFailure } from 'shared/desktop/desktop-answers.ts';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import type { Connection, Outage } from '../api/connection.ts';
 import type { EditOutbox } from './edit-outbox.ts';
+import { createListeners } from '../platform/listeners.ts';
 
 export interface ServerWatch {
   /** The last that was found; null when nothing is wrong, undefined when nobody knows yet. */
@@ -34,14 +35,14 @@ function maySend({ outage, isAsked, failure }: Known): boolean {
 }
 
 export function watchServer({ check, server, connection, outbox }: Parts): ServerWatch {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let known: Known = { outage: connection.outage(), isAsked: false, failure: undefined };
   let asked = 0;
 
   function learn(news: Partial<Known>): void {
     known = { ...known, ...news };
     outbox.pause(!maySend(known));
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   async function ask(): Promise<void> {
@@ -59,10 +60,7 @@ export function watchServer({ check, server, connection, outbox }: Parts): Serve
   void ask();
   return {
     failure: () => known.failure,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     ask: () => void ask(),
   };
 }

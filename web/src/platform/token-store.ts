@@ -1,16 +1,13 @@
 // The token in local storage (rule C2), for every window of the console that has the same one.
 import type { TokenStore } from './platform.ts';
+import { createListeners } from './listeners.ts';
 
 const TOKEN_KEY = 'token';
 
 export function createTokenStore(window: Window): TokenStore {
-  const listeners = new Set<() => void>();
+  const { add: subscribe, notify } = createListeners();
   // Used only where the browser forbids local storage: the session then lasts as long as the page.
   let inMemory: string | undefined;
-
-  function notify() {
-    for (const listener of listeners) listener();
-  }
 
   // `key` is null when another tab cleared everything.
   window.addEventListener('storage', (event) => {
@@ -43,9 +40,6 @@ export function createTokenStore(window: Window): TokenStore {
       }
       notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -20,6 +20,11 @@ export interface ContactDetails {
   whatsapp: string;
 }
 
+export interface MenuItem {
+  path: string;
+  label: string;
+}
+
 export interface LayoutData {
   companyName: string;
   tagline: string;
@@ -31,6 +36,10 @@ export interface LayoutData {
   social: Link[];
   services: Link[];
   year: number;
+  /** The pages of the menu. */
+  menu: MenuItem[];
+  words: Omit<SiteContent['everyPage'], 'notFound'>;
+  footerWords: SiteContent['footer']['words'];
 }
 
 export interface Service {
@@ -42,6 +51,11 @@ export interface Service {
   /** Where the service is described: the fragment on the services page, or the whole address elsewhere. */
   anchor: string;
 }
+
+/** Of the pages whose head is all that is on them beside an island. */
+export type PageHeadData = Pick<SiteContent['pages']['contact'], 'headline' | 'subheadline'>;
+
+export type ServicesData = Omit<SiteContent['pages']['services'], 'items'> & { items: Service[] };
 
 export interface HomeData {
   hero: SiteContent['hero'];
@@ -55,6 +69,7 @@ export interface HomeData {
   stats: SiteContent['home']['stats'];
   testimonials: SiteContent['testimonials'];
   cta: SiteContent['cta'];
+  words: SiteContent['home']['words'];
 }
 
 export interface GalleryData {
@@ -68,10 +83,11 @@ export interface GalleryData {
   count: number;
   /** Cursor of what follows; empty at the end. */
   next: string;
+  words: SiteContent['pages']['gallery']['words'];
 }
 
 export interface LegalData {
-  title: string;
+  words: SiteContent['pages']['privacy']['words'];
   blocks: LegalBlock[];
   /** Both empty when the date is not known. */
   updatedAt: string;
@@ -81,18 +97,27 @@ export interface LegalData {
 export interface ContactData {
   form: ContactFormState | null;
   callback: CallbackFormState | null;
+  /** The service whose price is asked for (rule B28). */
+  about: Pick<Service, 'title' | 'anchor'> | null;
   /** Null where enquiries are not checked by a captcha. */
   captchaSiteKey: string | null;
+  words: SiteContent['pages']['contact']['words'];
+}
+
+/** All pages of the site, of which the script shows those that are kept. */
+export interface OfflineData {
+  pages: Link[];
 }
 
 export type PageBody =
   | { page: 'home'; data: HomeData }
   | { page: 'about'; data: SiteContent['pages']['about'] }
-  | { page: 'services'; data: { items: Service[] } }
+  | { page: 'services'; data: ServicesData }
   | { page: 'safety'; data: SiteContent['pages']['safety'] }
-  | { page: 'gallery'; data: GalleryData }
-  | { page: 'contact'; data: ContactData }
+  | { page: 'gallery'; head: PageHeadData; data: GalleryData }
+  | { page: 'contact'; head: PageHeadData; data: ContactData }
   | { page: 'legal'; data: LegalData }
-  | { page: 'not-found'; data: null };
+  | { page: 'offline'; data: OfflineData }
+  | { page: 'not-found'; data: { words: SiteContent['everyPage']['notFound']; menu: MenuItem[] } };
 
 export type PageView = { path: string; layout: LayoutData; pictures: KnownPictures } & PageBody;

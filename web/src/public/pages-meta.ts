@@ -1,85 +1,84 @@
 // Every public page: its path, its place in the navigation, its title and its description.
+import { fillIn } from 'shared/content/fill-in.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
+import { OFFLINE } from './own-words.ts';
 import type { PageView } from './page-view.ts';
+
+type FromContent = (content: SiteContent) => string;
 
 export interface PageMeta {
   path: string;
   page: PageView['page'];
   /** Label in the navigation bar; pages without one are reached in other ways. */
-  nav?: string;
+  menu?: FromContent;
   /** Path of the page that this one is another way to; search engines list only that one. */
   canonical?: string;
-  title: (content: SiteContent) => string;
-  description: (content: SiteContent) => string;
+  title: FromContent;
+  description: FromContent;
 }
 
-function titled(title: string): PageMeta['title'] {
-  return ({ branding }) => `${title} | ${branding.companyName}`;
+/** With the company, where it has a name. */
+function titled(title: FromContent): FromContent {
+  return (content) => [title(content), content.branding.companyName].filter(Boolean).join(' | ');
 }
 
-const contact = {
-  page: 'contact',
-  title: titled('Contact and quotes'),
-  description: ({ branding }) =>
-    `Ask ${branding.companyName} for a quote, support or a site visit. Call, or write to us here.`,
-} as const satisfies Partial<PageMeta>;
+type NamedPage = Exclude<keyof SiteContent['pages'], 'home'>;
+
+function titleOf(page: NamedPage): Pick<PageMeta, 'title'> {
+  return { title: titled(({ pages }) => pages[page].words.title) };
+}
+
+function described(page: Exclude<NamedPage, 'about'>): Pick<PageMeta, 'title' | 'description'> {
+  return {
+    ...titleOf(page),
+    description: ({ pages, branding }) => fillIn(pages[page].words.description, { company: branding.companyName }),
+  };
+}
+
+function listServices({ pages }: SiteContent): string {
+  const { items, words } = pages.services;
+  return words.description || `What we do: ${items.map((item) => item.title.toLowerCase()).join(', ')}.`;
+}
+
+const contact = { page: 'contact', ...described('contact') } as const satisfies Partial<PageMeta>;
 
 export const pagesMeta: readonly PageMeta[] = [
   {
     path: '/',
     page: 'home',
-    nav: 'Home',
+    menu: ({ home }) => home.words.menu,
     title: ({ branding }) => [branding.companyName, branding.tagline].filter(Boolean).join(': '),
     description: ({ hero }) => hero.subtitle,
   },
   {
     path: '/about',
     page: 'about',
-    nav: 'About',
-    title: titled('About us'),
+    menu: ({ pages }) => pages.about.words.menu,
+    ...titleOf('about'),
     description: ({ pages }) => pages.about.subheadline,
   },
   {
     path: '/services',
     page: 'services',
-    nav: 'Services',
-    title: titled('Services'),
-    description: ({ pages }) =>
-      `What we do: ${pages.services.items.map((item) => item.title.toLowerCase()).join(', ')}.`,
+    menu: ({ pages }) => pages.services.words.menu,
+    ...titleOf('services'),
+    description: listServices,
   },
-  {
-    path: '/safety',
-    page: 'safety',
-    nav: 'Safety',
-    title: titled('Safety'),
-    description: ({ branding }) => `How ${branding.companyName} keeps people, sites and the water around them safe.`,
-  },
-  {
-    path: '/gallery',
-    page: 'gallery',
-    nav: 'Gallery',
-    title: titled('Gallery'),
-    description: ({ branding }) => `Pictures of work carried out by ${branding.companyName}.`,
-  },
-  { path: '/contact', nav: 'Contact', ...contact },
+  { path: '/safety', page: 'safety', menu: ({ pages }) => pages.safety.words.menu, ...described('safety') },
+  { path: '/gallery', page: 'gallery', menu: ({ pages }) => pages.gallery.words.menu, ...described('gallery') },
+  { path: '/contact', menu: ({ pages }) => pages.contact.words.menu, ...contact },
   { path: '/get-started', canonical: '/contact', ...contact },
-  {
-    path: '/privacy',
-    page: 'legal',
-    title: titled('Privacy Policy'),
-    description: ({ branding }) => `What ${branding.companyName} does with the details you send through this website.`,
-  },
-  {
-    path: '/terms',
-    page: 'legal',
-    title: titled('Terms of Service'),
-    description: ({ branding }) => `The terms on which ${branding.companyName} offers this website.`,
-  },
+  { path: '/privacy', page: 'legal', ...described('privacy') },
+  { path: '/terms', page: 'legal', ...described('terms') },
+  { path: '/offline', page: 'offline', title: titled(() => OFFLINE.title), description: () => '' },
 ];
+
+/** Those that search engines may list. */
+export const listedPages = pagesMeta.filter(({ canonical, page }) => canonical === undefined && page !== 'offline');
 
 export const notFoundMeta: PageMeta = {
   path: '',
   page: 'not-found',
-  title: titled('Page not found'),
+  title: titled(({ everyPage }) => everyPage.notFound.title),
   description: () => '',
 };

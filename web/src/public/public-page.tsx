@@ -8,30 +8,34 @@ import { SiteHeader } from './layout/site-header.tsx';
 import { ThumbBar } from './layout/thumb-bar.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
+import { OfflinePage } from './offline/offline-page.tsx';
+import { SPOKEN } from './own-words.ts';
 import type { PageView } from './page-view.ts';
 import { KnownPicturesContext } from './parts/stored-picture.ts';
 import { SafetyPage } from './safety/safety-page.tsx';
 import { ServicesPage } from './services/services-page.tsx';
 
 function PageBody({ view }: { view: PageView }) {
-  const { contact } = view.layout;
+  const { layout } = view;
   switch (view.page) {
     case 'home':
-      return <HomePage data={view.data} contact={contact} />;
+      return <HomePage data={view.data} contact={layout.contact} />;
     case 'about':
-      return <AboutPage data={view.data} contact={contact} />;
+      return <AboutPage data={view.data} layout={layout} />;
     case 'services':
-      return <ServicesPage items={view.data.items} contact={contact} />;
+      return <ServicesPage data={view.data} layout={layout} />;
     case 'safety':
-      return <SafetyPage data={view.data} contact={contact} />;
+      return <SafetyPage data={view.data} layout={layout} />;
     case 'gallery':
-      return <GalleryPage data={view.data} contact={contact} />;
+      return <GalleryPage head={view.head} data={view.data} layout={layout} />;
     case 'contact':
-      return <ContactPage data={view.data} contact={contact} />;
+      return <ContactPage head={view.head} data={view.data} layout={layout} />;
     case 'legal':
       return <LegalPage data={view.data} />;
+    case 'offline':
+      return <OfflinePage data={view.data} layout={layout} />;
     case 'not-found':
-      return <NotFoundPage />;
+      return <NotFoundPage {...view.data} />;
   }
 }
 
@@ -41,14 +45,14 @@ export function PublicPage({ view }: { view: PageView }) {
   return (
     <KnownPicturesContext value={view.pictures}>
       <a className="skip" href="#main">
-        Skip to content
+        {SPOKEN.skip}
       </a>
       <SiteHeader layout={view.layout} path={isContact ? '/contact' : view.path} quoteHref={quoteHref} />
       <main id="main" tabIndex={-1}>
         <PageBody view={view} />
       </main>
       <SiteFooter layout={view.layout} />
-      <ThumbBar contact={view.layout.contact} quoteHref={quoteHref} />
+      <ThumbBar layout={view.layout} quoteHref={isContact ? undefined : quoteHref} />
     </KnownPicturesContext>
   );
 }

@@ -18,19 +18,21 @@ const ICONS: Record<ActivityType, LucideIcon> = {
 
 interface ActivityLineProps {
   entry: ActivityEntry;
+  /** What whoever did it is called. */
+  who: string;
   now: number;
   /** On one line, however long it is. */
   isShort?: boolean;
 }
 
-export function ActivityLine({ entry, now, isShort = false }: ActivityLineProps) {
+export function ActivityLine({ entry, who, now, isShort = false }: ActivityLineProps) {
   const icon = ICONS[entry.type] ?? Activity;
   return (
     <>
       <Icon of={icon} tone="faint" {...(isShort ? { size: 14 } : { isAtTop: true })} />
       <span className={isShort ? 'truncate' : undefined} title={isShort ? entry.action : undefined}>
         <bdi>
-          <b>{entry.actor || SYSTEM_ACTOR}</b>
+          <b>{who || SYSTEM_ACTOR}</b>
         </bdi>{' '}
         {entry.action}
       </span>

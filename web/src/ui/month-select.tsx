@@ -1,22 +1,21 @@
 // A month to choose. Not an input of that type: Firefox and Safari show a line of text for it.
 import type { ComponentProps } from 'react';
-import { useNow } from './hooks/use-now.ts';
 import { Select } from './select.tsx';
-import { monthOf, monthsUpTo, monthWords } from './time/months.ts';
-
-const MONTHS_OFFERED = 36;
+import { monthWords } from './time/months.ts';
 
 interface MonthSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
-  /** `2026-11`; offered also when it is longer ago than the others. */
+  /** `2026-11`, latest first. */
+  months: readonly string[];
+  /** Offered also when it is none of them. */
   value: string;
   onChange: (month: string) => void;
 }
 
-export function MonthSelect({ value, onChange, ...select }: MonthSelectProps) {
-  const offered = monthsUpTo(monthOf(useNow()), MONTHS_OFFERED);
+export function MonthSelect({ months, value, onChange, ...select }: MonthSelectProps) {
+  const offered = [...new Set([...months, value])].toSorted().toReversed();
   return (
     <Select {...select} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-      {[...new Set([...offered, value])].map((month) => (
+      {offered.map((month) => (
         <option key={month} value={month}>
           {monthWords(month)}
         </option>

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
 
-interface TextFieldProps extends ComponentProps<'input'> {
+export interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
   error?: string | undefined;
   hint?: string;

@@ -9,6 +9,7 @@ import type { ServerReach } from '../server/server-reach.ts';
 import { forgetSession } from '../storage/forget-session.ts';
 import type { ServerVaults } from '../storage/server-vaults.ts';
 import { VaultClosedError, type Vault } from '../storage/vault.ts';
+import type { BrowserSignIn } from '../system/browser-sign-in.ts';
 import type { GivenFiles } from '../system/given-files.ts';
 import type { LoginStart } from '../system/login-start.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
@@ -27,6 +28,7 @@ interface Parts {
   window: ConsoleWindow;
   reach: ServerReach;
   vaults: ServerVaults;
+  browserSignIn: BrowserSignIn;
   notices: Notices;
   givenFiles: GivenFiles;
   diagnostics: Diagnostics;
@@ -69,6 +71,7 @@ export function answerWindow(parts: Parts): { writes(): Promise<unknown> | undef
       loginStart,
       servers: openServerList(parts),
       reach,
+      browserSignIn: parts.browserSignIn,
       notices: notices.leads,
       testNotice: notices.test,
       givenFiles,

@@ -1,8 +1,8 @@
-// `siteconsole://lead/<id>` opens that lead of the server in use; nothing else can be asked of the console from outside.
+// `siteconsole://lead/<id>` opens that lead of the server in use. From outside nothing else can be asked of the console but
+// to finish a sign-in that it has begun itself (browser-sign-in.ts).
 // What the console makes itself names the server too: every server counts its leads from one.
+import { LINK_SCHEME } from 'shared/desktop/sign-in-link.ts';
 import { nameOfServer, SERVER_NAME } from '../server/server-name.ts';
-
-export const LINK_SCHEME = 'siteconsole';
 
 const LINK = new RegExp(String.raw`^siteconsole:\/\/lead\/([1-9]\d{0,14})\/?(?:\?server=(${SERVER_NAME}))?$`);
 

@@ -2,11 +2,14 @@
 import { DEFAULT_ACCENT } from '../../limits.ts';
 import { defaultContact } from './default-contact.ts';
 import { defaultPrivacyPolicy, defaultTerms } from './default-policies.ts';
-import type { SiteContent } from '../site-content.ts';
+import { siteContentShape, type SiteContent } from '../site-content.ts';
 
 const POLICIES_WRITTEN = '2026-01-05T08:00:00.000Z';
 
-export const defaultContent: SiteContent = {
+/** Lists are whole; members that are left out have their default in the shape, as the words of the pages do. */
+type Written<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: Written<T[K]> } : T;
+
+const written = {
   branding: {
     companyName: 'Harbourline Industrial',
     tagline: 'Industrial contractors',
@@ -314,4 +317,6 @@ export const defaultContent: SiteContent = {
     privacy: { body: defaultPrivacyPolicy, updatedAt: POLICIES_WRITTEN },
     terms: { body: defaultTerms, updatedAt: POLICIES_WRITTEN },
   },
-};
+} satisfies Written<SiteContent>;
+
+export const defaultContent: SiteContent = siteContentShape.read(written);

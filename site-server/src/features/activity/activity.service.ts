@@ -6,6 +6,7 @@ import { CSV_START, csvRow } from 'shared/text/csv.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Tables } from '../../database/tables.ts';
+import { readNames } from '../users/users.store.ts';
 import { listActivity } from './activity.store.ts';
 
 /** What staff do not see: sign-ins and accounts (rule C20). */
@@ -54,10 +55,11 @@ export function createActivity({ reads, settings, findUsername }: Parts): Activi
 
     async *table(reader, query) {
       yield CSV_START + csvRow(['Time', 'Type', 'Actor', 'Action']);
+      const nameOf = await readNames(reads);
       let cursor: number | undefined;
       do {
         const page = await list(reader, { ...query, limit: TABLE_PAGE, cursor });
-        yield page.entries.map(({ ts, type, actor, action }) => csvRow([ts, type, actor, action])).join('');
+        yield page.entries.map(({ ts, type, actor, action }) => csvRow([ts, type, nameOf(actor), action])).join('');
         cursor = page.next;
       } while (cursor !== undefined);
     },

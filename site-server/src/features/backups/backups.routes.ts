@@ -14,6 +14,10 @@ export function backupRoutes(backups: Backups, restores: Restores): BoundRoute[]
       setHeader('Content-Length', String(size));
       return pieces;
     }),
+    bind(api.deleteBackup, async ({ caller, params }) => {
+      await backups.remove(caller.username, params.name);
+      return OK;
+    }),
     bind(api.getRestoreNotice, () => restores.notice()),
     bind(api.dismissRestoreNotice, async () => {
       await restores.dismissNotice();

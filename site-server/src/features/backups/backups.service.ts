@@ -1,7 +1,7 @@
 // Backups every hour and on demand (rule H4). The work is done in a process beside the server.
 import { open } from 'node:fs/promises';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
-import { AppError, notFound } from 'shared/api/errors.ts';
+import { AppError, invalid, notFound } from 'shared/api/errors.ts';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
@@ -14,10 +14,12 @@ export interface Backups {
   make(): Promise<BackupAnswer>;
   /** The file of one, or of the newest under the name `latest`. @throws AppError `not_found` */
   open(actor: string, name: string): Promise<BackupFile>;
+  /** @throws AppError `not_found`, or `invalid` for the newest, which is kept */
+  remove(actor: string, name: string): Promise<void>;
   /** Makes one when the last is an hour old, and not sooner than ten minutes after a failure. */
   makeIfDue(): Promise<void>;
-  /** Milliseconds since the epoch of the last backup, and how many failed since the start. */
-  state(): { madeAt: number | undefined; failures: number };
+  /** Milliseconds since the epoch of the last backup, how many failed since the start, and the size of all databases. */
+  state(): { madeAt: number | undefined; failures: number; bytes: number };
 }
 
 export interface BackupFile {
@@ -32,8 +34,9 @@ interface Parts {
   logger: Logger;
   /** Makes one backup in the other process. */
   makeBackup(madeAt: string): Promise<Backup>;
-  /** Leaves a trace of who took a copy of everything. */
-  recordDownload(actor: string, name: string): Promise<void>;
+  deleteBackup(name: string, now: number): Promise<void>;
+  /** Leaves a trace of who did what with a copy of everything, such as `Downloaded`. */
+  record(actor: string, what: string, name: string): Promise<void>;
 }
 
 const EVERY_MS = 3_600_000;
@@ -44,6 +47,11 @@ function toAnswer({ name, kind, madeAt, size, record }: Backup): BackupAnswer {
   return { name, kind, madeAt, size, ...record };
 }
 
+function madeAtOf(newestFirst: readonly Backup[]): number | undefined {
+  const newest = newestFirst.find((backup) => backup.kind === 'site');
+  return newest && Date.parse(newest.madeAt);
+}
+
 /** Words for administrators; the log has the rest. */
 function reasonOf(error: unknown): string {
   if (error instanceof AppError) return error.message;
@@ -52,7 +60,7 @@ function reasonOf(error: unknown): string {
   return 'The backup could not be made. The log of the server says why.';
 }
 
-export function createBackups({ dataDir, clock, logger, makeBackup, recordDownload }: Parts): Backups {
+export function createBackups({ dataDir, clock, logger, makeBackup, deleteBackup, record }: Parts): Backups {
   const queue = createJobQueue(1, WAITING_MOST);
   const folder = backupsFolder(dataDir);
   let lastFailure: { at: string; error: string } | undefined;
@@ -84,11 +92,6 @@ export function createBackups({ dataDir, clock, logger, makeBackup, recordDownlo
     }
   }
 
-  function lastMadeAt(): number | undefined {
-    const newest = present().find((backup) => backup.kind === 'site');
-    return newest && Date.parse(newest.madeAt);
-  }
-
   return {
     list: () => ({ backups: present().map(toAnswer), lastFailure: lastFailure ?? null }),
     make: async () => toAnswer(await queue.run(make)),
@@ -98,18 +101,31 @@ export function createBackups({ dataDir, clock, logger, makeBackup, recordDownlo
       const handle = backup && (await open(backup.file).catch(() => undefined));
       if (!backup || !handle) throw notFound('Backup');
       // On a full disk there is no room for a trace, and all the more need of the file.
-      await recordDownload(actor, backup.name).catch((error: unknown) =>
+      await record(actor, 'Downloaded', backup.name).catch((error: unknown) =>
         logger.error({ err: error, actor, backup: backup.name }, 'a backup was downloaded'),
       );
       return { name: backup.name, size: (await handle.stat()).size, pieces: handle.createReadStream() };
     },
+    async remove(actor, name) {
+      const backups = present();
+      if (!backups.some((backup) => backup.name === name)) throw notFound('Backup');
+      if (backups.find(({ kind }) => kind === 'site')?.name === name) {
+        throw invalid('The newest backup is kept. Make another one first.');
+      }
+      // Before the work: on a full disk this fails first, and all is done again with the room that is kept (rule H17c).
+      await record(actor, 'Deleted', name);
+      await queue.run(() => deleteBackup(name, clock.now()));
+    },
     async makeIfDue() {
       const wait = lastFailure ? RETRY_MS : EVERY_MS;
       // Without regard to the sign: a clock that was set back must not keep the next backup away.
-      if (Math.abs(clock.now() - (triedAt ?? lastMadeAt() ?? 0)) < wait) return;
+      if (Math.abs(clock.now() - (triedAt ?? madeAtOf(present()) ?? 0)) < wait) return;
       // It has been logged, and administrators see it.
       await queue.run(make).catch(() => undefined);
     },
-    state: () => ({ madeAt: lastMadeAt(), failures }),
+    state() {
+      const backups = present();
+      return { madeAt: madeAtOf(backups), failures, bytes: backups.reduce((sum, { size }) => sum + size, 0) };
+    },
   };
 }

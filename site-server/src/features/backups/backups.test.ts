@@ -131,6 +131,34 @@ test('one is made an hour after the last, and the day after only the last of a d
   expect(new Set(left.slice(1).map((name) => name.slice(0, 15))).size).toBe(left.length - 1);
 });
 
+test('one that is deleted takes along the pictures that it alone still had; the newest stays', async () => {
+  await makeUpload(server, 'boat.png');
+  await makeUpload(server, 'gone.png', { colour: '#802020' });
+  await server.context.media.variants.idle();
+  const older = await makeBackup();
+  await server.request('DELETE', '/api/uploads/gone.png', { as: 'efua' });
+  server.advance(60_000);
+  await server.request('DELETE', '/api/uploads/bin', { as: 'efua' });
+  const newest = await makeBackup();
+  const mirrored = () => readdirSync(inFolder('backups/media/files')).length;
+  expect(mirrored()).toBe(2);
+  const remove = (name: string, as?: 'kofi') => server.request('DELETE', `/api/backups/${name}`, { as: as ?? 'efua' });
+
+  expect((await remove(older.name, 'kofi')).status).toBe(403);
+  for (const name of ['latest', 'site-2020-01-01T00-00-00-000Z', '..%2fsite'])
+    expect((await remove(name)).status).toBe(404);
+  const refusal = await remove(newest.name);
+  expect(refusal.status).toBe(400);
+  expect(refusal.json).toMatchObject({ error: 'The newest backup is kept. Make another one first.' });
+
+  expect((await remove(older.name)).json).toEqual({ ok: true });
+  expect((await list()).backups.map(({ name }) => name)).toEqual([newest.name]);
+  expect(mirrored()).toBe(1);
+  expect((await remove(older.name)).status).toBe(404);
+  const [entry] = (await server.request('GET', '/api/activity?limit=1', { as: 'efua' })).json as { action: string }[];
+  expect(entry?.action).toBe(`Deleted backup ${older.name}`);
+});
+
 test('thirty days are kept, however long ago; other files are left alone', async () => {
   const { name, madeAt } = await makeBackup();
   writeFileSync(inFolder('backups/notes.txt'), 'mine');

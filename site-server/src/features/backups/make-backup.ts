@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, statSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from 'shared/api/errors.ts';
 import { makeCopy } from '../../database/backup.ts';
-import { listBackups, pruneBackups, type Backup } from '../../database/backup-folder.ts';
+import { listBackups, pruneBackups, removeBackup, isBeingMade, type Backup } from '../../database/backup-folder.ts';
 import { backUpErasures } from './erasure-copies.ts';
-import { mirrorMedia, pruneMirror } from './media-mirror.ts';
+import { mirrorMedia, pruneMirror, UNNEEDED_AGE_MS } from './media-mirror.ts';
 
 export function backupsFolder(dataDir: string): string {
   return path.join(dataDir, 'backups');
@@ -32,10 +32,19 @@ export async function makeBackup(dataDir: string, madeAt: string): Promise<Backu
   const now = Date.parse(madeAt);
   pruneBackups(folder, now);
   const backups = listBackups(folder);
-  await pruneMirror(dataDir, backups, now);
+  await pruneMirror(dataDir, backups, now - UNNEEDED_AGE_MS);
   const made = backups.find((backup) => backup.name === name);
   if (!made) throw new Error(`The backup ${name} is gone`);
   return made;
+}
+
+/** With the pictures that no other backup needs. One that is gone already is no mistake. */
+export async function deleteBackup(dataDir: string, name: string, now: number): Promise<void> {
+  const folder = backupsFolder(dataDir);
+  const backup = listBackups(folder).find((candidate) => candidate.name === name);
+  if (backup) removeBackup(folder, backup);
+  // Another process may be making one: what it has added is needed by no backup yet.
+  await pruneMirror(dataDir, listBackups(folder), isBeingMade(folder) ? now - UNNEEDED_AGE_MS : now);
 }
 
 /** As much again as the copy takes must be left. */

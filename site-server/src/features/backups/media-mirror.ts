@@ -13,7 +13,7 @@ import { listNeededMedia } from './backup-media.store.ts';
 const PARTS = ['files', 'variants', 'originals'] as const;
 type Part = (typeof PARTS)[number];
 /** Younger files may belong to a backup that is still being made. */
-const UNNEEDED_AGE_MS = 6 * 3_600_000;
+export const UNNEEDED_AGE_MS = 6 * 3_600_000;
 
 function mirrorFolder(dataDir: string, part: Part): string {
   return path.join(dataDir, 'backups', 'media', part);
@@ -80,9 +80,13 @@ export async function restoreMedia(dataDir: string, { file, madeAt }: Backup): P
   return restored;
 }
 
-/** Removes what no backup needs; `backups` are newest first. */
-export async function pruneMirror(dataDir: string, backups: readonly Backup[], now: number): Promise<void> {
-  const unneeded = new Set(PARTS.flatMap((part) => oldFiles(mirrorFolder(dataDir, part), now)));
+/**
+ * Removes what no backup needs.
+ * @param backups  newest first
+ * @param before  milliseconds since the epoch: younger files stay
+ */
+export async function pruneMirror(dataDir: string, backups: readonly Backup[], before: number): Promise<void> {
+  const unneeded = new Set(PARTS.flatMap((part) => oldFiles(mirrorFolder(dataDir, part), before)));
   for (const { file, madeAt } of backups) {
     // Most often the newest needs them all, and no other has to be asked.
     if (unneeded.size === 0) return;
@@ -94,9 +98,9 @@ export async function pruneMirror(dataDir: string, backups: readonly Backup[], n
   for (const file of unneeded) rmSync(file);
 }
 
-function oldFiles(folder: string, now: number): string[] {
+function oldFiles(folder: string, before: number): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).map((name) => path.join(folder, name));
   // The time of the last change is also that of the link.
-  return files.filter((file) => statSync(file).ctimeMs < now - UNNEEDED_AGE_MS);
+  return files.filter((file) => statSync(file).ctimeMs < before);
 }

@@ -41,11 +41,12 @@ const PROCESS_FILE = new URL(`./backup-process${import.meta.url.endsWith('.ts') 
 export function openBackups({ dataDir, database, clock, logger, isPartlyChecked }: Parts): BackupServices {
   const tasks = createTaskProcess<BackupTask>(PROCESS_FILE);
   const makeBackup = (madeAt: string) => tasks.run<Backup>({ make: { dataDir, madeAt } });
-  const recordDownload = (actor: string, name: string) =>
+  const deleteBackup = (name: string, now: number) => tasks.run<void>({ delete: { dataDir, name, now } });
+  const record = (actor: string, what: string, name: string) =>
     database.transaction(async (tx) => {
-      insertActivity(tx, { type: 'user', actor, action: `Downloaded backup ${name}`, ts: clock.timestamp() });
+      insertActivity(tx, { type: 'user', actor, action: `${what} backup ${name}`, ts: clock.timestamp() });
     });
-  const backups = createBackups({ dataDir, clock, logger, makeBackup, recordDownload });
+  const backups = createBackups({ dataDir, clock, logger, makeBackup, deleteBackup, record });
   let isWholeChecked = !isPartlyChecked;
   let timer: NodeJS.Timeout | undefined;
 

@@ -53,7 +53,7 @@ export function toStoredDocument(sent: Document, stored: Document, now: string):
   return { ...next, pages };
 }
 
-const PAGE_SECTIONS = ['home', 'about', 'services', 'safety', 'privacy', 'terms'];
+const PAGE_SECTIONS = ['home', 'about', 'services', 'safety', 'gallery', 'contact', 'privacy', 'terms'];
 
 /** Names of the sections in which two stored documents show something different; empty when nothing changed. */
 export function changedSections(before: Document, after: Document): string[] {

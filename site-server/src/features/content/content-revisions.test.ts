@@ -53,6 +53,20 @@ describe('a save from an older state', () => {
     ]);
   });
 
+  test('in another word of the same page keeps both, and only the same word clashes', async () => {
+    const { document, etag } = await open();
+    const withWord = (word: object) => ({
+      ...document,
+      home: { ...document.home, words: { ...document.home.words, ...word } },
+    });
+    await put(withWord({ projects: 'Our work' }), etag);
+    const both = await put(withWord({ clients: 'We work for' }), etag);
+    expect(both.json).toMatchObject({ home: { words: { projects: 'Our work', clients: 'We work for' } } });
+    const clash = await put(withWord({ projects: 'Jobs' }), etag);
+    expect(clash.status).toBe(409);
+    expect(Object.keys((clash.json as { fields: object }).fields)).toEqual(['home.words.projects']);
+  });
+
   test("takes the editor's spelling of the hero", async () => {
     const { document, etag } = await open();
     await put({ ...document, hero: { ...document.hero, title: 'Theirs' } }, etag);
@@ -189,6 +203,18 @@ describe('revisions', () => {
       { type: 'content', actor: 'efua', action: 'Restored revision 1 of the content' },
     ]);
     expect((await get('/api/content/revisions/3')).json).toMatchObject({ hero: { title: 'Three' } });
+  });
+
+  test('from before there were words can be restored, and have the wording of then', async () => {
+    const { everyPage: _words, ...old } = (await open()).document;
+    const { words: _ofHome, ...home } = old.home;
+    const before = await put({ ...old, home: { ...home, intro: 'As it was' } });
+    const written = { ...old, everyPage: { quote: 'Ask us' }, home: { ...home, words: { projects: 'Our work' } } };
+    expect((await put(written)).json).toMatchObject({ everyPage: { quote: 'Ask us' } });
+    expect((await restore(before.headers.get('x-content-revision') ?? '')).json).toMatchObject({
+      everyPage: { quote: 'Get a quote' },
+      home: { intro: 'As it was', words: { projects: 'Recent projects' } },
+    });
   });
 
   test('restoring what is there already makes no revision', async () => {

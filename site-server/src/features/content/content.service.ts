@@ -161,7 +161,9 @@ export async function createContent(parts: Parts): Promise<Content> {
         assertStorableContent(document);
         const sections = changedSections(before.document, document);
         if (sections.length === 0) return { before, next: before };
-        const actions = [`Restored revision ${revision} of the content`];
+        const actions = [
+          revision === 0 ? 'Restored the built-in content' : `Restored revision ${revision} of the content`,
+        ];
         return { before, next: insert(tx, { document, savedBy: actor, savedAt: ts, sections }, actions) };
       });
       return announce(actor, change, library);

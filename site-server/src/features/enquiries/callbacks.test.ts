@@ -22,7 +22,7 @@ async function leads(): Promise<Lead[]> {
 test('a name and a number become a lead to be called', async () => {
   const answer = await ask();
   expect(answer.status).toBe(201);
-  expect(answer.json).toEqual({ ok: true, id: 1, ref: '0001' });
+  expect(answer.json).toEqual({ ok: true, id: 1, ref: '0001', answerBy: expect.any(Object) as object });
   expect(await leads()).toMatchObject([
     {
       kind: 'callback',
@@ -97,7 +97,12 @@ test('the number that a trapped one is answered with belongs to no lead, whateve
     await ask(),
   ];
   expect(answers.map((answer) => answer.json)).toEqual(
-    ['0001', '0002', '0003', '0004', '0005'].map((ref) => ({ ok: true, id: Number(ref), ref })),
+    ['0001', '0002', '0003', '0004', '0005'].map((ref) => ({
+      ok: true,
+      id: Number(ref),
+      ref,
+      answerBy: expect.any(Object) as object,
+    })),
   );
   expect((await leads()).map((lead) => lead.ref)).toEqual(['0005', '0002']);
 

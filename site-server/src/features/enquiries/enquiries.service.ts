@@ -1,5 +1,5 @@
 // Taking an enquiry from a visitor: it is answered only when it is on disk, and a repeat is answered but not stored again.
-import type { CaptchaOutcome, Enquiry, EnquiryAnswer, ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
+import type { AnswerBy, CaptchaOutcome, Enquiry, EnquiryAnswer, ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { enquiryAnswer } from 'shared/enquiry/enquiry.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import { REPEAT_DAYS } from 'shared/limits.ts';
@@ -46,6 +46,8 @@ interface Parts {
     /** To be called when mails are on disk. */
     wake(): void;
   };
+  /** What the sender is told of when the answer comes. */
+  answerBy(reason: string): AnswerBy | undefined;
   /** Notifies everybody who is listening, after the lead is on disk. */
   publish(event: LiveEvent): void;
   rateLimits: boolean;
@@ -59,7 +61,7 @@ interface Stored {
 }
 
 export function createEnquiries(parts: Parts): Enquiries {
-  const { database, clock, addLead, checkCaptcha, mail, publish, rateLimits } = parts;
+  const { database, clock, addLead, checkCaptcha, mail, answerBy, publish, rateLimits } = parts;
   const bucket = createBucket(PER_HOUR, BURST, clock.now);
   const uncheckedBucket = createBucket(UNCHECKED_PER_HOUR, UNCHECKED_BURST, clock.now);
   const unchecked = createFailureTally(HOUR_MS, clock.now);
@@ -120,9 +122,11 @@ export function createEnquiries(parts: Parts): Enquiries {
     const received = await receive(enquiry, kind);
     const store = received.website !== '' || isSuspicious(received, origin) ? storeSpam : storeLead;
 
+    const promised = answerBy(received.reason);
     const { answer, stored } = await database.groupCommit((tx) => {
       const stored = store(tx, received, origin);
-      const answer: EnquiryAnswer = { ok: true, id: stored.id, ref: leadRef(stored.id) };
+      const sent = { id: stored.id, ref: leadRef(stored.id), ...(promised && { answerBy: promised }) };
+      const answer: EnquiryAnswer = { ok: true, ...sent };
       if (key !== undefined) rememberAnswer(tx, key, answer, clock.timestamp());
       return { answer, stored };
     });

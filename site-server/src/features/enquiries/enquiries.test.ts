@@ -21,7 +21,7 @@ test('a valid enquiry is answered 201 with its reference and becomes a new, unre
     body: makeEnquiry({ reason: 'Quote', preferredContact: 'Phone', bestTime: 'Mornings', whatsapp: true }),
   });
   expect(answer.status).toBe(201);
-  expect(answer.json).toEqual({ ok: true, id: 1, ref: '0001' });
+  expect(answer.json).toEqual({ ok: true, id: 1, ref: '0001', answerBy: expect.any(Object) as object });
   expect(await leads()).toMatchObject([
     {
       id: 1,
@@ -153,7 +153,8 @@ describe('a repeated key gets the first answer and stores nothing more', () => {
     const send = () =>
       server.request('POST', '/api/contact', { body: makeEnquiry(), headers: { 'Idempotency-Key': 'k' } });
     const answers = await Promise.all(Array.from({ length: 12 }, send));
-    expect(new Set(answers.map((answer) => answer.text))).toEqual(new Set(['{"ok":true,"id":1,"ref":"0001"}']));
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(answers[0]?.json).toMatchObject({ ok: true, id: 1, ref: '0001' });
     expect(await server.countRows()).toMatchObject({ leads: 1 });
   });
 

@@ -1,9 +1,11 @@
 // One row of the exported table for each lead.
+import type { NameOf } from 'shared/accounts/people.ts';
 import { ENQUIRY_FIELDS, FIELD_NAMES, isTick, type EnquiryField } from 'shared/enquiry/enquiry-fields.ts';
 import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
+import { formatNotes, parseNotes } from 'shared/leads/lead-notes.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 
-type Column = readonly [heading: string, value: (lead: Lead) => string];
+type Column = readonly [heading: string, value: (lead: Lead, nameOf: NameOf) => string];
 
 /** The fields that say what the enquiry is about: they stand before how it is worked, the others behind it. */
 const FIRST: readonly EnquiryField[] = ['name', 'email', 'phone', 'reason', 'message'];
@@ -14,7 +16,7 @@ const COLUMNS: readonly Column[] = [
   ...FIRST.map(columnOf),
   ['Status', (lead) => lead.status],
   ['Priority', (lead) => lead.priority],
-  ['Assignee', (lead) => lead.assignee],
+  ['Assignee', (lead, nameOf) => nameOf(lead.assignee)],
   ['Read', (lead) => yesOrNo(lead.read)],
   ['First contact', (lead) => lead.firstContactAt ?? ''],
   ['Last change', (lead) => lead.updatedAt],
@@ -22,11 +24,16 @@ const COLUMNS: readonly Column[] = [
   ['Consent', (lead) => yesOrNo(lead.consent)],
   ['Possible repeat', (lead) => yesOrNo(lead.possibleRepeat)],
   ...SOURCE_FIELDS.map((field): Column => [field, (lead) => lead.source[field] ?? '']),
-  ['Notes', (lead) => lead.notes],
+  ['Notes', (lead, nameOf) => withNames(lead.notes, nameOf)],
 ];
 
 function columnOf(field: EnquiryField): Column {
   return [ENQUIRY_FIELDS[field].heading, (lead) => (isTick(field) ? yesOrNo(lead[field]) : lead[field])];
+}
+
+/** Every note with the name of who wrote it. */
+function withNames(notes: string, nameOf: NameOf): string {
+  return formatNotes(parseNotes(notes).map(({ ts, author, text }) => ({ ts, author: nameOf(author), text })));
 }
 
 function yesOrNo(value: boolean): string {
@@ -35,6 +42,6 @@ function yesOrNo(value: boolean): string {
 
 export const LEAD_TABLE_HEADINGS = COLUMNS.map(([heading]) => heading);
 
-export function leadTableRow(lead: Lead): string[] {
-  return COLUMNS.map(([, value]) => value(lead));
+export function leadTableRow(lead: Lead, nameOf: NameOf): string[] {
+  return COLUMNS.map(([, value]) => value(lead, nameOf));
 }

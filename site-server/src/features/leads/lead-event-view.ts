@@ -51,7 +51,10 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
     case 'lead.left':
     case 'content.saved':
     case 'media.changed':
-    case 'settings.changed':
       return event;
+    case 'settings.changed':
+    case 'people.changed':
+      // Who changed what of these is no business of staff (rule C20).
+      return can(actor, 'activity.readAll') ? event : { type: event.type, ts: event.ts };
   }
 }

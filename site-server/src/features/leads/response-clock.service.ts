@@ -1,6 +1,8 @@
 // When leads are to be answered (rule E24). The time is stored with each lead, so that lists can be ordered by it; when
 // the owner changes the targets or the office hours, those of all unanswered leads are worked out anew.
 import { setImmediate } from 'node:timers/promises';
+import { REASONS } from 'shared/enquiry/enquiry-fields.ts';
+import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
 import { responseDueAt } from 'shared/leads/response-clock.ts';
 import type { LeadPriority } from 'shared/leads/lead-values.ts';
 import type { LeadDue } from 'shared/leads/leads.ts';
@@ -18,6 +20,11 @@ const IDS_AT_ONCE = 1000;
 export interface ResponseClock {
   /** ISO time; null when no target applies. @param from  when the sender began to wait */
   dueAt(lead: { reason: string; priority: LeadPriority }, from: string): string | null;
+  /**
+   * What the sender of an enquiry that comes now is told of it (rule B29); undefined when no target applies.
+   * @param reason  when it is not known, the longest of all is named
+   */
+  answerBy(reason?: string): AnswerBy | undefined;
   /** The times between which a lead is due that counts as late, or as due today. */
   rangeOf(due: LeadDue): { after: string; until: string };
   /** Works all times out anew where targets or office hours have changed since that was last done. */
@@ -96,6 +103,12 @@ export function createResponseClock({ database, clock, settings, officeTime, pub
 
   return {
     dueAt,
+    answerBy(reason) {
+      const reasons = reason === undefined ? ['', ...REASONS] : [reason];
+      const times = reasons.map((each) => dueAt({ reason: each, priority: 'medium' }, clock.timestamp()));
+      const at = times.reduce((last, each) => (last === null || each === null ? null : last > each ? last : each));
+      return at !== null ? { at, timeZone: settings().timeZone } : undefined;
+    },
     rangeOf(due) {
       const now = clock.timestamp();
       if (due === 'late') return { after: '', until: now };

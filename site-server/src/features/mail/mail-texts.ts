@@ -1,4 +1,5 @@
 // What the mails say, as plain text and as simple HTML. No text of a visitor goes to anybody but the office.
+import { escapeHtml } from '../../platform/escape-html.ts';
 
 export interface MailText {
   subject: string;
@@ -8,12 +9,6 @@ export interface MailText {
 
 /** A paragraph: lines of text, or a link. */
 type Paragraph = string[] | { link: string; label: string };
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
-}
 
 function toText(paragraph: Paragraph): string {
   return Array.isArray(paragraph) ? paragraph.join('\n') : `${paragraph.label}:\n${paragraph.link}`;

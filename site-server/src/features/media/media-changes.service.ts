@@ -1,6 +1,14 @@
 // Changes to what is known of pictures that exist, one by one; or of many at once, which may be deleted together too.
 import { assertNoClash } from 'shared/editing/clashes.ts';
-import type { BulkUploads, MetaChanges, PatchUploadMeta, UploadMeta } from 'shared/media/media.ts';
+import type {
+  BulkUploads,
+  BulkUploadsAnswer,
+  FormerMeta,
+  MetaChanges,
+  PatchedMeta,
+  PatchUploadMeta,
+  UploadMeta,
+} from 'shared/media/media.ts';
 import { isSameMeta, metaClashSentence } from 'shared/media/meta-clashes.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -9,23 +17,23 @@ import { insertActivity } from '../activity/activity.store.ts';
 import { moveToBin } from './bin/bin.store.ts';
 import { keepKnownIds, listCategoriesOf, replaceCategoriesOf } from './categories/categories.store.ts';
 import { updateUpload, type UploadRow } from './media.store.ts';
-import { findKnown, readUpload } from './media-wire.ts';
+import { findKnown, metaOf, readUpload } from './media-wire.ts';
 
 export interface MediaChanges {
   /**
    * Unknown category ids are dropped (rule F8).
    * @throws AppError `not_found`; `conflict` when a field of its base has changed since
    */
-  patchMeta(actor: string, name: string, changes: PatchUploadMeta): Promise<UploadMeta>;
-  /** All or none; how many pictures. @throws AppError `not_found` when one of the names is unknown */
-  bulk(actor: string, change: BulkUploads): Promise<number>;
+  patchMeta(actor: string, name: string, changes: PatchUploadMeta): Promise<PatchedMeta>;
+  /** All or none. @throws AppError `not_found` when one of the names is unknown; `conflict` as `patchMeta` */
+  bulk(actor: string, change: BulkUploads): Promise<BulkUploadsAnswer>;
 }
 
 interface Parts {
   database: Database;
   clock: Clock;
   /** Called after a change is on disk. */
-  onChange(names: readonly string[]): void;
+  onChange(names: readonly string[], actor: string): void;
 }
 
 /** What a bulk change may have done, in the order of the words in its one entry (rule G4). */
@@ -42,7 +50,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
       ...(categories && { categories: await keepKnownIds(tx.db, categories) }),
     });
     const categories = (await listCategoriesOf(tx.db, [row.id])).get(row.id) ?? [];
-    const current = { categories, hidden: row.hidden === 1 };
+    const current = { categories, ...metaOf(row) };
     assertNoClash<UploadMeta>(
       { base: await known(base), wanted: await known(wanted), current, isSame: isSameMeta },
       {
@@ -53,12 +61,14 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
     );
   }
 
-  /** Words for what changed; none when everything was so already. */
-  async function applyMeta(tx: Transaction, row: UploadRow, changes: MetaChanges): Promise<string[]> {
+  /** Words for what changed, and what it was; none when everything was so already. */
+  async function applyMeta(tx: Transaction, row: UploadRow, changes: MetaChanges) {
     const words: string[] = [];
+    const from: Partial<UploadMeta> = {};
     if (changes.hidden !== undefined && changes.hidden !== (row.hidden === 1)) {
       await updateUpload(tx, row.id, { hidden: changes.hidden ? 1 : 0 });
       words.push(changes.hidden ? 'Hid' : 'Showed');
+      from.hidden = !changes.hidden;
     }
     if (changes.categories) {
       const before = (await listCategoriesOf(tx.db, [row.id])).get(row.id) ?? [];
@@ -66,44 +76,68 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
       if (wanted.toSorted().join('\n') !== before.toSorted().join('\n')) {
         await replaceCategoriesOf(tx, row.id, wanted);
         words.push('Changed the categories of');
+        from.categories = before;
       }
     }
-    return words;
+    if (await applyWords(tx, row, changes)) {
+      words.push('Changed the details of');
+      const { caption, alt, focus } = metaOf(row);
+      const former = { caption, alt, focus };
+      for (const field of ['caption', 'alt', 'focus'] as const)
+        if (changes[field] !== undefined) Object.assign(from, { [field]: former[field] });
+    }
+    return { words, from };
+  }
+
+  /** Whether caption, alternative text or focal point are others now. */
+  async function applyWords(tx: Transaction, row: UploadRow, changes: MetaChanges): Promise<boolean> {
+    const { caption = row.caption, alt = row.alt, focus = { x: row.focus_x, y: row.focus_y } } = changes;
+    const wanted = { caption, alt, focus_x: focus.x, focus_y: focus.y };
+    const isSame = Object.entries(wanted).every(([column, value]) => row[column as keyof typeof wanted] === value);
+    if (!isSame) await updateUpload(tx, row.id, wanted);
+    return !isSame;
   }
 
   return {
     async patchMeta(actor, name, changes) {
-      await database.transaction(async (tx) => {
+      const from = await database.transaction(async (tx) => {
         const row = await findKnown(tx.db, name);
         await assertNotOvertaken(tx, row, changes);
-        for (const word of await applyMeta(tx, row, changes)) {
+        const applied = await applyMeta(tx, row, changes);
+        for (const word of applied.words) {
           insertActivity(tx, { type: 'upload', actor, action: `${word} ${name}`, ts: clock.timestamp() });
         }
+        return applied.from;
       });
-      onChange([name]);
-      const { categories, hidden } = await readUpload(reads, name);
-      return { categories, hidden };
+      onChange([name], actor);
+      const { categories, hidden, caption, alt, focus } = await readUpload(reads, name);
+      return { categories, hidden, caption, alt, focus, from };
     },
 
     async bulk(actor, { names, delete: isDelete, ...changes }) {
       const unique = [...new Set(names)];
       const pictures = unique.length === 1 ? '1 picture' : `${unique.length} pictures`;
-      await database.transaction(async (tx) => {
+      const changed = await database.transaction(async (tx) => {
         const ts = clock.timestamp();
         const words = new Set<string>();
+        const former: FormerMeta[] = [];
         for (const name of unique) {
           const row = await findKnown(tx.db, name);
-          for (const word of await applyMeta(tx, row, changes)) words.add(word);
+          await assertNotOvertaken(tx, row, changes);
+          const applied = await applyMeta(tx, row, changes);
+          for (const word of applied.words) words.add(word);
           if (isDelete) await moveToBin(tx, row, actor, ts);
+          else if (applied.words.length > 0) former.push({ name, from: applied.from });
         }
         if (isDelete) words.add('Deleted');
         const done = BULK_WORDS.filter((word) => words.has(word));
-        if (done.length === 0) return;
+        if (done.length === 0) return former;
         const action = done.map((word, at) => (at === 0 ? word : word.toLowerCase())).join(' and ');
         insertActivity(tx, { type: 'upload', actor, action: `${action} ${pictures}`, ts });
+        return former;
       });
-      onChange(unique);
-      return unique.length;
+      onChange(unique, actor);
+      return { count: unique.length, changed };
     },
   };
 }

@@ -1,7 +1,7 @@
 // The library over HTTP: who sees which pictures, how they are found and served, and what is known about them.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
-import { makePicture, makeUpload } from '../../testing/make-picture.ts';
+import { fileForm, makePicture, makeUpload } from '../../testing/make-picture.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -106,13 +106,25 @@ describe('metadata (rule F8)', () => {
     for (const name of ['Marine', 'Welding']) await admin('POST', '/api/categories', { name });
     const address = '/api/uploads/boat.png/meta';
     const both = await admin('POST', address, { categories: ['welding', 'none', 'marine', 'marine'] });
-    expect(both.json).toEqual({ categories: ['marine', 'welding'], hidden: false });
-    expect((await admin('POST', address, { hidden: true })).json).toEqual({
+    expect(both.json).toMatchObject({
+      categories: ['marine', 'welding'],
+      hidden: false,
+      from: { categories: [] },
+    });
+    expect((await admin('POST', address, { hidden: true })).json).toMatchObject({
       categories: ['marine', 'welding'],
       hidden: true,
+      from: { hidden: false },
     });
-    expect((await admin('POST', address, { categories: [] })).json).toEqual({ categories: [], hidden: true });
-    expect((await admin('POST', address, {})).json).toEqual({ categories: [], hidden: true });
+    expect((await admin('POST', address, { categories: [] })).json).toMatchObject({ categories: [], hidden: true });
+    expect((await admin('POST', address, {})).json).toEqual({
+      categories: [],
+      hidden: true,
+      caption: '',
+      alt: '',
+      focus: { x: 50, y: 50 },
+      from: {},
+    });
     expect((await activity()).slice(0, 3)).toEqual([
       'Changed the categories of boat.png',
       'Hid boat.png',
@@ -120,15 +132,43 @@ describe('metadata (rule F8)', () => {
     ]);
   });
 
-  test.each([{ hidden: 'yes' }, { categories: 'marine' }, { categories: [1] }, { categories: null }])(
-    '%j is refused',
-    async (body) => {
-      await makeUpload(server);
-      const before = await server.countRows();
-      expect((await admin('POST', '/api/uploads/boat.png/meta', body)).status).toBe(400);
-      expect(await server.countRows()).toEqual(before);
-    },
-  );
+  test('caption, alternative text and focal point are kept, cleaned, and compared with what they began with', async () => {
+    await makeUpload(server);
+    const address = '/api/uploads/boat.png/meta';
+    const words = { caption: ' On the\nslipway\u0000 ', alt: 'A boat', focus: { x: 0, y: 100 } };
+    const kept = { caption: 'On the slipway', alt: 'A boat', focus: { x: 0, y: 100 } };
+    expect((await admin('POST', address, words)).json).toMatchObject(kept);
+    expect((await server.request('GET', '/api/uploads')).json).toMatchObject([kept]);
+    expect((await server.request('GET', '/api/uploads/meta')).json).toEqual({
+      'boat.png': { categories: [], hidden: false },
+    });
+    const late = await admin('POST', address, { caption: 'Mine', base: { caption: '' } });
+    expect([late.status, late.json]).toMatchObject([409, { fields: { caption: 'Caption is On the slipway by now' } }]);
+    const moved = await admin('POST', address, { focus: { x: 1, y: 1 }, base: { focus: { x: 50, y: 50 } } });
+    expect(moved.json).toMatchObject({
+      fields: { focus: 'Focal point is 0 % from the left, 100 % from the top by now' },
+    });
+    expect((await admin('POST', address, { alt: '', base: { alt: 'A boat' } })).json).toMatchObject({ alt: '' });
+    expect((await activity())[0]).toBe('Changed the details of boat.png');
+  });
+
+  test.each([
+    { hidden: 'yes' },
+    { categories: 'marine' },
+    { categories: [1] },
+    { categories: null },
+    { caption: 7 },
+    { alt: 'x'.repeat(301) },
+    { focus: '50 50' },
+    { focus: { x: -1, y: 50 } },
+    { focus: { x: 50.5, y: 50 } },
+    { focus: { x: 50 } },
+  ])('%j is refused', async (body) => {
+    await makeUpload(server);
+    const before = await server.countRows();
+    expect((await admin('POST', '/api/uploads/boat.png/meta', body)).status).toBe(400);
+    expect(await server.countRows()).toEqual(before);
+  });
 
   test('of an unknown file is refused', async () => {
     const before = await server.countRows();
@@ -142,10 +182,11 @@ describe('many at once (rule F9)', () => {
     for (const name of ['a.png', 'b.png', 'c.png']) await makeUpload(server, name);
     await admin('POST', '/api/categories', { name: 'Marine' });
     const change = { names: ['a.png', 'b.png', 'a.png'], hidden: true, categories: ['marine'] };
-    expect((await admin('POST', '/api/uploads/bulk', change)).json).toEqual({ count: 2 });
+    expect((await admin('POST', '/api/uploads/bulk', change)).json).toMatchObject({ count: 2 });
     expect(await names('?category=marine&hidden=true', 'kofi')).toEqual(['b.png', 'a.png']);
     expect((await admin('POST', '/api/uploads/bulk', { names: ['a.png', 'c.png'], delete: true })).json).toEqual({
       count: 2,
+      changed: [],
     });
     expect(await names('', 'kofi')).toEqual(['b.png']);
     expect((await activity()).slice(0, 3)).toEqual([
@@ -187,6 +228,24 @@ test('where a picture is used is read from the content', async () => {
   expect((await server.request('GET', '/api/uploads/none.png/usage', { as: 'kofi' })).status).toBe(404);
   const all = await server.request('GET', '/api/uploads/usage', { as: 'kofi' });
   expect(all.json).toMatchObject({ 'boat.png': expect.any(Array), 'boat2.png': ['branding.logoUrl'] });
+});
+
+test('what is for a page is not in the gallery, and what is neither there nor on a page is found', async () => {
+  for (const name of ['shown.png', 'logo.png', 'spare.png']) {
+    const raw = fileForm(await makePicture(), name);
+    const query = name === 'shown.png' ? '' : '?for=page';
+    expect((await server.request('POST', `/api/upload${query}`, { as: 'efua', raw })).status).toBe(201);
+  }
+  expect(await names()).toEqual(['shown.png']);
+  const content = (await server.request('GET', '/api/content')).json as { branding: object };
+  await admin('PUT', '/api/content', { ...content, branding: { ...content.branding, logoUrl: '/uploads/logo.png' } });
+  expect(await names('?unused=true', 'efua')).toEqual(['spare.png']);
+  expect(await names('?unused=true&hidden=false', 'efua')).toEqual([]);
+  expect(await names('?unused=false', 'efua')).toHaveLength(3);
+  expect(await names('?unused=true')).toEqual([]);
+  expect((await admin('GET', '/api/uploads?unused=maybe')).status).toBe(400);
+  const raw = fileForm(await makePicture());
+  expect((await server.request('POST', '/api/upload?for=nothing', { as: 'efua', raw })).status).toBe(400);
 });
 
 test('while the content names no project, the pictures of that category that stand for them are used too', async () => {

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { notFound } from 'shared/api/errors.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
-import type { Upload } from 'shared/media/media.ts';
+import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import type { Tables } from '../../database/tables.ts';
 import { listCategoriesOf } from './categories/categories.store.ts';
 import { findUpload, listLastReplaced, type UploadRow } from './media.store.ts';
@@ -18,6 +18,12 @@ export function versionOf(hash: string): string {
   return hash.slice(0, 16);
 }
 
+/** What can be changed of a picture, beside its categories. */
+export function metaOf(row: UploadRow): Omit<UploadMeta, 'categories'> {
+  const { caption, alt, focus_x: x, focus_y: y } = row;
+  return { hidden: row.hidden === 1, caption, alt, focus: { x, y } };
+}
+
 function toUpload(row: UploadRow, categories: string[], variants: readonly VariantRow[]): Upload {
   return {
     name: row.name,
@@ -28,8 +34,8 @@ function toUpload(row: UploadRow, categories: string[], variants: readonly Varia
     height: row.height,
     version: versionOf(row.hash),
     uploadedAt: row.uploaded_at,
+    ...metaOf(row),
     categories,
-    hidden: row.hidden === 1,
     placeholder: row.placeholder,
     variants: variants.map(({ file, type, width }) => ({ url: `/variants/${file}`, type, width })),
   };

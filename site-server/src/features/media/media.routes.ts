@@ -7,6 +7,7 @@ import type { MediaBin } from './bin/media-bin.service.ts';
 import type { MediaMeta } from './gallery/media-meta.service.ts';
 import type { PictureUsage } from './gallery/picture-usage.service.ts';
 import type { Media } from './media.service.ts';
+import type { FinishedUploads } from './unfinished/finished-uploads.service.ts';
 import type { Originals } from './files/originals.service.ts';
 
 interface Parts {
@@ -15,12 +16,16 @@ interface Parts {
   bin: MediaBin;
   meta: MediaMeta;
   originals: Originals;
+  finished: FinishedUploads;
 }
 
-export function mediaRoutes({ media, changes, bin, meta, originals }: Parts, usage: PictureUsage): BoundRoute[] {
+export function mediaRoutes(
+  { media, changes, bin, meta, originals, finished }: Parts,
+  usage: PictureUsage,
+): BoundRoute[] {
   return [
     bind(api.listUploads, async ({ caller, query, setHeader }) => {
-      const page = await media.list(caller !== undefined, query);
+      const page = await media.list(caller !== undefined, query, async () => Object.keys(await usage.all()));
       if (page.totals) {
         setHeader('X-Total-Count', String(page.totals.count));
         setHeader('X-Total-Bytes', String(page.totals.bytes));
@@ -28,8 +33,10 @@ export function mediaRoutes({ media, changes, bin, meta, originals }: Parts, usa
       if (page.next !== undefined) setHeader('Link', nextLink(api.listUploads.path, query, page.next));
       return page.uploads;
     }),
-    bind(api.createUpload, ({ caller, file }) => media.upload(caller, file)),
+    bind(api.createUpload, ({ caller, query, file }) => media.upload(caller, file, query.for === 'page')),
     bind(api.replaceUpload, ({ caller, params, file }) => media.replace(caller.username, params.name, file)),
+    bind(api.finishUpload, ({ caller, params, body }) => finished.store(caller, params.id, body.use)),
+    bind(api.finishReplacement, ({ caller, params }) => finished.replace(caller, params.id, params.name)),
     bind(api.deleteUpload, async ({ caller, params }) => {
       await bin.remove(caller.username, params.name);
       return OK;
@@ -41,8 +48,9 @@ export function mediaRoutes({ media, changes, bin, meta, originals }: Parts, usa
       if (next !== undefined) setHeader('Link', nextLink(api.listUploadBin.path, query, next));
       return uploads;
     }),
+    bind(api.emptyUploadBin, async ({ caller, query }) => ({ count: await bin.empty(caller.username, query.until) })),
     bind(api.listUploadUsage, () => usage.all()),
-    bind(api.bulkUploads, async ({ caller, body }) => ({ count: await changes.bulk(caller.username, body) })),
+    bind(api.bulkUploads, ({ caller, body }) => changes.bulk(caller.username, body)),
     bind(api.getUploadUsage, async ({ params }) => ({ usedIn: await usage.of(params.name) })),
     bind(api.getOriginalUpload, async ({ params, setHeader }) => {
       const { size, pieces } = await originals.read(params.name);

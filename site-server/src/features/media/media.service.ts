@@ -11,6 +11,7 @@ import type { Upload, UploadListQuery } from 'shared/media/media.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
 import { insertActivity } from '../activity/activity.store.ts';
@@ -27,6 +28,7 @@ import {
   type UploadFilters,
 } from './media.store.ts';
 import { daysBefore, readUpload, readUploads } from './media-wire.ts';
+import { drawPicture, isDrawing } from './pictures/drawings.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { freeName, pictureSlug } from './pictures/upload-name.ts';
@@ -35,6 +37,10 @@ import { freeName, pictureSlug } from './pictures/upload-name.ts';
 export interface SentFile {
   path: string;
   originalName: string;
+  /** It is for the logo: an SVG is taken too, and becomes a picture (rule F22). */
+  isLogo?: boolean;
+  /** Called in the transaction that stores it, with the name of the picture. */
+  onStored?: (tx: Transaction, name: string) => Promise<void>;
 }
 
 export interface UploadPage {
@@ -47,14 +53,17 @@ export interface UploadPage {
 
 export interface Media {
   /**
-   * What staff add stays hidden until an administrator shows it (rule D1).
+   * What staff add stays hidden until an administrator shows it (rule D1), and so does what is for a page (rule F25).
    * @throws AppError `unsupported_type`, `too_large` or `no_space`
    */
-  upload(actor: Actor, file: SentFile): Promise<Upload>;
+  upload(actor: Actor, file: SentFile, isForPage?: boolean): Promise<Upload>;
   /** Name, address and metadata stay; the former file is kept. @throws AppError as `upload`, or `not_found` */
   replace(actor: string, name: string, file: SentFile): Promise<Upload>;
-  /** @param withHidden  whether hidden pictures are seen too */
-  list(withHidden: boolean, query: UploadListQuery): Promise<UploadPage>;
+  /**
+   * @param withHidden  whether hidden pictures are seen too
+   * @param used  names of the pictures that pages show; asked for when only the others are wanted
+   */
+  list(withHidden: boolean, query: UploadListQuery, used: () => Promise<string[]>): Promise<UploadPage>;
 }
 
 interface Parts {
@@ -67,6 +76,8 @@ interface Parts {
   /** Called after a change is on disk. */
   onChange(names: readonly string[]): void;
 }
+
+const NOTHING_FOUND: UploadPage = { uploads: [], next: undefined, totals: { count: 0, bytes: 0 } };
 
 async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
@@ -88,12 +99,23 @@ export function createMedia(parts: Parts): Media {
 
   /** Puts the picture where it stays; its row is written after that, so no row is ever without its file (rule F18). */
   async function keepPicture(file: SentFile): Promise<PictureFile> {
-    const cleanFile = path.join(path.dirname(file.path), createId());
+    if (!file.isLogo || !(await isDrawing(file.path))) return keepFile(file.path);
+    const drawn = path.join(path.dirname(file.path), createId());
     try {
-      const picture = await pictures.take(file.path, cleanFile);
+      await drawPicture(file.path, drawn);
+      return await keepFile(drawn);
+    } finally {
+      await rm(drawn, { force: true });
+    }
+  }
+
+  async function keepFile(sent: string): Promise<PictureFile> {
+    const cleanFile = path.join(path.dirname(sent), createId());
+    try {
+      const picture = await pictures.take(sent, cleanFile);
       const hash = await hashOf(picture.file);
       const { size } = await stat(picture.file);
-      const original = picture.file === file.path ? hash : await keepOriginal(file.path);
+      const original = picture.file === sent ? hash : await keepOriginal(sent);
       await files.put(picture.file, hash);
       const { type, width, height, placeholder } = picture;
       return { type, width, height, placeholder, size, hash, original };
@@ -116,7 +138,7 @@ export function createMedia(parts: Parts): Media {
   }
 
   return {
-    async upload(actor, file) {
+    async upload(actor, file, isForPage = false) {
       const picture = await keepPicture(file);
       const slug = pictureSlug(file.originalName);
       const name = await database.transaction(async (tx) => {
@@ -124,10 +146,12 @@ export function createMedia(parts: Parts): Media {
         const taken = await listNamesFrom(tx.db, slug);
         const ts = clock.timestamp();
         const free = freeName(slug, picture.type, taken);
-        const hidden = can(actor, 'media.show') ? 0 : 1;
+        const mayShow = can(actor, 'media.show');
+        const hidden = mayShow && !isForPage ? 0 : 1;
         insertUpload(tx, { ...picture, name: free, hidden, uploaded_at: ts, uploaded_by: actor.username });
-        const action = hidden ? `Uploaded ${free}, hidden until an administrator shows it` : `Uploaded ${free}`;
+        const action = mayShow ? `Uploaded ${free}` : `Uploaded ${free}, hidden until an administrator shows it`;
         insertActivity(tx, { type: 'upload', actor: actor.username, action, ts });
+        await file.onStored?.(tx, free);
         return free;
       });
       onChange([name]);
@@ -140,6 +164,7 @@ export function createMedia(parts: Parts): Media {
       await database.transaction(async (tx) => {
         const before = await findUpload(tx.db, name);
         if (!before) throw notFound('Picture');
+        await file.onStored?.(tx, name);
         // The same picture again changes nothing, and there is nothing to undo.
         if (before.hash === picture.hash) return;
         await assertWithinQuota(tx.db, picture.size - before.size);
@@ -152,12 +177,17 @@ export function createMedia(parts: Parts): Media {
       return readUpload(reads, name, formerSince());
     },
 
-    async list(withHidden, { category, hidden, q, names, limit, cursor }) {
+    async list(withHidden, { category, hidden, unused, q, names, limit, cursor }, used) {
       const filters: UploadFilters = { withHidden, hidden, q, names: names?.split(',') };
+      if (unused === true) {
+        // What is shown in the gallery is used there.
+        if (hidden === false) return NOTHING_FOUND;
+        Object.assign(filters, { hidden: true, notNames: await used() });
+      }
       if (category !== undefined) {
         filters.categoryId = await categoryId(category);
         if (filters.categoryId === undefined) {
-          return { uploads: [], next: undefined, totals: { count: 0, bytes: 0 } };
+          return NOTHING_FOUND;
         }
       }
       const most = limit ?? UPLOAD_LIST_COMPLETE;

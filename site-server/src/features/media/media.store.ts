@@ -16,6 +16,8 @@ export interface UploadFilters {
   categoryId?: string | undefined;
   q?: string | undefined;
   names?: readonly string[] | undefined;
+  /** All but these. */
+  notNames?: readonly string[] | undefined;
 }
 
 export interface NewUpload extends PictureFile {
@@ -36,10 +38,11 @@ export function insertUpload(tx: Inserts, upload: NewUpload): number {
   });
 }
 
-function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q, names }: UploadFilters) {
+function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q, names, notNames }: UploadFilters) {
   let query = db.selectFrom('uploads').where('deleted_at', 'is', null);
   if (!withHidden) query = query.where('hidden', '=', 0);
   if (hidden !== undefined) query = query.where('hidden', '=', hidden ? 1 : 0);
+  if (notNames !== undefined) query = query.where('name', 'not in', notNames);
   if (names !== undefined) query = query.where('name', 'in', names);
   if (q !== undefined) {
     // The backslash keeps what was typed from being read as a pattern.

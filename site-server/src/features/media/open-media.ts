@@ -16,6 +16,8 @@ import { createOriginals, type Originals } from './files/originals.service.ts';
 import { createPictures, type PictureProcess, type Pictures } from './pictures/pictures.ts';
 import { createStoredFiles } from './files/stored-files.ts';
 import { createUploadedFiles, type UploadedFiles } from './files/uploaded-files.service.ts';
+import { createFinishedUploads, type FinishedUploads } from './unfinished/finished-uploads.service.ts';
+import { createUnfinishedUploads, type UnfinishedUploads } from './unfinished/unfinished.service.ts';
 import { createVariants, type Variants } from './variants/variants.service.ts';
 
 export interface MediaServices {
@@ -29,12 +31,14 @@ export interface MediaServices {
   icons: Icons;
   originals: Originals;
   variants: Variants;
+  unfinished: UnfinishedUploads;
+  finished: FinishedUploads;
   upkeep: MediaUpkeep;
   drawShare: Pictures['drawShare'];
   /** Folder for files that are being received. */
   incoming: string;
-  /** Begins the background work. */
-  start(): void;
+  /** Begins the background work; what cannot be finished any more is gone when this resolves. */
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,15 +52,15 @@ interface Parts {
   /** Whether the owner wants pictures to be kept as they were sent too. */
   keepsOriginals(): boolean;
   /** What the public pages show of the library has changed: these pictures, or others when none are named. */
-  onChange(names: readonly string[]): void;
+  onChange(names: readonly string[], actor?: string): void;
 }
 
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 
 export function openMedia(parts: Parts): MediaServices {
   const { dataDir, database, clock, logger, keepsOriginals, onChange } = parts;
-  const { incoming, ...folders } = mediaFolders(dataDir);
-  // Nothing that was unfinished when the server stopped will ever be finished.
+  const { incoming, unfinished: unfinishedFolder, ...folders } = mediaFolders(dataDir);
+  // What was being taken in when the server stopped is not needed: it is sent again, or was sent in parts and is there.
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   const files = createStoredFiles(folders.files, clock.now);
@@ -67,9 +71,9 @@ export function openMedia(parts: Parts): MediaServices {
   const pictures = createPictures(parts.pictureProcess);
   const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, onChange });
   const categories = createCategories({ database, clock, onChange: () => onPicturesChange([]) });
-  function onPicturesChange(names: readonly string[]): void {
+  function onPicturesChange(names: readonly string[], actor?: string): void {
     categories.forgetCounts();
-    onChange(names);
+    onChange(names, actor);
     variants.wake();
   }
   const stop = new AbortController();
@@ -85,24 +89,29 @@ export function openMedia(parts: Parts): MediaServices {
   const { reads } = database;
   let sweeping: Promise<unknown> = Promise.resolve();
   function sweep(): void {
-    sweeping = upkeep.sweep().catch((error: unknown) => {
+    sweeping = sweeping.then(upkeep.sweep).catch((error: unknown) => {
       if (!stop.signal.aborted) logger.error({ err: error }, 'old pictures were not swept');
     });
   }
   let timer: NodeJS.Timeout | undefined;
 
+  const media = createMedia({
+    database,
+    clock,
+    files,
+    originalFiles,
+    keepsOriginals,
+    pictures,
+    onChange: onPicturesChange,
+  });
+  const unfinished = createUnfinishedUploads({ database, clock, folder: unfinishedFolder });
+
   return {
-    media: createMedia({
-      database,
-      clock,
-      files,
-      originalFiles,
-      keepsOriginals,
-      pictures,
-      onChange: onPicturesChange,
-    }),
+    media,
+    unfinished,
+    finished: createFinishedUploads({ reads, clock, media, unfinished, incoming }),
     changes: createMediaChanges({ database, clock, onChange: onPicturesChange }),
-    bin: createMediaBin({ database, clock, onChange: onPicturesChange }),
+    bin: createMediaBin({ database, clock, onChange: onPicturesChange, sweep }),
     meta: createMediaMeta(reads),
     categories,
     gallery: createGallery({ reads }),
@@ -113,7 +122,8 @@ export function openMedia(parts: Parts): MediaServices {
     upkeep,
     drawShare: pictures.drawShare,
     incoming,
-    start() {
+    async start() {
+      await unfinished.tidy();
       sweep();
       variants.wake();
       timer = setInterval(sweep, SWEEP_EVERY_MS);
@@ -125,6 +135,7 @@ export function openMedia(parts: Parts): MediaServices {
       const closed = variants.close();
       // Nobody waits for a picture: large ones take seconds.
       await pictures.close();
+      await unfinished.close();
       await closed;
       await sweeping;
     },

@@ -1,18 +1,19 @@
 // Signing in with a passkey in place of a password (rule C27).
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { forbidden } from 'shared/api/errors.ts';
-import type { PasskeyChallenge, PasskeySignIn, UsedPasskey } from 'shared/accounts/passkeys.ts';
+import type { PasskeyChallenge, PasskeySignIn } from 'shared/accounts/passkeys.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
 import { addressKey, createBucket } from '../../http/rate-limits.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Entrance } from '../session/entrance.ts';
 import type { OpenSession } from '../session/open-session.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
 import { findUser } from '../users/users.store.ts';
-import { CHALLENGE_MS, NO_SESSION, type Challenges, type IsChallenge } from './challenges.ts';
-import { findPasskey, updatePasskey, type PasskeyRow } from './passkeys.store.ts';
-import type { FindRelyingParty, RelyingParty } from './relying-party.ts';
+import { NO_SESSION, type Challenges } from './challenges.ts';
+import { askForPasskey, checkUse, refused } from './passkey-checks.ts';
+import { findPasskey, updatePasskey } from './passkeys.store.ts';
+import type { FindRelyingParty } from './relying-party.ts';
 
 /** So many challenges may one address ask for: each is a row. */
 const PER_HOUR = 120;
@@ -32,48 +33,18 @@ interface Parts {
   challenges: Challenges;
   relyingParty: FindRelyingParty;
   guard: SignInGuard;
+  entrance: Pick<Entrance, 'needsBoth'>;
   openSession: OpenSession;
 }
 
-/** In the same words whatever is wrong: nobody learns which passkeys and accounts there are. */
-function refused() {
-  return forbidden('passkey', 'This passkey was not accepted. Sign in with your password.');
-}
-
-/** The new count of uses; undefined when the answer does not prove that somebody has the passkey. */
-async function verify(
-  { id, rawId, type, response }: UsedPasskey,
-  row: PasskeyRow,
-  site: RelyingParty,
-  isChallenge: IsChallenge,
-): Promise<number | undefined> {
-  const { userHandle: _userHandle, ...answer } = response;
-  const verified = await verifyAuthenticationResponse({
-    response: { id, rawId, type, response: answer, clientExtensionResults: {} },
-    expectedChallenge: isChallenge,
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
-    credential: {
-      id: row.credential_id,
-      publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
-      counter: row.counter,
-    },
-    requireUserVerification: true,
-    // Whatever the library finds wrong with it, to us it proves nothing.
-  }).catch(() => undefined);
-  return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined;
-}
-
 export function createPasskeySignIns(parts: Parts): PasskeySignIns {
-  const { database, clock, rateLimits, challenges, relyingParty, guard, openSession } = parts;
+  const { database, clock, rateLimits, challenges, relyingParty, guard, entrance, openSession } = parts;
   const bucket = createBucket(PER_HOUR, BURST, clock.now);
   return {
     async challenge({ ip }, site) {
-      const { id } = relyingParty(site);
+      const found = relyingParty(site);
       if (rateLimits) bucket.take(addressKey(ip));
-      return challenges.issue(NO_SESSION, (challenge) =>
-        generateAuthenticationOptions({ rpID: id, challenge, timeout: CHALLENGE_MS, userVerification: 'required' }),
-      );
+      return challenges.issue(NO_SESSION, (challenge) => askForPasskey(found, challenge));
     },
 
     async signIn({ ticket, response, remember }, { ip, userAgent }, from) {
@@ -82,7 +53,7 @@ export function createPasskeySignIns(parts: Parts): PasskeySignIns {
       const attempt = await guard.admit(ip, `@passkey ${response.id}`);
       const isChallenge = await challenges.take(ticket, NO_SESSION);
       const known = await findPasskey(database.reads, response.id);
-      const counter = known && (await verify(response, known, site, isChallenge));
+      const counter = known && (await checkUse(response, known, site, isChallenge));
       if (counter === undefined) throw refused();
       const answer = await database.transaction(async (tx) => {
         // Removed, used elsewhere or deactivated while the answer was checked.
@@ -90,10 +61,14 @@ export function createPasskeySignIns(parts: Parts): PasskeySignIns {
         const user = row && (await findUser(tx.db, row.user_id));
         if (!user || user.active === 0 || row.counter !== known?.counter) throw refused();
         await updatePasskey(tx, row.id, { counter, last_used_at: clock.timestamp() });
+        if (entrance.needsBoth(user)) return undefined;
         return openSession(tx, user, { remember, userAgent, action: 'Signed in with a passkey' });
       });
       attempt.forgive();
-      return answer;
+      if (answer) return answer;
+      // Whoever has the passkey may know: it is their own account.
+      const message = 'Your account needs both: enter your password first, and then use the passkey.';
+      throw forbidden('password_first', message);
     },
   };
 }

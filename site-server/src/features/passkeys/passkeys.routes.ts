@@ -1,16 +1,30 @@
 // Calls about passkeys.
 import { api } from 'shared/api/api.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
+import type { PasskeyJoining } from './joining.service.ts';
 import type { OwnPasskeys } from './own-passkeys.service.ts';
+import type { SecondFactors } from './second-factor.service.ts';
 import type { PasskeySignIns } from './passkey-sign-in.service.ts';
 
 /** The browser says itself from which page a call comes; a page cannot change that. */
 const SITE = 'origin';
 
-export function passkeyRoutes(own: OwnPasskeys, signIns: PasskeySignIns): BoundRoute[] {
+export function passkeyRoutes(
+  own: OwnPasskeys,
+  signIns: PasskeySignIns,
+  second: SecondFactors,
+  joining: PasskeyJoining,
+): BoundRoute[] {
   return [
     bind(api.challengePasskey, ({ origin, header }) => signIns.challenge(origin, header(SITE))),
     bind(api.signInWithPasskey, ({ body, origin, header }) => signIns.signIn(body, origin, header(SITE))),
+    bind(api.challengeStep, ({ body, origin, header }) => second.challenge(body.step, origin, header(SITE))),
+    bind(api.finishStep, ({ body, origin, header }) => second.finish(body, origin, header(SITE))),
+    bind(api.addInStep, ({ body, origin, header }) => second.add(body, origin, header(SITE))),
+    bind(api.challengeJoin, ({ body, origin, header }) => joining.challenge(body.code, origin, header(SITE))),
+    bind(api.joinWithPasskey, ({ body, origin, header }) => joining.join(body, origin, header(SITE))),
+    bind(api.readSecondFactor, ({ caller }) => second.read(caller)),
+    bind(api.changeSecondFactor, ({ caller, body, origin }) => second.change(caller, body, origin)),
     bind(api.listPasskeys, ({ caller }) => own.list(caller)),
     bind(api.offerPasskey, ({ caller, body, origin, header }) =>
       own.offer(caller, body.currentPassword, origin, header(SITE)),

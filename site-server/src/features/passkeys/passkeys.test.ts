@@ -93,6 +93,19 @@ test('is added, used in place of a password, renamed and removed', async () => {
   ]);
 });
 
+test('the session lasts thirty days when it is to be remembered, and is prolonged like any other', async () => {
+  await add();
+  const { ticket, options } = await challenge();
+  const answer = await send('POST', '/api/auth/passkey', { ticket, response: passkey.get(options), remember: true });
+  const { token, expiresAt } = answer.json as LoginAnswer;
+  const DAY_MS = 24 * 60 * MINUTE_MS;
+  server.advance(29 * DAY_MS);
+  expect(Date.parse(expiresAt)).toBeGreaterThan(server.context.clock.now());
+  const renewed = await server.request('POST', '/api/auth/renew', { token });
+  const prolonged = Date.parse((renewed.json as LoginAnswer).expiresAt);
+  expect(prolonged).toBeGreaterThanOrEqual(Date.parse(expiresAt) + 29 * DAY_MS);
+});
+
 test('the device is asked to make one that it can find by itself, and to know its person', async () => {
   const { options } = (await offer()).json as PasskeyChallenge;
   expect(options).toMatchObject({

@@ -5,23 +5,28 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSecretFile } from '../../platform/secret-file.ts';
 import { StartError } from '../../platform/start-error.ts';
+import type { Erasure, Erasures } from './erasures.ts';
 
 /** In the data folder; they belong to every backup. */
 export const ERASURE_LIST = 'erasures';
 export const ERASURE_SECRET = 'erasure-secret';
 
-/** By hash, the time of the latest erasure. */
-export type Erasures = Map<string, string>;
-
 export interface ErasureList {
   /** @param key  a lower-case address or an E.164 number */
   hash(key: string): string;
   /** On disk when it returns. */
-  add(hashes: readonly string[], erasedAt: string): void;
+  add(hashes: readonly string[], erasure: Erasure): void;
   all(): Erasures;
 }
 
-const LINE = /^([\w-]{43}) (\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
+/** The hash, marks of what was left out, and last the time: a line that a crash cut off is then no line at all. */
+const LINE = /^([\w-]{43}) ((?:(?:lead|spam):[\dTZ:.-]+ )*)(\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
+
+function readLine(line: string): [hash: string, Erasure][] {
+  const [, hash, marks = '', erasedAt] = LINE.exec(line) ?? [];
+  if (hash === undefined || erasedAt === undefined) return [];
+  return [[hash, { erasedAt, leftOut: new Set(marks.split(' ').filter(Boolean)) }]];
+}
 
 /** @throws StartError when the secret cannot be used */
 export function openErasureList(dataDir: string): ErasureList {
@@ -32,16 +37,15 @@ export function openErasureList(dataDir: string): ErasureList {
   const secret = readSecretFile(secretFile, advice);
   return {
     hash: (key) => createHmac('sha256', secret).update(key).digest('base64url'),
-    add(hashes, erasedAt) {
-      const lines = hashes.map((hash) => `${hash} ${erasedAt}\n`).join('');
+    add(hashes, { erasedAt, leftOut }) {
+      const lines = hashes.map((hash) => `${[hash, ...leftOut, erasedAt].join(' ')}\n`).join('');
       // A line that a crash cut off is ended first.
       writeFileSync(file, `\n${lines}`, { flag: 'a', mode: 0o600, flush: true });
     },
     all() {
       const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-      const lines = text.split('\n').map((line) => LINE.exec(line));
       // Later lines are later erasures and win.
-      return new Map(lines.flatMap((match) => (match?.[1] && match[2] ? [[match[1], match[2]]] : [])));
+      return new Map(text.split('\n').flatMap(readLine));
     },
   };
 }

@@ -1,32 +1,37 @@
-// One person's data: a copy of all of it, and removing all of it (rule B20).
+// Removes what is held about one person, and again what an older database brings back (rule B20).
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Erased, PersonQuery } from 'shared/privacy/privacy.ts';
+import { conflict } from 'shared/api/errors.ts';
+import type { EraseBody, Erased, PersonQuery } from 'shared/privacy/privacy.ts';
+import { SYSTEM_ACTOR } from 'shared/system/activity-types.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import type { ErasureList, Erasures } from './erasure-list.ts';
-import { exportPerson } from './export-person.ts';
-import { createPersonTraces, type PersonTraces } from './person-traces.ts';
+import type { ErasureList } from './erasure-list.ts';
 import {
-  deleteSpamRows,
-  listErasures,
-  listKeys,
-  listRowsOf,
-  listSenders,
-  senderOfSpam,
-  upsertErasure,
-  type PersonKey,
-} from './privacy.store.ts';
+  isErased,
+  laterOf,
+  marksOf,
+  type EnquiryTable,
+  type Erasure,
+  type Erasures,
+  type HeldRow,
+} from './erasures.ts';
+import { keysOf, type PersonKey } from './person-key.ts';
+import { createPersonTraces, type PersonTraces } from './person-traces.ts';
+import { deleteSpamRows, listErasures, listHeld, listKeys, listSenders, upsertErasure } from './privacy.store.ts';
 import { removeViewsAbout } from './traces-in-views.ts';
 
 /** Rows that are looked at in one go: the event loop is free again after each. */
 const PAGE = 500;
+/** Spam that is rescued meanwhile is then found among the leads. */
+const TABLES = ['spam_enquiries', 'leads'] as const;
 
 export interface Privacy {
-  /** JSON, piece by piece. */
-  export(person: PersonQuery): AsyncIterable<string>;
-  /** For good. What the person sends afterwards is a new beginning. */
-  erase(actor: string, person: PersonQuery): Promise<Erased>;
+  /**
+   * For good, but for what is to stay. What the person sends afterwards is a new beginning.
+   * @throws AppError `conflict` when something is held that the caller has not seen, or not held that is to stay
+   */
+  erase(actor: string, wish: EraseBody): Promise<Erased>;
   /**
    * Removes again what was received before its sender was erased; to be called when an older database has taken the
    * place of this one. Gives how many leads there were.
@@ -43,14 +48,6 @@ interface Parts {
   eraseLeads(ids: readonly number[], actor: string): Promise<number>;
 }
 
-function keysOf({ email, phone }: PersonQuery): PersonKey[] {
-  const keys: PersonKey[] = [
-    { column: 'email_key', key: email },
-    { column: 'phone_key', key: phone },
-  ];
-  return keys.filter(({ key }) => key !== '');
-}
-
 function tracesOf({ email, phone }: PersonQuery): PersonTraces {
   const traces = createPersonTraces();
   traces.add({ name: '', email, phone });
@@ -59,100 +56,119 @@ function tracesOf({ email, phone }: PersonQuery): PersonTraces {
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
 
+/** Of what the person has sent, leads and spam. */
+interface Held {
+  leads: HeldRow[];
+  spam: HeldRow[];
+}
+
+/** What came since the caller looked must not be erased unseen, nor what was to stay under a number that is wrong. */
+function assertSeen(held: Held, { seen, keep }: EraseBody): void {
+  for (const kind of ['leads', 'spam'] as const) {
+    const known = new Set(seen?.[kind]);
+    const present = new Set(idsOf(held[kind]));
+    const isNew = seen !== undefined && [...present].some((id) => !known.has(id));
+    if (!isNew && keep[kind].every((id) => present.has(id))) continue;
+    throw conflict('What is held about this person has changed meanwhile. Nothing was erased: look again.', {
+      reason: 'held_changed',
+    });
+  }
+}
+
+function actionOf(leads: number, leftOut: number): string {
+  if (leftOut === 0) return `Erased all that was held about one person (enquiries: ${leads})`;
+  return `Erased what was held about one person (enquiries: ${leads}, left out: ${leftOut})`;
+}
+
 export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Privacy {
   const { reads } = database;
 
-  async function eraseLeadsOf(key: PersonKey, actor: string, traces: PersonTraces): Promise<number> {
+  async function eraseRows(table: EnquiryTable, ids: readonly number[], actor: string, traces: PersonTraces) {
     let erased = 0;
-    for (;;) {
-      const rows = await listRowsOf(reads, 'leads', key, 0, PAGE);
-      if (rows.length === 0) return erased;
-      for (const row of rows) traces.add(row);
-      erased += await eraseLeads(idsOf(rows), actor);
-    }
-  }
-
-  async function eraseSpamOf(key: PersonKey, traces: PersonTraces): Promise<number> {
-    let erased = 0;
-    for (;;) {
-      const rows = await listRowsOf(reads, 'spam_enquiries', key, 0, PAGE);
-      if (rows.length === 0) return erased;
-      for (const row of rows) traces.add(senderOfSpam(row));
-      await database.transaction((tx) => deleteSpamRows(tx, idsOf(rows)));
-      erased += rows.length;
+    for (let from = 0; from < ids.length; from += PAGE) {
+      const some = ids.slice(from, from + PAGE);
+      for (const sender of await listSenders(reads, table, some)) traces.add(sender);
+      if (table === 'leads') erased += await eraseLeads(some, actor);
+      else erased += await database.transaction((tx) => deleteSpamRows(tx, some));
       await nextTurn();
     }
+    return erased;
   }
 
   /** Enquiries that came before their sender was erased, page by page. */
-  async function* listErased(table: 'leads' | 'spam_enquiries', erasures: Erasures): AsyncGenerator<number[]> {
-    const isErased = (key: string, ts: string) => key !== '' && ts <= (erasures.get(list.hash(key)) ?? '');
+  async function* listErased(table: EnquiryTable, erasures: Erasures): AsyncGenerator<number[]> {
+    const erasureOf = (key: string) => (key === '' ? undefined : erasures.get(list.hash(key)));
     for (let after = 0; ;) {
       const rows = await listKeys(reads, table, after, PAGE);
       const last = rows.at(-1);
       if (!last) return;
       after = last.id;
-      yield idsOf(rows.filter((row) => isErased(row.email_key, row.ts) || isErased(row.phone_key, row.ts)));
+      yield idsOf(
+        rows.filter((row) => [row.email_key, row.phone_key].some((key) => isErased(erasureOf(key), table, row))),
+      );
       // Queries answer at once: without this, nothing else would have its turn until the end.
       await nextTurn();
     }
   }
 
-  async function remember(erasures: Iterable<[hash: string, erasedAt: string]>, action: string): Promise<void> {
+  async function remember(erasures: Iterable<[hash: string, Erasure]>, action: string, actor = SYSTEM_ACTOR) {
     await database.transaction(async (tx) => {
-      for (const [hash, erasedAt] of erasures) await upsertErasure(tx, hash, erasedAt);
-      insertActivity(tx, { type: 'message', action, ts: clock.timestamp() });
+      for (const [hash, erasure] of erasures) await upsertErasure(tx, hash, erasure);
+      insertActivity(tx, { type: 'message', actor, action, ts: clock.timestamp() });
     });
     await database.checkpoint();
   }
 
   async function reapply(): Promise<number> {
-    const erasures = new Map([...(await listErasures(reads)), ...list.all()]);
+    const erasures = laterOf(await listErasures(reads), list.all());
     if (erasures.size === 0) return 0;
-    let leads = 0;
+    const erased = { leads: 0, spam_enquiries: 0 };
     const traces = createPersonTraces((key) => key !== '' && erasures.has(list.hash(key)));
-    for await (const ids of listErased('leads', erasures)) {
-      for (const sender of await listSenders(reads, 'leads', ids)) traces.add(sender);
-      leads += await eraseLeads(ids, '');
-    }
-    for await (const ids of listErased('spam_enquiries', erasures)) {
-      for (const sender of await listSenders(reads, 'spam_enquiries', ids)) traces.add(sender);
-      if (ids.length > 0) await database.transaction((tx) => deleteSpamRows(tx, ids));
+    for (const table of TABLES) {
+      for await (const ids of listErased(table, erasures)) erased[table] += await eraseRows(table, ids, '', traces);
     }
     await database.transaction((tx) => removeViewsAbout(tx, traces));
-    await remember(erasures, `Erased again what had been erased before (enquiries: ${leads})`);
-    return leads;
+    await remember(erasures, `Erased again what had been erased before (enquiries: ${erased.leads})`);
+    return erased.leads;
+  }
+
+  /** Decides what goes while nothing else is written: what is received later has a later time. */
+  function decide(wish: EraseBody, keys: readonly PersonKey[], hashes: readonly string[]): Promise<Erasure> {
+    return database.transaction(async ({ db }) => {
+      const held = { leads: await listHeld(db, 'leads', keys), spam: await listHeld(db, 'spam_enquiries', keys) };
+      assertSeen(held, wish);
+      const erasure = { erasedAt: clock.timestamp(), leftOut: new Set(marksOf(held, wish.keep)) };
+      // Before anything is removed: what a crash leaves behind is then removed at the next start.
+      list.add(hashes, erasure);
+      return erasure;
+    });
   }
 
   return {
-    export: (person) => exportPerson(reads, keysOf(person), clock.timestamp(), tracesOf(person)),
-
-    async erase(actor, person) {
-      const keys = keysOf(person);
-      const erasedAt = clock.timestamp();
+    async erase(actor, wish) {
+      const keys = keysOf(wish);
       const hashes = keys.map(({ key }) => list.hash(key));
-      // Before anything is removed: what a crash leaves behind is then removed at the next start.
-      list.add(hashes, erasedAt);
-      const erased = { leads: 0, spam: 0, views: 0 };
-      const traces = tracesOf(person);
-      for (const key of keys) {
-        erased.leads += await eraseLeadsOf(key, actor, traces);
-        erased.spam += await eraseSpamOf(key, traces);
+      const erasure = await decide(wish, keys, hashes);
+      const traces = tracesOf(wish);
+      const erased = { leads: 0, spam_enquiries: 0 };
+      for (const table of TABLES) {
+        const rows = (await listHeld(reads, table, keys)).filter((row) => isErased(erasure, table, row));
+        erased[table] = await eraseRows(table, idsOf(rows), actor, traces);
       }
-      erased.views = await database.transaction((tx) => removeViewsAbout(tx, traces));
-      const action = `Erased all that was held about one person (enquiries: ${erased.leads})`;
+      const views = await database.transaction((tx) => removeViewsAbout(tx, traces));
       await remember(
-        hashes.map((hash) => [hash, erasedAt]),
-        action,
+        hashes.map((hash) => [hash, erasure]),
+        actionOf(erased.leads, wish.keep.leads.length),
+        actor,
       );
-      return erased;
+      return { leads: erased.leads, spam: erased.spam_enquiries, views };
     },
 
     reapply,
 
     async start() {
       const known = await listErasures(reads);
-      if ([...list.all()].some(([hash, erasedAt]) => (known.get(hash) ?? '') < erasedAt)) await reapply();
+      if ([...list.all()].some(([hash, { erasedAt }]) => (known.get(hash)?.erasedAt ?? '') < erasedAt)) await reapply();
     },
   };
 }

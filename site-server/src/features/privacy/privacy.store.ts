@@ -3,16 +3,12 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { LeadContactTable } from '../../database/lead-tables.ts';
 import type { SpamEnquiryTable, Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import type { EnquiryTable, Erasure, Erasures, HeldRow } from './erasures.ts';
+import type { PersonKey } from './person-key.ts';
 import type { Sender } from './person-traces.ts';
 
-/** One of the two keys of a person: a lower-case address or an E.164 number. */
-export interface PersonKey {
-  column: 'email_key' | 'phone_key';
-  key: string;
-}
-
 /** Deleted leads too, oldest first, at most `limit` behind the row `after`. */
-export async function listRowsOf<T extends 'leads' | 'spam_enquiries'>(
+export async function listRowsOf<T extends EnquiryTable>(
   db: Kysely<Tables>,
   table: T,
   { column, key }: PersonKey,
@@ -24,13 +20,23 @@ export async function listRowsOf<T extends 'leads' | 'spam_enquiries'>(
   return rows;
 }
 
+/** All that is held under any of the keys, each once, oldest first. */
+export function listHeld(db: Kysely<Tables>, table: EnquiryTable, keys: readonly PersonKey[]): Promise<HeldRow[]> {
+  return db
+    .selectFrom(table)
+    .select(['id', 'ts'])
+    .where((eb) => eb.or(keys.map(({ column, key }) => eb(column, '=', key))))
+    .orderBy('id')
+    .execute();
+}
+
 /** Attempts to reach the sender of a lead, oldest first. */
 export function listContacts(db: Kysely<Tables>, leadId: number): Promise<Selectable<LeadContactTable>[]> {
   return db.selectFrom('lead_contacts').selectAll().where('lead_id', '=', leadId).orderBy('id').execute();
 }
 
 /** Who sent what when, to be compared with the erased; oldest first, at most `limit` behind the row `after`. */
-export function listKeys(db: Kysely<Tables>, table: 'leads' | 'spam_enquiries', after: number, limit: number) {
+export function listKeys(db: Kysely<Tables>, table: EnquiryTable, after: number, limit: number) {
   return db
     .selectFrom(table)
     .select(['id', 'ts', 'email_key', 'phone_key'])
@@ -40,16 +46,15 @@ export function listKeys(db: Kysely<Tables>, table: 'leads' | 'spam_enquiries', 
     .execute();
 }
 
-export function senderOfSpam({ enquiry }: Pick<Selectable<SpamEnquiryTable>, 'enquiry'>): Sender {
-  return JSON.parse(enquiry) as Sender;
+/** An enquiry as it was read: it has more members than these. */
+export type SpamSender = Sender & { message: string };
+
+export function senderOfSpam({ enquiry }: Pick<Selectable<SpamEnquiryTable>, 'enquiry'>): SpamSender {
+  return JSON.parse(enquiry) as SpamSender;
 }
 
 /** Who sent these. */
-export async function listSenders(
-  db: Kysely<Tables>,
-  table: 'leads' | 'spam_enquiries',
-  ids: readonly number[],
-): Promise<Sender[]> {
+export async function listSenders(db: Kysely<Tables>, table: EnquiryTable, ids: readonly number[]): Promise<Sender[]> {
   if (table === 'leads') {
     return db.selectFrom('leads').select(['name', 'email', 'phone']).where('id', 'in', ids).execute();
   }
@@ -57,26 +62,32 @@ export async function listSenders(
   return rows.map(senderOfSpam);
 }
 
-export async function deleteSpamRows(tx: Transaction, ids: readonly number[]): Promise<void> {
-  await tx.db
+/** Gives how many there were. */
+export async function deleteSpamRows(tx: Transaction, ids: readonly number[]): Promise<number> {
+  const result = await tx.db
     .deleteFrom('spam_enquiries')
     .where('id', 'in', [...ids])
-    .execute();
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
 /** Remembers an erasure; a later one of the same person takes its place. */
-export async function upsertErasure(tx: Transaction, hash: string, erasedAt: string): Promise<void> {
+export async function upsertErasure(tx: Transaction, hash: string, { erasedAt, leftOut }: Erasure): Promise<void> {
+  const row = { erased_at: erasedAt, left_out: [...leftOut].join(' ') };
   await tx.db
     .insertInto('erasures')
-    .values({ key_hash: hash, erased_at: erasedAt })
-    .onConflict((conflict) =>
-      conflict.column('key_hash').doUpdateSet({ erased_at: erasedAt }).where('erasures.erased_at', '<', erasedAt),
-    )
+    .values({ key_hash: hash, ...row })
+    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet(row).where('erasures.erased_at', '<=', erasedAt))
     .execute();
 }
 
-/** By hash, the time of the latest erasure that this database knows of. */
-export async function listErasures(db: Kysely<Tables>): Promise<Map<string, string>> {
+/** The latest erasures that this database knows of. */
+export async function listErasures(db: Kysely<Tables>): Promise<Erasures> {
   const rows = await db.selectFrom('erasures').selectAll().execute();
-  return new Map(rows.map((row) => [row.key_hash, row.erased_at]));
+  return new Map(
+    rows.map((row) => [
+      row.key_hash,
+      { erasedAt: row.erased_at, leftOut: new Set(row.left_out.split(' ').filter(Boolean)) },
+    ]),
+  );
 }

@@ -2,6 +2,9 @@
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SiteContent } from 'shared/content/site-content.ts';
+import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -82,7 +85,8 @@ describe('a mistake shows the form again with the words beside it, and stores no
     const answer = await post({ ...FILLED, [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    // Not anywhere but in the visitor's own browser, where Back finds it.
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
     expect(answer.text).toContain(words);
     expect(answer.text).toContain('Mornings');
@@ -131,6 +135,84 @@ describe('a mistake shows the form again with the words beside it, and stores no
     expect(answer.status).toBe(413);
     expect(await server.countRows()).toEqual(before);
   });
+});
+
+describe('opened for the price of a service', () => {
+  const ADDRESS = '/contact?about=marine-engine-services';
+
+  test('the form begins with it, also after a mistake', async () => {
+    const plain = (await server.request('GET', '/contact')).text;
+    const { status, text } = await server.request('GET', ADDRESS);
+    expect(status).toBe(200);
+    expect(text).toContain('<h1>Ask for a price: Marine engine services</h1>');
+    expect(text).toMatch(/<textarea[^>]*>\s*About: Marine engine services\n<\/textarea>/);
+    expect(text).toMatch(/<input [^>]*checked=""[^>]*value="Quote"/);
+    expect(text).toContain(`action="${ADDRESS}"`);
+    const again = await server.request('POST', ADDRESS, { raw: new URLSearchParams({ ...FILLED, name: '' }) });
+    expect(again.text).toContain('<h1>Ask for a price: Marine engine services</h1>');
+    expect(again.text).toContain('Name is required');
+    expect(plain).not.toContain('Marine engine services</h1>');
+    expect((await server.request('GET', `${ADDRESS}&utm_source=x`)).text).toBe(text);
+  });
+
+  test.each(['nothing', '', '%3Cscript%3E', '__proto__', 'marine-engine-services&about=x', 'MARINE-ENGINE-SERVICES'])(
+    'what is no service is the plain form: %s',
+    async (about) => {
+      const { text } = await server.request('GET', `/contact?about=${about}`);
+      const [first = ''] = about.split('&');
+      expect(text.includes('Ask for a price:')).toBe(first === 'marine-engine-services');
+      expect(text).not.toContain('<script>"');
+    },
+  );
+
+  test('a title stands in it as text, and goes with the service', async () => {
+    const content = (await server.request('GET', '/api/content')).json as SiteContent;
+    const save = (title: string) => {
+      const [item] = content.pages.services.items;
+      if (item) item.title = title;
+      return server.request('PUT', '/api/content', { as: 'efua', body: content });
+    };
+    await save('</textarea><script>alert(1)</script>');
+    const { text } = await server.request('GET', '/contact?about=textarea-script-alert-1-script');
+    expect(text).toContain('Ask for a price: &lt;/textarea&gt;');
+    expect(text).not.toContain('<script>alert(1)');
+    await save('Rigging');
+    expect((await server.request('GET', ADDRESS)).text).not.toContain('Ask for a price:');
+  });
+});
+
+test('a short number is asked about once, and taken when it is sent again', async () => {
+  const short = { ...FILLED, phone: '12 34' };
+  const asked = await post(short);
+  expect(asked.status).toBe(200);
+  expect(asked.headers.get('cache-control')).toBe('private, no-cache');
+  expect(asked.text).toContain('Is this the whole phone number?');
+  expect(asked.text).toContain('“12 34” has fewer than six digits.');
+  expect(asked.text).toContain('<input type="hidden" name="askedPhone" value="12 34"/>');
+  expect(await server.countRows()).toMatchObject({ leads: 0 });
+  expect((await post({ ...short, phone: '12 35', askedPhone: '12 34' })).text).toContain('Is this the whole');
+  expect((await post({ ...short, askedPhone: '12 34' })).status).toBe(303);
+  const direct = await server.request('POST', '/api/contact', { body: { ...FILLED, phone: '99', consent: true } });
+  expect(direct.status).toBe(201);
+  expect((await leads()).map(({ phone }) => phone)).toEqual(['99', '12 34']);
+});
+
+test('says by when the office answers, while the owner has set a target', async () => {
+  const send = (phone: string) =>
+    server.request('POST', '/api/contact', { body: { ...FILLED, phone, consent: true, whatsapp: true } });
+  const { answerBy } = (await send('024 000 0001')).json as { answerBy?: AnswerBy };
+  const [lead] = await leads();
+  expect(answerBy).toEqual({ at: lead?.responseDueAt, timeZone: 'Africa/Accra' });
+  expect((await server.request('GET', '/contact?sent=0001')).text).toMatch(
+    /Our office answers by [A-Z][a-z]+day \d+ [A-Z][a-z]+, \d\d:\d\d\./,
+  );
+  const settings = (await server.request('GET', '/api/settings', { as: 'efua' })).json as Settings;
+  const general = { ...settings.responseTargets, general: null };
+  await server.request('PATCH', '/api/settings', { as: 'efua', body: { responseTargets: general } });
+  expect((await send('024 000 0002')).json).not.toHaveProperty('answerBy');
+  expect((await server.request('GET', '/contact?sent=0001')).text).toContain(
+    'Our office answers when it is open: Monday',
+  );
 });
 
 describe('the honeypot', () => {

@@ -1,5 +1,5 @@
 // What search engines and social sites ask for beside the pages: robots.txt, the list of pages, the picture of a link.
-import type { Request, Router } from 'express';
+import type { Router } from 'express';
 import { sendReady } from '../../http/ready-answers.ts';
 import type { PublicPages } from './public-pages.service.ts';
 import type { SharePicture } from './share-picture.service.ts';
@@ -7,37 +7,26 @@ import type { SharePicture } from './share-picture.service.ts';
 interface Parts {
   pages: Pick<PublicPages, 'listed'>;
   sharePicture: SharePicture;
-  /** Scheme and host under which the site is reached. */
+  /** Scheme and host under which the site is reached. Never taken from a request, which may name any host (rule B24b). */
   publicUrl: string | undefined;
 }
 
-/** A host as a browser sends it: nothing that could end a line, an element or an address. */
-const HOST = /^(?:[a-z\d](?:[a-z\d.-]{0,252})|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
-
-/** These answers are made for each request and kept by nobody, so the host that the caller names harms only the caller. */
-function originFor(request: Request, publicUrl: string | undefined): string | undefined {
-  if (publicUrl !== undefined) return publicUrl;
-  const host = request.get('host') ?? '';
-  return HOST.test(host) ? `${request.protocol}://${host}` : undefined;
-}
-
 export function registerFindability(router: Router, { pages, sharePicture, publicUrl }: Parts): void {
-  router.get('/robots.txt', (request, response) => {
-    const origin = originFor(request, publicUrl);
+  router.get('/robots.txt', (_request, response) => {
     const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/'];
     // The gallery asks for its further pictures there.
     lines.push('Allow: /api/uploads');
-    if (origin !== undefined) lines.push('', `Sitemap: ${origin}/sitemap.xml`);
+    if (publicUrl !== undefined) lines.push('', `Sitemap: ${publicUrl}/sitemap.xml`);
     response
       .set('Cache-Control', 'no-store')
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`);
   });
 
-  router.get('/sitemap.xml', (request, response, next) => {
-    const origin = originFor(request, publicUrl);
-    if (origin === undefined) return next();
-    const urls = pages.listed().map((path) => `<url><loc>${origin}${path === '/' ? '/' : path}</loc></url>`);
+  // Its addresses have to be full ones.
+  router.get('/sitemap.xml', (_request, response, next) => {
+    if (publicUrl === undefined) return next();
+    const urls = pages.listed().map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
     response
       .set('Cache-Control', 'no-store')
       .type('application/xml; charset=utf-8')

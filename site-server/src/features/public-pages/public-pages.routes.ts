@@ -1,11 +1,12 @@
 // Public pages and the console's page, for addresses that are not answered from memory in front of Express.
 import express, { type Request, type Response, type Router } from 'express';
 import { callbackBody, type Callback } from 'shared/enquiry/callback.ts';
-import { enquiryBody, type Enquiry, type EnquiryAnswer } from 'shared/enquiry/enquiry.ts';
+import { enquiryBody, type AnswerBy, type Enquiry, type EnquiryAnswer } from 'shared/enquiry/enquiry.ts';
 import { AppError, notFound } from 'shared/api/errors.ts';
 import { BODY_LIMIT_ENQUIRY } from 'shared/limits.ts';
-import type { FormOutcome } from 'shared/site/page-renderer.ts';
-import { sendPage, showErrorsOn } from '../../http/error-handler.ts';
+import { isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
+import type { ContactFormState, FormOutcome } from 'shared/site/page-renderer.ts';
+import { FOR_THE_WAY_BACK, sendPage, showErrorsOn } from '../../http/error-handler.ts';
 import { sendReady, type ReadyAnswer } from '../../http/ready-answers.ts';
 import { originOf, type Origin } from '../../http/route.ts';
 import type { PublicPages } from './public-pages.service.ts';
@@ -16,6 +17,8 @@ interface Parts {
   consolePage: ReadyAnswer;
   submitEnquiry(enquiry: Enquiry, origin: Origin, key: string): Promise<EnquiryAnswer>;
   requestCallback(callback: Callback, origin: Origin, key: string): Promise<EnquiryAnswer>;
+  /** What a sender is told of when the answer comes. */
+  answerBy(): AnswerBy | undefined;
   /** Milliseconds since the epoch. */
   now(): number;
 }
@@ -23,7 +26,7 @@ interface Parts {
 const FILE = /\.[a-z\d]{2,11}$/i;
 
 export function registerPages(router: Router, parts: Parts): void {
-  const { pages, consolePage, submitEnquiry, requestCallback, now } = parts;
+  const { pages, consolePage, submitEnquiry, requestCallback, answerBy, now } = parts;
 
   // The literal prefix decides, as it does for the public header (rule B21).
   router.get(/^\/admin/, (request, response) => sendReady(request, response, consolePage));
@@ -34,10 +37,14 @@ export function registerPages(router: Router, parts: Parts): void {
     async (request, response, next) => {
       if (isCallbackForm(request.body)) return next();
       const form = readContactForm(request.body as unknown, now());
-      showErrorsOn(response, (error) =>
-        pages.contactPage({ contactForm: { values: form.values, ...outcomeOf(error) } }),
-      );
+      const show = (said: Omit<ContactFormState, 'values'>) =>
+        pages.contactPage({ contactForm: { values: form.values, ...said }, ...aboutOf(request) });
+      showErrorsOn(response, (error) => show(outcomeOf(error)));
       const enquiry = enquiryBody.parse(form.payload);
+      if (isShortPhone(enquiry.phone) && form.askedPhone !== form.values.phone) {
+        const asked = await show({ errors: {}, askedPhone: form.values.phone });
+        return sendPage(response, 200, asked, FOR_THE_WAY_BACK);
+      }
       const { ref } = await submitEnquiry(enquiry, originOf(request), form.key);
       // A reload of the thank-you page must not send the enquiry again.
       response.redirect(303, `/contact?sent=${ref}`);
@@ -56,12 +63,14 @@ export function registerPages(router: Router, parts: Parts): void {
   router.get('/contact', async (request: Request, response: Response, next) => {
     const { sent, called } = request.query;
     const nothing: unknown = {};
+    const promised = answerBy();
+    const outcome = (sentRef: string) => ({ errors: {}, sentRef, ...(promised && { answerBy: promised }) });
     if (isRef(sent)) {
       const { values } = readContactForm(nothing, now());
-      sendPage(response, 200, await pages.contactPage({ contactForm: { values, errors: {}, sentRef: sent } }));
+      sendPage(response, 200, await pages.contactPage({ contactForm: { values, ...outcome(sent) } }));
     } else if (isRef(called)) {
       const { values } = readCallbackForm(nothing, now());
-      sendPage(response, 200, await pages.contactPage({ callbackForm: { values, errors: {}, sentRef: called } }));
+      sendPage(response, 200, await pages.contactPage({ callbackForm: { values, ...outcome(called) } }));
     } else next();
   });
 
@@ -87,6 +96,11 @@ export function registerPages(router: Router, parts: Parts): void {
 /** What to correct, or why it could not be taken. */
 function outcomeOf(error: AppError): FormOutcome {
   return error.fields ? { errors: error.fields } : { errors: {}, failure: error.message };
+}
+
+/** The service whose price is asked for, as the address names it: what is none is passed over where the page is drawn. */
+function aboutOf({ query }: Request): { about?: string } {
+  return typeof query['about'] === 'string' ? { about: query['about'] } : {};
 }
 
 function isRef(given: unknown): given is string {

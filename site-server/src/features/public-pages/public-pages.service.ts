@@ -1,4 +1,5 @@
 // Public pages as ready answers: rendered and compressed once per content, dropped when it changes.
+import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { HeadLink, PageData, RenderedPage } from 'shared/site/page-renderer.ts';
 import { readContent } from 'shared/content/read-content.ts';
@@ -11,7 +12,7 @@ import type { PublicBundle } from './load-renderer.ts';
 export interface PublicPages {
   /** Whether a path is a page. */
   has(path: string): boolean;
-  /** The page of a path, ready to send; the 404 page for a path that is none. Only the gallery looks at the query. */
+  /** The page of a path, ready to send; the 404 page for a path that is none. Of a query only what it depends on is read. */
   page(path: string, query: URLSearchParams): Promise<ReadyAnswer>;
   /** The contact page after one of its forms was posted. */
   contactPage(posted: PostedForm): Promise<{ html: string; policy: string }>;
@@ -22,7 +23,7 @@ export interface PublicPages {
 }
 
 /** What the server says of a posted form. */
-export type PostedForm = Pick<PageData, 'contactForm' | 'callbackForm'>;
+export type PostedForm = Pick<PageData, 'contactForm' | 'callbackForm' | 'about'>;
 
 type Pictures = Pick<PageData, 'gallery' | 'projectPictures' | 'pictures'>;
 
@@ -109,14 +110,15 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
     }
   }
 
-  function policyOf(path: string, { inlineScripts, inlineStyles }: RenderedPage): string {
-    const withCaptcha = captchaSiteKey !== undefined && FORM_PATHS.has(path);
+  function policyOf(address: string, { inlineScripts, inlineStyles }: RenderedPage): string {
+    const withCaptcha = captchaSiteKey !== undefined && FORM_PATHS.has(pathOf(address));
     return pagePolicy(inlineScripts, inlineStyles, { withCaptcha, withWorker: true });
   }
 
   async function prepare(path: string): Promise<ReadyAnswer> {
     const started = generation;
-    const rendered = await renderSafely(path);
+    const about = new URLSearchParams(path.split('?', 2)[1]).get('about');
+    const rendered = await renderSafely(path, about === null ? undefined : { about });
     const answer = makeReadyAnswer({
       status: rendered.status,
       type: 'text/html; charset=utf-8',
@@ -141,11 +143,20 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
     return page;
   }
 
+  /** The address of a form's page with the service that it is about, if there is such a service (rule B28). */
+  function formAddress(path: string, query: URLSearchParams): string {
+    const about = query.get('about');
+    const services = titled(readSiteContent().content.pages.services.items);
+    const isService = about !== null && serviceAnchors(services.map(({ title }) => title)).includes(about);
+    return isService ? `${path}?about=${about}` : path;
+  }
+
   return {
     has: (path) => paths.has(path),
 
     async page(path, query) {
       if (path === '/gallery' && query.size > 0) return pageOf(await gallery.address(query));
+      if (FORM_PATHS.has(path) && query.has('about')) return pageOf(formAddress(path, query));
       return pageOf(paths.has(path) ? path : '/404');
     },
 
@@ -162,4 +173,8 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
       readyAnswers.drop(paths);
     },
   };
+}
+
+function pathOf(address: string): string {
+  return address.split('?', 1)[0] ?? '';
 }

@@ -198,12 +198,7 @@ describe('content', () => {
     [
       'markup everywhere',
       {
-        branding: {
-          companyName: MARKUP,
-          tagline: MARKUP,
-          logoAlt: MARKUP,
-          theme: { accent: '#fff}body{display:none' },
-        },
+        branding: { companyName: MARKUP, tagline: MARKUP, logoAlt: MARKUP },
         hero: { title: MARKUP, subtitle: MARKUP, ctaPrimary: { label: MARKUP, href: '/"onclick="alert(1)' } },
         footer: {
           address: MARKUP,

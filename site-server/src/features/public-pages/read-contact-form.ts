@@ -52,12 +52,13 @@ export function readCallbackForm(body: unknown, now: number): PostedForm<Callbac
   };
 }
 
-/** @param now  the present time in milliseconds */
-export function readContactForm(body: unknown, now: number): PostedForm {
+/** With the number that the visitor has been asked about (rule B30). @param now  the present time in milliseconds */
+export function readContactForm(body: unknown, now: number): PostedForm & { askedPhone: string } {
   const text = readTexts(body);
   const values = readFormValues(text);
   return {
     values,
+    askedPhone: text('askedPhone'),
     payload: {
       ...values,
       ...readRest(text),

@@ -1,4 +1,5 @@
 // The picture that a link to the site is shown with in a chat or on a social site: the company's name over the harbour.
+import { readColour } from 'shared/content/colour.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -42,11 +43,10 @@ function plainText(text: string): string {
 }
 
 function wordsOf({ branding }: SiteContent): ShareWords {
-  const accent = branding.theme.accent.trim();
   return {
     name: plainText(branding.companyName),
     tagline: plainText(branding.tagline),
-    accent: /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(accent) ? accent : DEFAULT_ACCENT,
+    accent: readColour(branding.theme.accent) ?? DEFAULT_ACCENT,
   };
 }
 

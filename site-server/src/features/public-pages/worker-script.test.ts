@@ -16,7 +16,7 @@ test('it is asked for anew with every visit, and may reach nothing but this serv
   expect(headers.get('cache-control')).toBe('no-cache');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
   expect(text).toContain('respondWith');
-  expect(text).not.toMatch(/\bimport\b|importScripts/);
+  expect(text).not.toMatch(/\bimport[\s("'{]|importScripts/);
 });
 
 test('pages admit its address alone, the console none', async () => {

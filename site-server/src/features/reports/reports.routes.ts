@@ -6,6 +6,7 @@ import type { Reports } from './reports.service.ts';
 export function reportRoutes(reports: Reports): BoundRoute[] {
   return [
     bind(api.getMonthReport, ({ caller, query }) => reports.month(caller, query.month ?? reports.thisMonth())),
+    bind(api.listReportMonths, ({ caller }) => reports.months(caller)),
     bind(api.exportMonthReport, ({ caller, query, setHeader }) => {
       const month = query.month ?? reports.thisMonth();
       const table = reports.monthTable(caller, month);

@@ -10,11 +10,22 @@ import type { MonthFigures, MonthReport } from 'shared/leads/report.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { readNames } from '../users/users.store.ts';
 import { createMonthSums, dayAfter, type MonthSums } from './month-figures.ts';
-import { countClosed, listClosingTimes, listReportRows, type ReportRow, type Stretch } from './reports.store.ts';
+import {
+  countClosed,
+  findFirstTime,
+  hasReportRows,
+  listClosingTimes,
+  listReportRows,
+  type ReportRow,
+  type Stretch,
+} from './reports.store.ts';
 import { sourceOf } from './source-name.ts';
 
 const PAGE = 500;
+/** Twenty years. */
+const MONTHS_MOST = 240;
 const HEADINGS = [
   'Ref',
   'Received',
@@ -30,6 +41,8 @@ const HEADINGS = [
 export interface Reports {
   /** The present month. */
   thisMonth(): string;
+  /** Those in which a lead came in or was closed, latest first, and the present one. @throws AppError as `month` */
+  months(actor: Actor): Promise<string[]>;
   /** @param month  like 2026-11 @throws AppError `forbidden` to who may not read every lead */
   month(actor: Actor, month: string): Promise<MonthReport>;
   /** Pieces of a table, a row for each lead, oldest first. @throws AppError as `month` */
@@ -74,6 +87,7 @@ export function createReports({ reads, clock, settings, officeTime }: Parts): Re
   async function* tableOf(month: string): AsyncGenerator<string> {
     yield CSV_START + csvRow(HEADINGS);
     const { minutesBetween } = officeTime();
+    const nameOf = await readNames(reads);
     for await (const rows of pagesOf(stretchOf(month))) {
       const closed = rows.filter((row) => row.status === 'closed').map((row) => row.id);
       const closedAt = await listClosingTimes(reads, closed);
@@ -84,7 +98,7 @@ export function createReports({ reads, clock, settings, officeTime }: Parts): Re
           reason,
           sourceOf(source),
           status,
-          assignee,
+          nameOf(assignee),
           answeredAt === null ? '' : String(minutesBetween(ts, answeredAt)),
           dueAt ?? '',
           closedAt.get(id) ?? '',
@@ -96,6 +110,20 @@ export function createReports({ reads, clock, settings, officeTime }: Parts): Re
 
   return {
     thisMonth: () => officeTime().monthOf(clock.now()),
+
+    async months(actor) {
+      assertMayRead(actor);
+      const first = await findFirstTime(reads);
+      const months = [];
+      let month = officeTime().monthOf(clock.now());
+      for (let count = 0; count < MONTHS_MOST; count += 1) {
+        const stretch = stretchOf(month);
+        if (count === 0 || (await hasReportRows(reads, stretch))) months.push(month);
+        if (first === undefined || stretch.from <= first) break;
+        month = monthFrom(month, -1);
+      }
+      return months;
+    },
 
     async month(actor, month) {
       assertMayRead(actor);

@@ -54,6 +54,24 @@ export async function countClosed(db: Kysely<Tables>, { from, to }: Stretch): Pr
   return count;
 }
 
+/** When the first lead came in that is not deleted; undefined when there is none. */
+export async function findFirstTime(db: Kysely<Tables>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('leads')
+    .select('ts')
+    .where('deleted_at', 'is', null)
+    .orderBy('ts')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.ts;
+}
+
+/** Whether a lead that is not deleted came in, or one was closed. */
+export async function hasReportRows(db: Kysely<Tables>, stretch: Stretch): Promise<boolean> {
+  const rows = await listReportRows(db, stretch, undefined, 1);
+  return rows.length > 0 || (await countClosed(db, stretch)) > 0;
+}
+
 /** When each of these leads was closed last. */
 export async function listClosingTimes(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

@@ -242,3 +242,22 @@ describe('is for everybody who reads every lead', () => {
     },
   );
 });
+
+describe('the months that can be chosen', () => {
+  const months = async (as: 'efua' | 'kofi' = 'efua') => server.request('GET', '/api/reports/months', { as });
+
+  test('are those in which a lead came in or was closed, and the present one', async () => {
+    const present = office.monthOf(server.context.clock.now());
+    expect((await months()).json).toEqual([present]);
+    // Of the last second of January in the office's time zone; closed in March; nothing in February.
+    await makeSample({ ts: '2026-01-31T23:59:59.999Z', closed: '2026-03-02T09:00:00.000Z' });
+    const deleted = await makeSample({ ts: '2025-06-15T10:00:00.000Z' });
+    await server.request('DELETE', `/api/messages/${deleted}`, { as: 'efua' });
+    expect((await months()).json).toEqual([...new Set([present, '2026-03', '2026-01'])]);
+  });
+
+  test('are for those who may read every lead', async () => {
+    await server.request('PATCH', '/api/settings', { as: 'efua', body: { staffSeeOwnLeadsOnly: true } });
+    expect((await months('kofi')).status).toBe(403);
+  });
+});

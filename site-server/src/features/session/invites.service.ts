@@ -1,5 +1,5 @@
 // Joining by link: an account that an administrator has made is entered by its person, who chooses the password (rule C26).
-import { conflict, forbidden, notFound } from 'shared/api/errors.ts';
+import { conflict, forbidden, notFound, type AppError } from 'shared/api/errors.ts';
 import type { Invite, InvitedUser, InviteUser } from 'shared/accounts/invites.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -10,14 +10,12 @@ import { insertActivity } from '../activity/activity.store.ts';
 import { addUser } from '../users/add-user.ts';
 import { findUser, toUser, updateUser } from '../users/users.store.ts';
 import { deleteInvite, findInviteByCode, replaceInvite, type InviteRow } from './invites.store.ts';
+import { granted, NO_PASSWORD, type Entrance } from './entrance.ts';
 import { createCode, hashCode } from './one-time-code.ts';
-import type { OpenSession } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
 const LIFETIME_MS = 7 * 24 * 3_600_000;
-/** Of an account without a password. No password has it. */
-const NO_PASSWORD = '';
 
 export interface Invites {
   /** Creates an inactive account without a password, and its link. @throws AppError `conflict` when the name is taken */
@@ -26,6 +24,10 @@ export interface Invites {
   makeLink(caller: Caller, userId: number): Promise<OneTimeLink>;
   /** Who is invited by whom. @throws AppError `forbidden`, `rate_limited` */
   read(code: string, origin: Origin): Promise<Invite>;
+  /** Who has this code may join. @throws AppError `forbidden`, `rate_limited` */
+  admit(code: string, origin: Origin): Promise<InviteRow>;
+  /** Makes the account its person's, as part of a transaction (`granted`). @throws AppError `forbidden` */
+  accept(tx: Transaction, code: string, passwordHash: string, origin: Origin): Promise<LoginAnswer | AppError>;
   /** Sets the password, activates the account and opens a session. @throws AppError `forbidden`, `rate_limited` */
   join(code: string, password: string, origin: Origin): Promise<LoginAnswer>;
 }
@@ -35,7 +37,9 @@ interface Parts {
   clock: Clock;
   passwords: Passwords;
   guard: SignInGuard;
-  openSession: OpenSession;
+  entrance: Entrance;
+  /** Called after somebody was invited or has joined. */
+  onPeopleChange(): void;
 }
 
 function notValid() {
@@ -46,7 +50,16 @@ function notValid() {
 
 const nameOf = ({ inviter, inviter_name }: InviteRow) => inviter_name || inviter;
 
-export function createInvites({ database, clock, passwords, guard, openSession }: Parts): Invites {
+export function createInvites(parts: Parts): Invites {
+  const { database, clock, passwords, guard, entrance, onPeopleChange } = parts;
+
+  /** Has the lists of people read again once it is on disk. */
+  async function change<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const result = await database.transaction(work);
+    onPeopleChange();
+    return result;
+  }
+
   async function makeLink(tx: Transaction, userId: number, inviterId: number): Promise<OneTimeLink> {
     const code = createCode();
     const expiresAt = new Date(clock.now() + LIFETIME_MS).toISOString();
@@ -70,9 +83,21 @@ export function createInvites({ database, clock, passwords, guard, openSession }
     return invite;
   }
 
+  async function accept(tx: Transaction, code: string, passwordHash: string, { userAgent }: Origin) {
+    // Somebody may have joined with it, or taken it back, since it was looked at.
+    const invite = await findInviteByCode(tx.db, hashCode(code));
+    const user = invite && (await findUser(tx.db, invite.user_id));
+    if (!user || user.joined === 1) throw notValid();
+    assertInTime(invite);
+    await updateUser(tx, user.id, { password_hash: passwordHash, active: 1, joined: 1 });
+    await deleteInvite(tx, user.id);
+    const wish = { remember: false, userAgent, action: `Joined by the invitation of ${invite.inviter}` };
+    return entrance.enter(tx, { ...user, password_hash: passwordHash }, wish);
+  }
+
   return {
     invite: (caller, { username, role }) =>
-      database.transaction(async (tx) => {
+      change(async (tx) => {
         const createdAt = clock.timestamp();
         const user = { username, role, active: false, joined: false, passwordHash: NO_PASSWORD, createdAt };
         const row = await addUser(tx, user);
@@ -83,7 +108,7 @@ export function createInvites({ database, clock, passwords, guard, openSession }
       }),
 
     makeLink: (caller, userId) =>
-      database.transaction(async (tx) => {
+      change(async (tx) => {
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
         if (user.joined === 1) throw conflict(`${user.username} has joined already.`, { reason: 'joined' });
@@ -99,20 +124,13 @@ export function createInvites({ database, clock, passwords, guard, openSession }
       return { username: user.username, invitedBy: nameOf(invite), expiresAt: invite.expires_at };
     },
 
+    admit,
+    accept,
+
     async join(code, password, origin) {
       await admit(code, origin);
       const passwordHash = await passwords.hash(password);
-      return database.transaction(async (tx) => {
-        // Somebody may have joined with it, or taken it back, while the hash was made.
-        const invite = await findInviteByCode(tx.db, hashCode(code));
-        const user = invite && (await findUser(tx.db, invite.user_id));
-        if (!user || user.joined === 1) throw notValid();
-        assertInTime(invite);
-        await updateUser(tx, user.id, { password_hash: passwordHash, active: 1, joined: 1 });
-        await deleteInvite(tx, user.id);
-        const action = `Joined by the invitation of ${invite.inviter}`;
-        return openSession(tx, user, { remember: false, userAgent: origin.userAgent, action });
-      });
+      return granted(await change((tx) => accept(tx, code, passwordHash, origin)));
     },
   };
 }

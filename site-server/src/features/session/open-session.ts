@@ -25,6 +25,8 @@ export interface Person {
 
 export interface SessionWish {
   remember: boolean;
+  /** When it ends at the latest; by itself after its usual time. */
+  until?: string;
   userAgent: string;
   /** What the activity says of it. */
   action: string;
@@ -44,10 +46,11 @@ export function toCurrentUser({ id, username, role, display_name, can_upload, em
 }
 
 export function createSessionOpener({ clock, tokens }: { clock: Clock; tokens: Tokens }): OpenSession {
-  return async function openSession(tx, person, { remember, userAgent, action }) {
+  return async function openSession(tx, person, { remember, until, userAgent, action }) {
     const sessionId = createId();
     const createdAt = clock.timestamp();
-    const expires = clock.now() + lifetimeOf(remember);
+    const usual = clock.now() + lifetimeOf(remember);
+    const expires = until === undefined ? usual : Math.min(usual, Date.parse(until));
     const expiresAt = new Date(expires).toISOString();
     await deleteExpiredSessions(tx, createdAt);
     insertSession(tx, { id: sessionId, userId: person.id, createdAt, expiresAt, remember, userAgent });

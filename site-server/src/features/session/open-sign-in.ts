@@ -2,6 +2,7 @@
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createEntrance, type Entrance } from './entrance.ts';
 import { createFirstAdmin, type FirstAdmin } from './first-admin.service.ts';
 import { createInvites, type Invites } from './invites.service.ts';
 import { createSessionOpener, type OpenSession } from './open-session.ts';
@@ -19,6 +20,7 @@ export interface SignInServices {
   passwords: Passwords;
   guard: SignInGuard;
   openSession: OpenSession;
+  entrance: Entrance;
   close(): Promise<void>;
 }
 
@@ -31,8 +33,14 @@ interface Parts {
   database: Database;
   clock: Clock;
   logger: Logger;
+  /** Whether the owner wants a passkey of every administrator. */
+  adminsNeedPasskey(): boolean;
+  /** False where the address of the server can have no passkeys. */
+  hasPasskeys: boolean;
   /** Called after sessions have ended. */
   onEnd(): void;
+  /** Called after somebody has come or is another by now. */
+  onPeopleChange(): void;
   /** Called once there is an administrator. */
   onFirstAdmin(): void;
 }
@@ -51,7 +59,9 @@ export function openSignIn({
   const tokens = createTokens(secret, clock.now);
   const passwords = createPasswords(passwordRounds);
   const guard = createSignInGuard({ now: clock.now, rateLimits });
-  const shared = { ...parts, passwords, tokens, guard, openSession: createSessionOpener({ clock, tokens }) };
+  const openSession = createSessionOpener({ clock, tokens });
+  const entrance = createEntrance({ ...parts, openSession });
+  const shared = { ...parts, passwords, tokens, guard, openSession, entrance };
   const sessions = createSessions({
     ...shared,
     onError: (error) => logger.error({ err: error }, 'failed sign-ins could not be reported'),
@@ -63,7 +73,8 @@ export function openSignIn({
     invites: createInvites(shared),
     passwords,
     guard,
-    openSession: shared.openSession,
+    openSession,
+    entrance,
     close: () => passwords.close(),
   };
 }

@@ -7,8 +7,8 @@ import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { withdrawResetMails } from '../mail/mail.store.ts';
 import { findUser, updateUser } from '../users/users.store.ts';
+import { granted, type Entrance } from './entrance.ts';
 import { hashCode } from './one-time-code.ts';
-import type { OpenSession } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
 import { findResetUser } from './reset-codes.store.ts';
 import { makeResetLink } from './reset-link.ts';
@@ -17,7 +17,7 @@ import type { SignInGuard } from './sign-in-guard.ts';
 export interface Resets {
   /** Takes back an earlier link, also one that waits to be mailed. @throws AppError `not_found`; `conflict` when the user is inactive */
   makeLink(actor: string, userId: number): Promise<OneTimeLink>;
-  /** Sets the password, ends the user's sessions and opens a new one. @throws AppError `forbidden`, `rate_limited` */
+  /** Sets the password, ends the user's sessions and opens a new one. @throws AppError `forbidden`, also when a passkey is needed, `rate_limited` */
   reset(code: string, password: string, origin: Origin): Promise<LoginAnswer>;
 }
 
@@ -26,7 +26,7 @@ interface Parts {
   clock: Clock;
   passwords: Passwords;
   guard: SignInGuard;
-  openSession: OpenSession;
+  entrance: Entrance;
   /** Ends every session of a user and takes back the link. */
   endSessions(tx: Transaction, userId: number): Promise<void>;
   /** Called after sessions have ended. */
@@ -38,7 +38,7 @@ function notValid() {
 }
 
 export function createResets(parts: Parts): Resets {
-  const { database, clock, passwords, guard, openSession, endSessions, onEnd } = parts;
+  const { database, clock, passwords, guard, entrance, endSessions, onEnd } = parts;
   return {
     makeLink: (actor, userId) =>
       database.transaction(async (tx) => {
@@ -72,10 +72,10 @@ export function createResets(parts: Parts): Resets {
         await updateUser(tx, user.id, { password_hash: passwordHash });
         await endSessions(tx, user.id);
         const action = 'Set a new password with a one-time link';
-        return openSession(tx, user, { remember: false, userAgent, action });
+        return entrance.enter(tx, { ...user, password_hash: passwordHash }, { remember: false, userAgent, action });
       });
       onEnd();
-      return answer;
+      return granted(answer);
     },
   };
 }

@@ -9,8 +9,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { withdrawResetMails } from '../mail/mail.store.ts';
 import { findUser, findUserByName } from '../users/users.store.ts';
+import { granted, SIGNED_IN, type Entrance } from './entrance.ts';
 import { deleteInvite } from './invites.store.ts';
-import { lifetimeOf, toCurrentUser, type OpenSession } from './open-session.ts';
+import { lifetimeOf, toCurrentUser } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
 import { deleteResetCodes } from './reset-codes.store.ts';
 import {
@@ -23,6 +24,7 @@ import {
   prolongSession,
   toSession,
 } from './session.store.ts';
+import { deleteSignInStepsOf } from './sign-in-steps.store.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 import type { TokenClaims, Tokens } from './tokens.ts';
 
@@ -37,7 +39,10 @@ export interface Credentials {
 }
 
 export interface Sessions {
-  /** @throws AppError `unauthenticated` for any wrong credentials, `rate_limited` after too many */
+  /**
+   * @throws AppError `unauthenticated` for any wrong credentials, `rate_limited` after too many, `forbidden` when a passkey
+   *   is needed too
+   */
   signIn(credentials: Credentials & { remember: boolean }, origin: Origin): Promise<LoginAnswer>;
   signOut(caller: Caller): Promise<void>;
   /** Prolongs a remembered session, once a day; otherwise returns until when it lasts (rule C1). */
@@ -60,7 +65,7 @@ interface Parts {
   passwords: Passwords;
   tokens: Tokens;
   guard: SignInGuard;
-  openSession: OpenSession;
+  entrance: Entrance;
   /** Called after sessions have ended. */
   onEnd(): void;
   /** Reports what must not delay an answer. */
@@ -72,7 +77,7 @@ function ended(reason: string): AppError {
 }
 
 export function createSessions(parts: Parts): Sessions {
-  const { database, clock, passwords, tokens, guard, openSession, onEnd, onError } = parts;
+  const { database, clock, passwords, tokens, guard, entrance, onEnd, onError } = parts;
   const readSession = prepareSessionRead(database);
   const readActive = prepareActiveRead(database);
 
@@ -101,14 +106,15 @@ export function createSessions(parts: Parts): Sessions {
         throw unauthenticated('Invalid credentials');
       }
       attempt.forgive();
-      return database.transaction(async (tx) => {
+      const answer = await database.transaction(async (tx) => {
         const now = await findUserByName(tx.db, username);
         // Deactivated or given another password while the hash was compared.
         if (!now || now.active === 0 || now.password_hash !== user.password_hash) {
           throw unauthenticated('Invalid credentials');
         }
-        return openSession(tx, now, { remember, userAgent, action: 'Signed in' });
+        return entrance.enter(tx, now, { remember, userAgent, action: SIGNED_IN });
       });
+      return granted(answer);
     },
 
     async signOut(caller) {
@@ -161,6 +167,7 @@ export function createSessions(parts: Parts): Sessions {
 
     async endAll(tx, userId, exceptSessionId) {
       await deleteSessionsOf(tx, userId, exceptSessionId);
+      await deleteSignInStepsOf(tx, userId);
       await deleteResetCodes(tx, userId);
       await deleteInvite(tx, userId);
       await withdrawResetMails(tx, userId);

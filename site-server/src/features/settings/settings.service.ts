@@ -1,4 +1,5 @@
 // What the owner of an installation decides. Held in memory: this process alone writes it, and every request may ask.
+import { conflict } from 'shared/api/errors.ts';
 import { assertNoClash } from 'shared/editing/clashes.ts';
 import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
@@ -14,7 +15,10 @@ import {
 } from 'shared/office/settings.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import { listPasskeys } from '../passkeys/passkeys.store.ts';
+import { findUserByName } from '../users/users.store.ts';
 import { findChangedSettings, updateChangedSettings } from './settings.store.ts';
 
 export interface SettingsService {
@@ -24,15 +28,15 @@ export interface SettingsService {
   office(): Office;
   /** Counts time in the office hours as they are now; ask again each time. */
   officeTime(): OfficeTime;
-  /** @throws AppError `conflict` when a member is no longer what `base` says */
+  /** @throws AppError `conflict` when a member is no longer what `base` says, and when a passkey is missing */
   patch(actor: Actor, change: ChangeSettings): Promise<Settings>;
 }
 
 interface Parts {
   database: Database;
   clock: Clock;
-  /** Called when something has changed. */
-  onChange(): void;
+  /** Called when somebody has changed these. */
+  onChange(actor: string, fields: SettingName[]): void;
 }
 
 export async function createSettings({ database, clock, onChange }: Parts): Promise<SettingsService> {
@@ -51,6 +55,7 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
         const names = (Object.keys(patch) as SettingName[]).filter((name) => !isSame(patch[name], before[name]));
         if (names.length === 0) return undefined;
         assertNotOvertaken(base, patch, before);
+        if (patch.adminsNeedPasskey === true && names.includes('adminsNeedPasskey')) await assertHasPasskey(tx, actor);
         const merged = { ...stored, ...patch };
         await updateChangedSettings(tx, merged);
         insertActivity(tx, {
@@ -59,12 +64,12 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
           action: `Changed settings: ${names.map((name) => SETTING_WORDS[name]).join(', ')}`,
           ts: clock.timestamp(),
         });
-        return merged;
+        return { merged, names };
       });
       if (changed) {
-        current = complete(changed);
+        current = complete(changed.merged);
         officeTime = undefined;
-        onChange();
+        onChange(actor.username, changed.names);
       }
       return current;
     },
@@ -86,6 +91,14 @@ function assertNotOvertaken(base: PatchSettings, wanted: PatchSettings, current:
       shown: current,
     },
   );
+}
+
+/** Else nobody has shown yet that passkeys work here, and every administrator might be locked out (rule C28). */
+async function assertHasPasskey(tx: Transaction, { username }: Actor): Promise<void> {
+  const user = await findUserByName(tx.db, username);
+  if (user && (await listPasskeys(tx.db, user.id)).length > 0) return;
+  const message = 'Add a passkey to your own account first, so that you do not lock yourself out.';
+  throw conflict(message, { reason: 'no_passkey', fields: { adminsNeedPasskey: message } });
 }
 
 function complete(changed: PatchSettings): Settings {

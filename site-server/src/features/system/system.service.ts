@@ -16,13 +16,14 @@ interface Parts {
   checkHealth(): Promise<void>;
   /** Whether all of the database was checked since the start. */
   isWholeChecked(): boolean;
-  sumPictures(): Promise<{ count: number; bytes: number }>;
+  sumPictures(): Promise<{ count: number; bytes: number; binBytes: number }>;
   isMailOn: boolean;
   mailCounts(): Promise<{ waiting: number; failed: number }>;
   /** Leads that the search index does not know yet. */
   searchBehind(): number;
-  /** Milliseconds since the epoch of the last backup, and how many failed. */
-  backups(): { madeAt: number | undefined; failures: number };
+  /** Milliseconds since the epoch of the last backup, how many failed, and the room they take. */
+  backups(): { madeAt: number | undefined; failures: number; bytes: number };
+  samples(): Promise<System['samples']>;
   liveStreams(): number;
 }
 
@@ -45,7 +46,7 @@ export function createSystemDesk(parts: Parts): SystemDesk {
 
   return {
     async read() {
-      const [takesWrites, file, log, disk, pictures, mailCounts] = await Promise.all([
+      const [takesWrites, file, log, disk, pictures, mailCounts, samples] = await Promise.all([
         parts.checkHealth().then(
           () => true,
           () => false,
@@ -55,8 +56,9 @@ export function createSystemDesk(parts: Parts): SystemDesk {
         readDisk(),
         parts.sumPictures(),
         parts.mailCounts(),
+        parts.samples(),
       ]);
-      const { madeAt, failures } = parts.backups();
+      const { madeAt, failures, bytes } = parts.backups();
       return {
         version,
         startedAt,
@@ -65,7 +67,8 @@ export function createSystemDesk(parts: Parts): SystemDesk {
         pictures: { ...pictures, quotaBytes: STORAGE_QUOTA_BYTES },
         mail: { isOn: parts.isMailOn, ...mailCounts },
         search: { behind: parts.searchBehind() },
-        backup: { madeAt: madeAt === undefined ? null : new Date(madeAt).toISOString(), failures },
+        backup: { madeAt: madeAt === undefined ? null : new Date(madeAt).toISOString(), failures, bytes },
+        samples,
         liveStreams: parts.liveStreams(),
       };
     },

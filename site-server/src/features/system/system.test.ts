@@ -1,5 +1,8 @@
 // What administrators are shown of the state of the server, over HTTP (rule H18).
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
+import { SAMPLE_KINDS, withoutSamples } from 'shared/content/samples.ts';
+import type { SiteContent } from 'shared/content/site-content.ts';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 import type { System } from 'shared/system/system.ts';
 import { listen } from '../../testing/listen.ts';
@@ -24,10 +27,10 @@ test('a fresh server is well, and has no backup yet', async () => {
   expect(system).toMatchObject({
     version: server.context.config.version,
     database: { takesWrites: true, checked: 'whole' },
-    pictures: { count: 0, bytes: 0, quotaBytes: STORAGE_QUOTA_BYTES },
+    pictures: { count: 0, bytes: 0, quotaBytes: STORAGE_QUOTA_BYTES, binBytes: 0 },
     mail: { isOn: false, waiting: 0, failed: 0 },
     search: { behind: 0 },
-    backup: { madeAt: null, failures: 0 },
+    backup: { madeAt: null, failures: 0, bytes: 0 },
     liveStreams: 0,
   });
   expect(Date.parse(system.startedAt)).toBeLessThanOrEqual(server.context.clock.now());
@@ -36,18 +39,35 @@ test('a fresh server is well, and has no backup yet', async () => {
   expect(system.disk?.totalBytes).toBeGreaterThan(system.disk?.freeBytes ?? 0);
 });
 
+test('it names what of the site is still invented', async () => {
+  const { request } = server;
+  expect((await read()).samples).toEqual(SAMPLE_KINDS);
+  const content = (await request('GET', '/api/content')).json as SiteContent;
+  const cleared = withoutSamples(content, 'Tema Marine Works', defaultContent);
+  const put = (body: object) => request('PUT', '/api/content', { as: 'efua', body });
+  expect((await put({ ...cleared, home: { ...cleared.home, sampleProjects: 'shown' } })).status).toBe(200);
+  expect((await read()).samples).toEqual(['projects']);
+  expect((await put(cleared)).status).toBe(200);
+  expect((await read()).samples).toEqual([]);
+});
+
 test('it counts what there is: pictures, mail, streams, leads to be indexed, the last backup', async () => {
   const { size } = await makeUpload(server);
+  const binned = await makeUpload(server, 'binned.png', { colour: '#334455' });
+  await server.request('DELETE', '/api/uploads/binned.png', { as: 'efua' });
   await makeLead(server);
   await makeFailedMail(server);
   const events = await listen(server, { as: 'kofi' });
   await events.next();
-  const backup = (await server.request('POST', '/api/backups', { as: 'efua' })).json as { madeAt: string };
+  const backup = (await server.request('POST', '/api/backups', { as: 'efua' })).json as {
+    madeAt: string;
+    size: number;
+  };
   const system = await read();
   expect(system).toMatchObject({
-    pictures: { count: 1, bytes: size },
+    pictures: { count: 1, bytes: size, binBytes: binned.size },
     mail: { waiting: 0, failed: 1 },
-    backup: { madeAt: backup.madeAt, failures: 0 },
+    backup: { madeAt: backup.madeAt, failures: 0, bytes: backup.size },
     liveStreams: 1,
   });
   // A search takes in what is behind.

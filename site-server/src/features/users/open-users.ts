@@ -17,11 +17,13 @@ interface Parts {
   signIn: Pick<SignInServices, 'passwords' | 'guard' | 'sessions'>;
   /** Called after rights or sessions have changed. */
   onRightsChange(): void;
+  /** Called after somebody has come or is another by now. */
+  onPeopleChange(actor?: string, userId?: number): void;
 }
 
-export function openUsers({ database, clock, signIn, onRightsChange }: Parts): UserServices {
+export function openUsers({ database, clock, signIn, onRightsChange, onPeopleChange }: Parts): UserServices {
   const { passwords, guard, sessions } = signIn;
-  const parts = { database, clock, hashPassword: passwords.hash, endSessions: sessions.endAll };
+  const parts = { database, clock, hashPassword: passwords.hash, endSessions: sessions.endAll, onPeopleChange };
   return {
     users: createUsers({
       ...parts,

@@ -1,5 +1,5 @@
 // What everybody may change of their own account.
-import { AppError, unauthenticated } from 'shared/api/errors.ts';
+import { AppError, conflict, unauthenticated } from 'shared/api/errors.ts';
 import { userClashSentence, type OwnValues } from 'shared/accounts/user-clashes.ts';
 import type { CurrentUser, OwnPassword, PatchOwnUser } from 'shared/accounts/users.ts';
 import { assertNoClash } from 'shared/editing/clashes.ts';
@@ -33,12 +33,20 @@ interface Parts {
   endSessions(tx: Transaction, userId: number, exceptSessionId: string): Promise<void>;
   /** Called after sessions have ended. */
   onSessionsEnd(): void;
+  /** Called after the person has become another, in name for instance. */
+  onPeopleChange(actor: string, userId: number): void;
 }
 
 /** 403 and not 401: the caller stays signed in. */
 function wrongPassword(): AppError {
   const message = 'The current password is not right';
   return new AppError('forbidden', message, { reason: 'wrong_password', fields: { currentPassword: message } });
+}
+
+/** Of somebody who has joined with a passkey (rule C26f). */
+function noPassword(): AppError {
+  const message = 'You have no password. An administrator can make you a link with which you set one.';
+  return conflict(message, { reason: 'no_password', fields: { currentPassword: message } });
 }
 
 /** Without the session, whose id is nothing that the wire needs. */
@@ -59,12 +67,13 @@ function assertNotOvertaken({ base, ...wanted }: PatchOwnUser, { displayName = '
 }
 
 export function createOwnAccount(parts: Parts): OwnAccount {
-  const { database, clock, hashPassword, passwordMatches, admit, endSessions, onSessionsEnd } = parts;
+  const { database, clock, hashPassword, passwordMatches, admit, endSessions, onSessionsEnd, onPeopleChange } = parts;
 
   /** The stored hash of the right password. Counts as an attempt to sign in: a stolen session must not guess it. */
   async function confirm(caller: Caller, currentPassword: string, { ip }: Origin): Promise<string> {
-    const attempt = await admit(ip, `${caller.id}@own-password`);
     const known = (await findUser(database.reads, caller.id))?.password_hash;
+    if (known === '') throw noPassword();
+    const attempt = await admit(ip, `${caller.id}@own-password`);
     if (known === undefined || !(await passwordMatches(currentPassword, known))) throw wrongPassword();
     attempt.forgive();
     return known;
@@ -103,6 +112,7 @@ export function createOwnAccount(parts: Parts): OwnAccount {
         if (isRenamed) report('Changed the own display name');
         if (isMoved) report('Changed the own e-mail address');
       });
+      onPeopleChange(caller.username, caller.id);
       return after;
     },
 

@@ -8,6 +8,7 @@ export function userRoutes(users: Users, ownAccount: OwnAccount): BoundRoute[] {
   return [
     bind(api.createUser, ({ caller, body }) => users.create(caller.username, body)),
     bind(api.listUsers, () => users.list()),
+    bind(api.listPeople, () => users.people()),
     bind(api.countUsers, async () => ({ count: await users.count() })),
     bind(api.patchUser, ({ caller, params, body }) => users.change(caller, params.id, body)),
     bind(api.me, ({ caller }) => ownAccount.show(caller)),

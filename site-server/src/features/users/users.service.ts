@@ -1,8 +1,10 @@
 // Accounts: creating, listing and changing them.
 import { conflict, notFound } from 'shared/api/errors.ts';
 import { userClashSentence, type UserValues } from 'shared/accounts/user-clashes.ts';
+import type { Person } from 'shared/accounts/people.ts';
 import type { CreateUser, PatchUser, PatchedUser, User } from 'shared/accounts/users.ts';
 import { assertNoClash } from 'shared/editing/clashes.ts';
+import { isEqual } from 'shared/editing/is-equal.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/route.ts';
@@ -10,7 +12,16 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { deleteInvitesBy, findInviteEnd } from '../session/invites.store.ts';
 import { addUser } from './add-user.ts';
-import { countOtherAdmins, countUsers, findUser, listUsers, toUser, updateUser, type UserRow } from './users.store.ts';
+import {
+  countOtherAdmins,
+  countUsers,
+  findUser,
+  listPeople,
+  listUsers,
+  toUser,
+  updateUser,
+  type UserRow,
+} from './users.store.ts';
 
 export interface Users {
   /** @throws AppError `conflict` when the name is taken */
@@ -22,6 +33,8 @@ export interface Users {
   change(caller: Caller, id: number, patch: PatchUser): Promise<PatchedUser>;
   list(): Promise<User[]>;
   count(): Promise<number>;
+  /** By which name everybody is shown. */
+  people(): Promise<Person[]>;
 }
 
 interface Parts {
@@ -34,6 +47,8 @@ interface Parts {
   countOpenLeads(username: string): Promise<number>;
   /** Called after rights or sessions have changed. */
   onRightsChange(): void;
+  /** Called after somebody has come or is another by now. */
+  onPeopleChange(actor?: string, userId?: number): void;
 }
 
 interface Change {
@@ -85,7 +100,7 @@ function notJoined(username: string) {
 }
 
 export function createUsers(parts: Parts): Users {
-  const { database, clock, hashPassword, endSessions, countOpenLeads, onRightsChange } = parts;
+  const { database, clock, hashPassword, endSessions, countOpenLeads, onRightsChange, onPeopleChange } = parts;
 
   /** Rule C13: somebody can always manage users, and nobody loses that right by a slip. */
   async function guardAdmins(tx: Transaction, caller: Caller, id: number, confirm: boolean): Promise<void> {
@@ -126,7 +141,8 @@ export function createUsers(parts: Parts): Users {
       ...changesOf(before.username, before, after),
       ...(await withdrawInvites(tx, before, after, isWithdrawn)),
     ];
-    if (sentences.length === 0) return { ...before, invite_expires_at: invitedUntil };
+    const shownBefore = { ...before, invite_expires_at: invitedUntil };
+    if (sentences.length === 0) return { row: shownBefore, isAnother: false };
     await updateUser(tx, id, after);
     const isShutOut = isWithdrawn || after.active < before.active;
     if (passwordHash !== undefined || isShutOut) {
@@ -135,29 +151,34 @@ export function createUsers(parts: Parts): Users {
     }
     const ts = clock.timestamp();
     for (const action of sentences) insertActivity(tx, { type: 'user', actor: caller.username, action, ts });
-    return { ...before, ...after, invite_expires_at: await findInviteEnd(tx.db, id) };
+    const row = { ...before, ...after, invite_expires_at: await findInviteEnd(tx.db, id) };
+    return { row, isAnother: !isEqual(toUser(shownBefore), toUser(row)) };
   }
 
   return {
     async create(actor, { username, password, role, active }) {
       const passwordHash = await hashPassword(password);
-      return database.transaction(async (tx) => {
+      const user = await database.transaction(async (tx) => {
         const ts = clock.timestamp();
         const row = await addUser(tx, { username, role, active, passwordHash, createdAt: ts });
         insertActivity(tx, { type: 'user', actor, action: `Created user ${username} as ${role}`, ts });
         return toUser(row);
       });
+      onPeopleChange();
+      return user;
     },
 
     async change(caller, id, patch) {
       const passwordHash = patch.password === undefined ? undefined : await hashPassword(patch.password);
-      const row = await database.transaction((tx) => store(tx, caller, id, { patch, passwordHash }));
+      const { row, isAnother } = await database.transaction((tx) => store(tx, caller, id, { patch, passwordHash }));
       onRightsChange();
+      if (isAnother) onPeopleChange(caller.username, id);
       const user = toUser(row);
       return user.active ? user : { ...user, openLeads: await countOpenLeads(user.username) };
     },
 
     list: () => listUsers(database.reads),
     count: () => countUsers(database.reads),
+    people: () => listPeople(database.reads),
   };
 }

@@ -1,7 +1,9 @@
 // User rows.
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { normalizeUsername } from 'shared/accounts/same-user.ts';
+import { nameFrom, type NameOf, type Person } from 'shared/accounts/people.ts';
 import type { Role } from 'shared/accounts/roles.ts';
+import { shownNames } from 'shared/accounts/shown-names.ts';
 import type { User } from 'shared/accounts/users.ts';
 import type { Tables, UserTable } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
@@ -33,6 +35,7 @@ export function toUser(row: ShownUserRow): User {
     displayName: row.display_name,
     canUpload: row.can_upload === 1,
     email: row.email,
+    ...(row.second_factor === 1 && { secondFactor: true }),
     ...(row.joined === 0 && { invite: row.invite_expires_at ? { expiresAt: row.invite_expires_at } : {} }),
   };
 }
@@ -78,11 +81,23 @@ export async function listUsers(db: Kysely<Tables>): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('invites', 'invites.user_id', 'users.id')
-    .select(['id', 'username', 'role', 'active', 'display_name', 'can_upload', 'email', 'joined'])
+    .select(['id', 'username', 'role', 'active', 'display_name', 'can_upload', 'email', 'joined', 'second_factor'])
     .select('invites.expires_at as invite_expires_at')
     .orderBy('id')
     .execute();
   return rows.map(toUser);
+}
+
+/** By which name everybody is shown (rule C29). */
+export async function listPeople(db: Kysely<Tables>): Promise<Person[]> {
+  const rows = await db.selectFrom('users').select(['username', 'display_name', 'active']).orderBy('id').execute();
+  return shownNames(
+    rows.map(({ username, display_name: displayName, active }) => ({ username, displayName, active: active === 1 })),
+  );
+}
+
+export async function readNames(db: Kysely<Tables>): Promise<NameOf> {
+  return nameFrom(await listPeople(db));
 }
 
 export async function countUsers(db: Kysely<Tables>): Promise<number> {

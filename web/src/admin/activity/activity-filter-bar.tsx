@@ -1,8 +1,10 @@
 // The filters of the activity; the server does the filtering.
+import { useId } from 'react';
 import { ACTIVITY_TYPES, type ActivityType } from 'shared/system/activity-types.ts';
 import type { ChangeFilters } from '../../ui/hooks/use-address-filters.ts';
 import { useTyped } from '../../ui/hooks/use-typed.ts';
 import { Select } from '../../ui/select.tsx';
+import { useNameOf, usePeople } from '../session/use-names.ts';
 import type { ActivityFilters } from './activity-filters.ts';
 
 const TYPE_WORDS: Record<ActivityType, string> = {
@@ -24,7 +26,17 @@ interface ActivityFilterBarProps {
 
 export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFilterBarProps) {
   const types = ACTIVITY_TYPES.filter((type) => hasAllTypes || (type !== 'auth' && type !== 'user'));
-  const [actor, setActor] = useTyped(filters.actor);
+  const names = useId();
+  const nameOf = useNameOf();
+  const { data: people = [] } = usePeople();
+  const [actor, setActor] = useTyped(nameOf(filters.actor));
+
+  /** Whoever is called what was typed, else a username as it was typed. */
+  function chooseActor() {
+    const typed = actor.trim();
+    const meant = people.find(({ name }) => name.toLowerCase() === typed.toLowerCase())?.username ?? typed;
+    if (meant !== filters.actor) onChange((now) => ({ ...now, actor: meant }));
+  }
 
   return (
     <form
@@ -32,7 +44,7 @@ export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFi
       aria-label="Filters"
       onSubmit={(event) => {
         event.preventDefault();
-        onChange((now) => ({ ...now, actor: actor.trim() }));
+        chooseActor();
       }}
     >
       <Select
@@ -53,10 +65,16 @@ export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFi
         aria-label="Person"
         placeholder="Person"
         autoCapitalize="none"
+        list={names}
         value={actor}
         onChange={(event) => setActor(event.target.value)}
-        onBlur={() => actor.trim() !== filters.actor && onChange((now) => ({ ...now, actor: actor.trim() }))}
+        onBlur={chooseActor}
       />
+      <datalist id={names}>
+        {people.map(({ username, name }) => (
+          <option key={username}>{name}</option>
+        ))}
+      </datalist>
       <label className="activity-day row gap-1 quiet">
         from
         <input

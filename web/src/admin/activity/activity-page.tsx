@@ -1,5 +1,4 @@
 // Activity: everything that was done, by kind, person and day (rules G4, G5).
-import { useMutation } from '@tanstack/react-query';
 import { Download, History } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import { can } from 'shared/accounts/permissions.ts';
@@ -12,11 +11,11 @@ import { Feed } from '../../ui/feed.tsx';
 import { useAddressFilters } from '../../ui/hooks/use-address-filters.ts';
 import { useDataSaver } from '../../ui/hooks/use-browser-flag.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { useDownload } from '../../ui/hooks/use-download.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { dayLabel } from '../../ui/time/day-label.ts';
-import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
+import { useNameOf } from '../session/use-names.ts';
 import { useSession } from '../session/session-context.ts';
 import { ActivityFilterBar } from './activity-filter-bar.tsx';
 import { NO_FILTERS, readActivityFilters, writeActivityFilters } from './activity-filters.ts';
@@ -28,7 +27,7 @@ const SMALL_PAGE_SIZE = 20;
 export function ActivityPage() {
   const { client } = useConsole();
   const { user } = useSession();
-  const toasts = useToasts();
+  const nameOf = useNameOf();
   const now = useNow();
   const [savesData] = useDataSaver();
   const [filters, changeFilters] = useAddressFilters(readActivityFilters, writeActivityFilters);
@@ -39,14 +38,7 @@ export function ActivityPage() {
     (page, signal) => client.send(api.listActivity, { query: { ...query, ...page }, signal }),
     { limit: savesData ? SMALL_PAGE_SIZE : PAGE_SIZE },
   );
-  const download = useMutation({
-    mutationFn: () => client.download(api.exportActivity, { query }),
-    onSuccess: (file) => {
-      saveFile(file);
-      toasts.success('Exported', `${file.name} has been saved`);
-    },
-    onError: (error) => toasts.error('Export failed', error.message),
-  });
+  const download = useDownload(() => client.download(api.exportActivity, { query }));
 
   const isFiltered = Object.values(filters).some((value) => value !== '');
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -82,7 +74,7 @@ export function ActivityPage() {
               <ul className="entries">
                 {ofDay.map((entry) => (
                   <li key={entry.id}>
-                    <ActivityLine entry={entry} now={now} />
+                    <ActivityLine entry={entry} who={nameOf(entry.actor)} now={now} />
                   </li>
                 ))}
               </ul>

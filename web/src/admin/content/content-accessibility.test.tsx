@@ -20,7 +20,7 @@ eachCase(
     ['footer', ''],
     ['privacy', ''],
   ],
-  2,
+  1,
 )('%s, with an entry open', async (tab, entry) => {
   await openScreen(await startServer(), `/admin/content/${tab}`);
   await expect.element(page.getByRole('form')).toBeVisible();

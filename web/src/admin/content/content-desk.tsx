@@ -1,6 +1,6 @@
 // The form of a tab and the page as it will be: side by side where there is room, otherwise one of them.
 import { Eye, PencilLine } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,6 +26,8 @@ interface ContentDeskProps {
 
 export function ContentDesk({ tab, editor, stored, isPreviewing, onPreview }: ContentDeskProps) {
   const { changed } = editor;
+  const [field, setField] = useState<string>();
+  const isOfTab = field?.startsWith(`${tab.path}.`);
   const isWide = useMediaQuery(WIDE);
   const document = useMemo(
     () => changed.reduce((whole, one) => withSection(whole, one, editor.states.get(one)?.value), stored.document),
@@ -35,11 +37,23 @@ export function ContentDesk({ tab, editor, stored, isPreviewing, onPreview }: Co
   return (
     <div className="content-body">
       {(isWide || !isPreviewing) && (
-        <ContentForm key={tab.id} tab={tab} editor={editor} section={sectionOf(stored.document, tab)} />
+        <ContentForm
+          key={tab.id}
+          tab={tab}
+          editor={editor}
+          section={sectionOf(stored.document, tab)}
+          onEnter={setField}
+        />
       )}
       {(isWide || isPreviewing) && (
         <Suspense fallback={<section className="preview pane" aria-label="Preview" aria-busy="true" />}>
-          <PreviewPane tab={tab} document={document} isUnsaved={changed.length > 0} />
+          <PreviewPane
+            tab={tab}
+            document={document}
+            isUnsaved={changed.length > 0}
+            field={isOfTab ? field : undefined}
+            onChoose={editor.leadTo}
+          />
         </Suspense>
       )}
       {!isWide && (

@@ -4,7 +4,10 @@ import { isEqual } from 'shared/editing/is-equal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
+import { changerOf } from '../editing/changers.ts';
+import { useNameOf } from '../session/use-names.ts';
 import { Fields } from './fields/field-view.tsx';
+import { WantedContext } from './fields/wanted.ts';
 import { pathLabel } from './model/describe.ts';
 import { valueAt } from './model/document-path.ts';
 import type { Tab } from './model/tabs.ts';
@@ -15,12 +18,16 @@ interface ContentFormProps {
   editor: Editor;
   /** What is stored of this tab. */
   section: unknown;
+  /** Somebody has come to the field at this path of the document. */
+  onEnter: (path: string | undefined) => void;
 }
 
-export function ContentForm({ tab, editor, section }: ContentFormProps) {
+export function ContentForm({ tab, editor, section, onEnter }: ContentFormProps) {
+  const nameOf = useNameOf();
   const { value, clashes } = editor.stateOf(tab);
   const changed = tab.fields.filter(({ key }) => !isEqual(valueAt(value, key), valueAt(section, key)));
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- learns which of its fields has the focus
     <form
       className="content-form pane"
       name={tab.id}
@@ -28,21 +35,25 @@ export function ContentForm({ tab, editor, section }: ContentFormProps) {
       noValidate
       // Visitors see at once what is saved, so that Enter in a field must not save.
       onSubmit={(event) => event.preventDefault()}
+      onFocus={({ target }) => onEnter(target.closest<HTMLElement>('[data-path]')?.dataset['path'])}
     >
       {clashes.length > 0 && (
         <Banner icon={GitCompareArrows} action={<Button onClick={() => editor.compare(tab)}>Compare</Button>}>
-          Somebody else has changed the same: {clashes.map(({ field }) => pathLabel(field)).join(', ')}.
+          <bdi>{nameOf(changerOf('content')) || 'Somebody else'}</bdi> has changed the same:{' '}
+          {clashes.map(({ field }) => pathLabel(field)).join(', ')}.
         </Banner>
       )}
       <div className="content-fields stack gap-5 scrolls">
         <h2>{tab.title}</h2>
-        <Fields
-          fields={tab.fields}
-          value={value}
-          path={tab.path}
-          errors={editor.errorsOf(tab)}
-          onChange={editor.edit(tab)}
-        />
+        <WantedContext value={editor.wanted}>
+          <Fields
+            fields={tab.fields}
+            value={value}
+            path={tab.path}
+            errors={editor.errorsOf(tab)}
+            onChange={editor.edit(tab)}
+          />
+        </WantedContext>
       </div>
       <SaveBar
         changed={changed.map(({ label }) => label.toLowerCase())}

@@ -1,4 +1,4 @@
-// Content Management as a screen: who comes in, what is shown while it loads and when it cannot, and its twelve tabs.
+// Content Management as a screen: who comes in, what is shown while it loads and when it cannot, and its tabs.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
@@ -81,7 +81,7 @@ test('on a phone the tab that is shown is brought into sight', thorough, async (
   await expect.element(sections().getByRole('link', { name: 'Privacy' })).toBeInViewport();
 });
 
-test('leads to the dashboard, to the revisions and back to the form', async () => {
+test('leads to the dashboard, to the revisions and back to the form', thorough, async () => {
   await openScreen(await startServer(), '/admin/content/about');
   await link('Revisions').click();
   await expect.element(page.getByText('Nothing was saved yet')).toBeVisible();

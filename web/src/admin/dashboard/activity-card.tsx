@@ -4,6 +4,7 @@ import type { ActivityEntry } from 'shared/system/activity.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ActivityLine } from '../../ui/activity-line.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useNameOf } from '../session/use-names.ts';
 import { FailedMark } from './failed-mark.tsx';
 import { UNKNOWN_WORDS, type Figure } from './use-dashboard.ts';
 import './activity-card.css';
@@ -14,6 +15,7 @@ interface ActivityCardProps {
 }
 
 export function ActivityCard({ activity, now }: ActivityCardProps) {
+  const nameOf = useNameOf();
   return (
     <Card
       title="Recent Activity"
@@ -35,7 +37,7 @@ export function ActivityCard({ activity, now }: ActivityCardProps) {
         <ul className="activity entries quiet" tabIndex={0} aria-label="Recent activity">
           {activity.value.map((entry) => (
             <li key={entry.id}>
-              <ActivityLine entry={entry} now={now} isShort />
+              <ActivityLine entry={entry} who={nameOf(entry.actor)} now={now} isShort />
             </li>
           ))}
         </ul>

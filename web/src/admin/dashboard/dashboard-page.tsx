@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { can } from 'shared/accounts/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
+import { useNameOf } from '../session/use-names.ts';
 import { useOffice } from '../session/use-office.ts';
 import { useSession } from '../session/session-context.ts';
 import { ActivityCard } from './activity-card.tsx';
@@ -22,6 +23,7 @@ export function DashboardPage() {
   const { user } = useSession();
   const now = useNow();
   const [welcome] = useState(() => greeting(user.username));
+  const name = useNameOf()(user.username);
   const { users, messages, uploads, activity } = useDashboard();
   const steps = useFirstSteps(user.isAdmin, { users, messages });
   const office = useOffice();
@@ -33,7 +35,10 @@ export function DashboardPage() {
       <h1 className="visually-hidden">Dashboard</h1>
       <div className="dashboard-head bar">
         <div>
-          <p className="welcome">{welcome}</p>
+          <p className="welcome">
+            {name === '' ? 'Welcome' : `${welcome}, `}
+            <bdi>{name}</bdi>.
+          </p>
           <DueSentence now={now} />
         </div>
         {can(user, 'lead.readAll', office) && (

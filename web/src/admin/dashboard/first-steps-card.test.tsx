@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { SiteContent } from 'shared/content/site-content.ts';
+import { pressInNotice } from '../../testing/content-screen.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
@@ -32,7 +34,7 @@ async function replaceContact(server: ScreenServer): Promise<void> {
 test('each leads to where it is done', async () => {
   await openDashboard();
   // There are people besides the administrator.
-  await expect.element(steps().getByText('1 of 5 done')).toBeVisible();
+  await expect.element(steps().getByText('1 of 6 done')).toBeVisible();
   await expect.element(steps().getByText(/^Add a second person.*done/)).toBeVisible();
   for (const [name, address] of [
     ['Replace the contact details', '/admin/content/footer'],
@@ -46,11 +48,36 @@ test('each leads to where it is done', async () => {
 
 test('they tick themselves, also when they are done elsewhere', async () => {
   const server = await openDashboard();
-  await expect.element(steps().getByText('1 of 5 done')).toBeVisible();
+  await expect.element(steps().getByText('1 of 6 done')).toBeVisible();
   await sendEnquiry(server, { name: 'Test' });
-  await expect.element(steps().getByText('2 of 5 done')).toBeVisible();
+  await expect.element(steps().getByText('2 of 6 done')).toBeVisible();
   await replaceContact(server);
-  await expect.element(steps().getByText('3 of 5 done')).toBeVisible();
+  await expect.element(steps().getByText('3 of 6 done')).toBeVisible();
+});
+
+test('everything invented goes in one step, which can be undone', async () => {
+  const server = await openDashboard();
+  const before = await server.request<SiteContent>('GET', '/api/content');
+  await expect.element(steps().getByRole('link', { name: 'testimonials' })).toBeVisible();
+  await steps().getByRole('button', { name: 'Clear all samples' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Clear all samples' });
+  await dialog.getByRole('button', { name: 'Clear all samples' }).click();
+  await expect.element(dialog.getByText('Name of your company is required')).toBeVisible();
+  await dialog.getByLabelText('Name of your company').fill('Tema Marine Works');
+  await dialog.getByRole('button', { name: 'Clear all samples' }).click();
+  await expect.element(steps().getByText(/^Replace what is invented.*done/)).toBeVisible();
+  await expect.element(steps().getByRole('button', { name: 'Clear all samples' })).not.toBeInTheDocument();
+  const cleared = await server.request<SiteContent>('GET', '/api/content');
+  expect(cleared.branding.companyName).toBe('Tema Marine Works');
+  expect(cleared.testimonials).toEqual([]);
+  expect((await server.request<{ samples: string[] }>('GET', '/api/system')).samples).toEqual([]);
+  // Somebody else edits something different in between.
+  await server.request('PUT', '/api/content', { body: { ...cleared, hero: { ...cleared.hero, title: 'Own title' } } });
+  await pressInNotice('Undo');
+  await expect.element(steps().getByRole('button', { name: 'Clear all samples' })).toBeVisible();
+  const after = await server.request<SiteContent>('GET', '/api/content');
+  expect(after.testimonials).toEqual(before.testimonials);
+  expect(after.hero.title).toBe('Own title');
 });
 
 test('put away, they leave a notice as long as visitors see placeholders', thorough, async () => {

@@ -4,13 +4,15 @@ import { ArrowRight, Circle, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ClearSamples } from '../content/samples/clear-samples.tsx';
+import { listSamples } from '../content/samples/sample-words.ts';
 import { useConsole } from '../session/console-context.ts';
 import type { FirstStep } from './first-steps.ts';
 import type { FirstSteps } from './use-first-steps.ts';
 import './first-steps-card.css';
 
-export function FirstStepsCard({ steps, hasPlaceholderContact, isBusy, putAway }: FirstSteps) {
-  if (steps.length === 0) return hasPlaceholderContact && <PlaceholderNotice />;
+export function FirstStepsCard({ steps, samples, samplesToName, isBusy, putAway }: FirstSteps) {
+  if (steps.length === 0) return samplesToName.length > 0 && <SamplesNotice samples={samplesToName} />;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Card
@@ -30,13 +32,19 @@ export function FirstStepsCard({ steps, hasPlaceholderContact, isBusy, putAway }
           </li>
         ))}
       </ol>
+      {samples.length > 0 && (
+        <div className="first-steps-clear bar">
+          <ClearSamples />
+          <p className="hint">Takes everything invented off the public pages at once. It can be undone.</p>
+        </div>
+      )}
     </Card>
   );
 }
 
 const LINE = 'row align-start';
 
-function StepLink({ step: { name, hint, to, isDone } }: { step: FirstStep }) {
+function StepLink({ step: { name, hint, to, isDone, parts } }: { step: FirstStep }) {
   const { platform } = useConsole();
   const words = (
     <>
@@ -44,12 +52,22 @@ function StepLink({ step: { name, hint, to, isDone } }: { step: FirstStep }) {
       <span>
         {name}
         <span className="visually-hidden">{isDone ? ' (done)' : ''}</span>
-        {!isDone && <small>{hint}</small>}
+        {!isDone && (
+          <small>
+            {hint}
+            {parts?.map((part, index) => (
+              <span key={part.name}>
+                {index > 0 && ', '}
+                <Link to={part.to}>{part.name}</Link>
+              </span>
+            ))}
+          </small>
+        )}
       </span>
-      {!isDone && <Icon of={ArrowRight} tone="faint" isAtTop />}
+      {!isDone && !parts && <Icon of={ArrowRight} tone="faint" isAtTop />}
     </>
   );
-  if (isDone) return <p className={LINE}>{words}</p>;
+  if (isDone || parts) return <p className={LINE}>{words}</p>;
   // The public pages are no part of the console.
   if (to.startsWith('/admin'))
     return (
@@ -64,14 +82,21 @@ function StepLink({ step: { name, hint, to, isDone } }: { step: FirstStep }) {
   );
 }
 
-function PlaceholderNotice() {
+function SamplesNotice({ samples }: { samples: FirstSteps['samples'] }) {
+  const others = samples.filter((kind) => kind !== 'contact');
   return (
-    <p className="remark is-bad first-steps">
+    <div className="remark is-bad first-steps bar">
       <Icon of={TriangleAlert} />
-      <span>
-        Visitors are shown placeholders instead of your contact details.{' '}
-        <Link to="/admin/content/footer">Replace the contact details</Link>
-      </span>
-    </p>
+      <p className="grow">
+        {samples.includes('contact') && (
+          <>
+            Visitors are shown placeholders instead of your contact details.{' '}
+            <Link to="/admin/content/footer">Replace the contact details</Link>{' '}
+          </>
+        )}
+        {others.length > 0 && `Invented, and shown to visitors: ${listSamples(others)}.`}
+      </p>
+      <ClearSamples />
+    </div>
   );
 }

@@ -2,6 +2,7 @@
 import { defaultContact } from 'shared/content/defaults/default-contact.ts';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { expect, test } from 'vitest';
+import { withoutSamples } from 'shared/content/samples.ts';
 import { firstSteps, type Beginnings } from './first-steps.ts';
 
 const NEW: Beginnings = { content: defaultContent, hasProjectPictures: false, leads: 0, users: 1 };
@@ -38,6 +39,15 @@ test.each<[string, Partial<Beginnings>]>([
   ['Send a test enquiry', { leads: 1 }],
   ['Add a second person', { users: 2 }],
 ])('%s', (name, changes) => expect(doneOf(changes)).toEqual([name]));
+
+test('what is invented is one step, done in several places', () => {
+  const step = (content: typeof defaultContent) => firstSteps({ ...NEW, content }).find(({ parts }) => parts);
+  expect(step(defaultContent)?.parts?.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['company name', 'clients', 'testimonials', 'statistics', 'since 2009', 'certificates']),
+  );
+  const cleared = withoutSamples(defaultContent, 'Tema Marine Works', defaultContent);
+  expect(doneOf({ content: cleared })).toEqual(['Replace what is invented']);
+});
 
 test.each([
   { address: defaultContact.address },

@@ -1,7 +1,9 @@
 // What a new installation still needs before visitors see it, judged by its own data (rules A8, G13).
 import { defaultContact } from 'shared/content/defaults/default-contact.ts';
 import { isWritten } from 'shared/content/pick-projects.ts';
+import { placeholderContacts, samplesLeft, type SampleKind } from 'shared/content/samples.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
+import { SAMPLE_WORDS } from '../content/samples/sample-words.ts';
 
 export interface FirstStep {
   name: string;
@@ -9,6 +11,8 @@ export interface FirstStep {
   /** Where it is done; outside the console when it begins elsewhere than `/admin`. */
   to: string;
   isDone: boolean;
+  /** It is done in several places, each with its name. */
+  parts?: readonly { name: string; to: string }[];
 }
 
 /** What the server knows. */
@@ -19,34 +23,37 @@ export interface Beginnings {
   users: number;
 }
 
-const PLACEHOLDERS = new Set<string>([
-  defaultContact.address,
-  defaultContact.poBox,
-  ...defaultContact.phones,
-  ...defaultContact.emails,
-]);
+/** How many there are while nothing was replaced. */
+const PLACEHOLDERS = 2 + defaultContact.phones.length + defaultContact.emails.length;
 
-/** What visitors are shown by which nobody can be reached (rule A8). */
-export function placeholderContacts({ footer }: Pick<SiteContent, 'footer'>): string[] {
-  const { address, poBox, phone, email, phones, emails } = footer;
-  return [address, poBox, phone, email, ...phones, ...emails].filter((text) => PLACEHOLDERS.has(text));
-}
+/** Those that have a step of their own. */
+const OWN_STEPS: ReadonlySet<SampleKind> = new Set(['contact', 'projects']);
 
 /** Names what was overlooked; a list of everything would say less. */
 function contactHint(left: readonly string[]): string {
-  return left.length > 0 && left.length < PLACEHOLDERS.size
+  return left.length > 0 && left.length < PLACEHOLDERS
     ? `Still placeholders: ${left.join('; ')}`
     : 'Address, telephone numbers and e-mail addresses are placeholders until then.';
 }
 
 export function firstSteps({ content, hasProjectPictures, leads, users }: Beginnings): FirstStep[] {
   const placeholders = placeholderContacts(content);
+  const { phone, email } = content.footer;
+  const samples = samplesLeft(content, hasProjectPictures).filter((kind) => !OWN_STEPS.has(kind));
   return [
     {
       name: 'Replace the contact details',
       hint: contactHint(placeholders),
       to: '/admin/content/footer',
-      isDone: placeholders.length === 0,
+      // Cleared, there are no placeholders and nobody can be reached either.
+      isDone: placeholders.length === 0 && (phone + email).trim() !== '',
+    },
+    {
+      name: 'Replace what is invented',
+      hint: 'Visitors take it for true: ',
+      to: '/admin/content',
+      isDone: samples.length === 0,
+      parts: samples.map((kind) => SAMPLE_WORDS[kind]),
     },
     {
       name: 'Add your logo',
@@ -56,7 +63,10 @@ export function firstSteps({ content, hasProjectPictures, leads, users }: Beginn
     },
     {
       name: 'Show a first project',
-      hint: 'Until then the home page shows samples.',
+      hint:
+        content.home.sampleProjects === 'shown'
+          ? 'Until then the home page shows samples.'
+          : 'Until then the home page shows none.',
       to: '/admin/content/home',
       isDone: content.home.projects.some(isWritten) || hasProjectPictures,
     },

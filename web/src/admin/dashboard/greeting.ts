@@ -17,9 +17,9 @@ function wasGreeted(username: string): boolean {
   }
 }
 
+/** Without the name. */
 export function greeting(username: string): string {
-  if (username === '') return 'Welcome.';
-  const words = greetings.get(username) ?? `Welcome${wasGreeted(username) ? ' back' : ''}, ${username}.`;
+  const words = greetings.get(username) ?? (wasGreeted(username) ? 'Welcome back' : 'Welcome');
   greetings.set(username, words);
   return words;
 }

@@ -75,7 +75,7 @@ test('a server that cannot be reached leaves it open whether there are any', tho
   await expect.element(card('Unassigned Leads').getByText('0', { exact: true })).not.toBeInTheDocument();
 });
 
-test('a lead can be taken once at a time, and again where that failed', async () => {
+test('a lead can be taken once at a time, and again where that failed', thorough, async () => {
   const server = await startWith('Abla Mensah');
   const mend = await server.refuse('/api/messages/1', 'PATCH', 500);
   await openScreen(server, '/admin');

@@ -1,5 +1,5 @@
 // The leads that wait for somebody: late ones, those of nobody, and one's own (rules E24, G7).
-import { ArrowRight, MailOpen, UserPlus } from 'lucide-react';
+import { ArrowRight, MailOpen, UserPlus, type LucideIcon } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +7,31 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { LeadCard } from './lead-card.tsx';
 import { useCardAction } from './use-card-action.ts';
 import { useCardLeads } from './use-card-leads.ts';
+
+interface CardActionProps {
+  lead: Lead;
+  icon: LucideIcon;
+  words: string;
+  isBusy: boolean;
+  onClick: () => void;
+}
+
+function CardAction({ lead, icon, words, isBusy, onClick }: CardActionProps) {
+  return (
+    <Button
+      size="small"
+      className="card-action"
+      kind="ghost"
+      icon={icon}
+      title={words}
+      disabled={isBusy}
+      onClick={onClick}
+    >
+      <span className="action-word">{words}</span>
+      <span className="visually-hidden">: {lead.name}</span>
+    </Button>
+  );
+}
 
 function OpenLink({ lead }: { lead: Lead }) {
   return (
@@ -49,20 +74,13 @@ export function LeadCards({ user, now }: { user: CurrentUser; now: number }) {
           link={{ to: '/admin/messages?view=unassigned', label: 'Go to Messages' }}
           renderActions={(lead) => (
             <>
-              <Button
-                size="small"
-                className="card-action"
-                kind="ghost"
+              <CardAction
+                lead={lead}
                 icon={UserPlus}
-                title="Assign to me"
-                disabled={busyId === lead.id}
-                onClick={() =>
-                  run({ leadId: lead.id, patch: { assignee: user.username, base: { assignee: lead.assignee } } })
-                }
-              >
-                <span className="action-word">Assign to me</span>
-                <span className="visually-hidden">: {lead.name}</span>
-              </Button>
+                words="Assign to me"
+                isBusy={busyId === lead.id}
+                onClick={() => run({ lead, patch: { assignee: user.username, base: { assignee: lead.assignee } } })}
+              />
               <OpenLink lead={lead} />
             </>
           )}
@@ -77,18 +95,13 @@ export function LeadCards({ user, now }: { user: CurrentUser; now: number }) {
         renderActions={(lead) => (
           <>
             {!lead.read && (
-              <Button
-                size="small"
-                className="card-action"
-                kind="ghost"
+              <CardAction
+                lead={lead}
                 icon={MailOpen}
-                title="Mark as read"
-                disabled={busyId === lead.id}
-                onClick={() => run({ leadId: lead.id, patch: { read: true } })}
-              >
-                <span className="action-word">Mark as read</span>
-                <span className="visually-hidden">: {lead.name}</span>
-              </Button>
+                words="Mark as read"
+                isBusy={busyId === lead.id}
+                onClick={() => run({ lead, patch: { read: true } })}
+              />
             )}
             <OpenLink lead={lead} />
           </>

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { MonthSelect } from '../../ui/month-select.tsx';
 import { monthOf } from '../../ui/time/months.ts';
+import { useReportMonths } from '../session/use-report-months.ts';
 
 const FORM = 'report-form';
 
@@ -14,6 +15,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const thisMonth = monthOf(useNow());
   const [month, setMonth] = useState(thisMonth);
+  const months = useReportMonths();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -31,7 +33,9 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={FORM} noValidate onSubmit={submit}>
-        <Field label="Month">{(control) => <MonthSelect {...control} value={month} onChange={setMonth} />}</Field>
+        <Field label="Month">
+          {(control) => <MonthSelect {...control} months={months} value={month} onChange={setMonth} />}
+        </Field>
       </form>
     </Dialog>
   );

@@ -1,23 +1,37 @@
-// A change made from a card. Failures are not shown, only the button is free again (rules section "Dashboard").
+// A change made from a card, which can be taken back. Failures are not shown, only the button is free again (rules section "Dashboard").
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
-import type { PatchLead } from 'shared/leads/leads.ts';
+import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { leadWayBack } from '../editing/lead-way-back.ts';
+import { useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
+import { useSession } from '../session/session-context.ts';
 
 export interface CardChange {
-  leadId: number;
+  lead: Lead;
   patch: PatchLead;
 }
 
 export function useCardAction() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
+  const { user } = useSession();
+  const toasts = useToasts();
+  const undo = useUndo();
+  const send = ({ id }: Lead, body: PatchLead) => client.call(api.patchLead, { params: { id: String(id) }, body });
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.leads });
+
   const action = useMutation({
-    mutationFn: ({ leadId, patch }: CardChange) =>
-      client.call(api.patchLead, { params: { id: String(leadId) }, body: patch }),
+    mutationFn: ({ lead, patch }: CardChange) => send(lead, patch),
+    onSuccess(saved, { lead, patch }) {
+      const back = leadWayBack(patch, lead, saved, user);
+      const run = () => send(lead, back ?? {}).finally(() => void readAgain());
+      if (back) toasts.success('Saved', 'Message updated', undo(`Message #${lead.ref} is`, run));
+    },
     // Busy until the cards show the change, or what is true instead.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.leads }),
+    onSettled: readAgain,
   });
-  return { run: action.mutate, busyId: action.isPending ? action.variables.leadId : undefined };
+  return { run: action.mutate, busyId: action.isPending ? action.variables.lead.id : undefined };
 }

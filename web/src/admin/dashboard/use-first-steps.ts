@@ -3,13 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
 import { isWritten } from 'shared/content/pick-projects.ts';
+import { samplesLeft } from 'shared/content/samples.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../api/without-library.ts';
 import { useFirstStepsOver } from '../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
-import { firstSteps, placeholderContacts } from './first-steps.ts';
+import { firstSteps } from './first-steps.ts';
 import type { Figure } from './use-dashboard.ts';
 
 const readContent = (content: unknown) => siteContentShape.read(content);
@@ -43,7 +44,7 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
   const pictures = useQuery({
     queryKey: queryKeys.projectPictures,
     queryFn: ({ signal }) => client.call(api.listUploads, { query: { category: 'projects', limit: 1 }, signal }),
-    enabled: isShown && mayHavePictures,
+    enabled: isWanted && mayHavePictures,
   });
   const putAway = useMutation({
     mutationFn: () => client.call(api.patchSettings, { body: { showFirstSteps: false } }),
@@ -51,34 +52,40 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
     onError: (error) => toasts.error('Not put away', error.message),
   });
 
+  const hasProjectPictures = (pictures.data?.length ?? 0) > 0;
   const counts = [users, messages];
   const areCounted = counts.every(({ isLoading, hasFailed }) => !isLoading && !hasFailed);
   const isKnown =
-    settings.isSuccess && content.isSuccess && (!isShown || (areCounted && (!mayHavePictures || pictures.isSuccess)));
+    settings.isSuccess && content.isSuccess && (!mayHavePictures || pictures.isSuccess) && (!isShown || areCounted);
   const all =
     isKnown && isShown
       ? firstSteps({
           content: content.data,
-          hasProjectPictures: (pictures.data?.length ?? 0) > 0,
+          hasProjectPictures,
           leads: messages.value,
           users: users.value,
         })
       : [];
   const steps = all.every(({ isDone }) => isDone) ? [] : all;
-  const isPlaceholder = isKnown && !isShown && placeholderContacts(content.data).length > 0;
+  const samples = isKnown ? samplesLeft(content.data, hasProjectPictures) : [];
+  const samplesToName = isShown ? [] : samples;
 
-  const isOver = steps.length === 0 && !isPlaceholder;
+  const isOver = steps.length === 0 && samplesToName.length === 0;
   useEffect(() => {
     if (isKnown && isOver !== areOver) setOver(isOver);
   });
   const isAsking =
     settings.isPending ||
     content.isPending ||
-    (isShown && (counts.some(({ isLoading }) => isLoading) || (mayHavePictures && pictures.isPending)));
+    (isShown && counts.some(({ isLoading }) => isLoading)) ||
+    (mayHavePictures && pictures.isPending);
   return {
     /** None when they are done, put away, or not known. */
     steps,
-    hasPlaceholderContact: isPlaceholder,
+    /** What visitors are shown that is invented. */
+    samples,
+    /** The same where no steps say it. */
+    samplesToName,
     /** Something may still come above all that follows; not where there was nothing the last time. */
     isAsking: isWanted && isAsking && !areOver,
     isBusy: putAway.isPending,

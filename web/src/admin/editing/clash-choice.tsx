@@ -1,10 +1,13 @@
 // Two values for one field, mine and what somebody else made of it meanwhile: which one is it to be (rule E20)?
 import { Button } from '../../ui/button.tsx';
+import { useNameOf } from '../session/use-names.ts';
 import './clash-choice.css';
 
 interface ClashChoiceProps {
   /** Name of the field, such as Status. */
   field: string;
+  /** The username of who set it to theirs; empty where that is not known. */
+  changer: string;
   /** Where it does not stand right below its field: what it is about. */
   what?: string;
   mine: string;
@@ -17,11 +20,13 @@ interface ClashChoiceProps {
 const SHORT = 40;
 const brief = (text: string, instead: string) => (text.length > SHORT ? instead : text);
 
-export function ClashChoice({ field, what = 'it', mine, theirs, onMine, onTheirs }: ClashChoiceProps) {
+export function ClashChoice({ field, changer, what = 'it', mine, theirs, onMine, onTheirs }: ClashChoiceProps) {
+  const nameOf = useNameOf();
   return (
     <div className="clash" role="group" aria-label={`${field} was changed meanwhile`}>
       <p>
-        Meanwhile somebody set {what} to <strong>{theirs}</strong>. You chose <strong>{mine}</strong>.
+        Meanwhile <bdi>{nameOf(changer) || 'somebody'}</bdi> set {what} to <strong>{theirs}</strong>. You chose{' '}
+        <strong>{mine}</strong>.
       </p>
       <div className="bar">
         <Button onClick={onTheirs}>Take {brief(theirs, 'theirs')}</Button>

@@ -1,6 +1,7 @@
 // Unsaved edits of one kind and person: on disk, so that they outlive a reload or a forced sign-out (rule C5), and in
 // memory where there is no disk. Not part of any screen: a save may end after its screen was left, or in another tab.
 import { isEqual } from 'shared/editing/is-equal.ts';
+import { createListeners } from '../../platform/listeners.ts';
 
 export interface DraftStore<Key, Draft> {
   /** The same map until something changes. */
@@ -41,7 +42,7 @@ export function createDraftStore<Key extends string | number, Draft>(
   window: Pick<Window, 'addEventListener' | 'localStorage'>,
 ): DraftStore<Key, Draft> {
   const { prefix, nothing } = kind;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   /** Those whose draft is in memory only. */
   const unstored = new Set<Key>();
   let drafts = new Map<Key, Draft>();
@@ -50,7 +51,7 @@ export function createDraftStore<Key extends string | number, Draft>(
     drafts = new Map(drafts);
     if (kind.isEmpty(draft)) drafts.delete(key);
     else drafts.set(key, draft);
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   function read(key: Key): Draft {
@@ -111,9 +112,6 @@ export function createDraftStore<Key extends string | number, Draft>(
       write(key, draft);
       show(key, draft);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }

@@ -1,7 +1,6 @@
 // The drafts of one kind of things: on disk for the person who writes them (rule C5), with the way in which they are saved.
 // Not part of any screen: a save may end after its screen was left.
 import { readMembers, type Checks } from '../../api/checks.ts';
-import { AppError } from 'shared/api/errors.ts';
 import type { Some } from 'shared/editing/clashes.ts';
 import {
   afterFailure,
@@ -44,6 +43,8 @@ export interface Drafts<Values extends object, More extends object = object> ext
   DraftStore<string, Draft<Values> & More>,
   'drafts' | 'isAtRisk' | 'subscribe' | 'change'
 > {
+  /** Of the things, as in `DraftKind`. */
+  kind: string;
   stateOf(key: string, stored: Values): DraftState<Values>;
   edit(key: string, stored: Values, edit: Some<Values>): void;
   keepMine(key: string, stored: Values, fields: readonly (keyof Values)[]): void;
@@ -70,11 +71,6 @@ export interface Drafts<Values extends object, More extends object = object> ext
   whileSending<Answer>(sent: ReadonlyMap<string, Draft<Values>>, call: () => Promise<Answer>): Promise<Answer>;
   /** What of this draft is on its way to the server. */
   sentOf(key: string): Draft<Values> | undefined;
-}
-
-/** Whether somebody else has changed the same meanwhile. */
-export function isClash(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'conflict' && error.reason === 'conflict';
 }
 
 /** Until it is known who is signed in, nothing is kept. */
@@ -135,6 +131,7 @@ function createDrafts<Values extends object, More extends object>(
 
   return {
     ...store,
+    kind: kind.name,
     change,
     stateOf: (key, stored) => stateOf<Values>(stored, draftOf(key), rulesOf(key)),
     edit: (key, stored, edit) =>

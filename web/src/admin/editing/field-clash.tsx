@@ -3,7 +3,7 @@ import { ClashChoice } from './clash-choice.tsx';
 import type { DraftInHand } from './use-draft.ts';
 
 interface FieldClashProps<Values extends object, Field extends keyof Values> {
-  draft: Pick<DraftInHand<Values>, 'clashes' | 'keepMine' | 'takeTheirs'>;
+  draft: Pick<DraftInHand<Values>, 'clashes' | 'changerOf' | 'keepMine' | 'takeTheirs'>;
   field: Field;
   /** Of the field, such as Role. */
   name: string;
@@ -22,6 +22,7 @@ export function FieldClash<Values extends object, Field extends keyof Values>({
   return (
     <ClashChoice
       field={name}
+      changer={draft.changerOf(field)}
       mine={words(mine as Values[Field]) || 'empty'}
       theirs={words(theirs as Values[Field]) || 'empty'}
       onMine={() => draft.keepMine(field)}

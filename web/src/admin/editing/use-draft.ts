@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Some } from 'shared/editing/clashes.ts';
 import type { Draft, DraftState } from 'shared/editing/draft.ts';
 import { useSession } from '../session/session-context.ts';
+import { changerOf } from './changers.ts';
 import type { Drafts } from './drafts.ts';
 
 export interface DraftInHand<Values extends object> extends DraftState<Values> {
@@ -12,6 +13,8 @@ export interface DraftInHand<Values extends object> extends DraftState<Values> {
   isClean: boolean;
   /** What a question says before it is left unsaved. */
   leaveWords: string;
+  /** Who has changed this field meanwhile; empty where it is not known. */
+  changerOf: (field: keyof Values) => string;
   edit: (edit: Some<Values>) => void;
   keepMine: (field: keyof Values) => void;
   takeTheirs: (field: keyof Values) => void;
@@ -68,6 +71,7 @@ export function useDraft<Values extends object, More extends object = object>(
     stored,
     isClean: Object.keys(state.changes).length === 0,
     leaveWords: `${UNSAVED} ${isAtRisk ? AT_RISK : ON_DISK}`,
+    changerOf: (field) => changerOf(drafts.kind, name, String(field)),
     edit: (edit) => drafts.edit(name, stored, edit),
     keepMine: (field) => drafts.keepMine(name, stored, [field]),
     takeTheirs: (field) => drafts.discard(name, [field]),

@@ -1,7 +1,8 @@
 // How a screen is notified that it is out of date.
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { LiveEvent } from 'shared/system/live-events.ts';
-import type { LiveState, LiveUpdates, News } from './live-updates.ts';
+import type { News } from './gather-news.ts';
+import type { LiveState, LiveUpdates } from './live-updates.ts';
 
 export const LiveContext = createContext<LiveUpdates | undefined>(undefined);
 

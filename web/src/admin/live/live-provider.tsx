@@ -18,10 +18,12 @@ const EVER = '2000-01-01T00:00:00Z';
 interface LiveProviderProps {
   /** Also while the tab is hidden, as it shows notices of the system. */
   hearsWhileHidden: boolean;
+  /** Resolves when all is there that must miss no event. */
+  ready: Promise<unknown>;
   children: ReactNode;
 }
 
-export function LiveProvider({ hearsWhileHidden, children }: LiveProviderProps) {
+export function LiveProvider({ hearsWhileHidden, ready, children }: LiveProviderProps) {
   const { server, openStream, platform } = useConsole();
   const token = useToken();
 
@@ -39,7 +41,19 @@ export function LiveProvider({ hearsWhileHidden, children }: LiveProviderProps) 
     // oxlint-disable-next-line react/exhaustive-deps -- a stream belongs to one session: another token begins another
     [server, openStream, token],
   );
-  useEffect(() => live.start(), [live]);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    async function startOnceReady(): Promise<void> {
+      await ready;
+      if (!isOver) stop = live.start();
+    }
+    void startOnceReady();
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [live, ready]);
   useEffect(() => (hearsWhileHidden ? inBackground.stay() : undefined), [hearsWhileHidden]);
 
   return <LiveContext value={live}>{children}</LiveContext>;

@@ -2,7 +2,8 @@
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventStreamListener } from '../../api/event-stream.ts';
-import { createLiveUpdates, joinNews, type News } from './live-updates.ts';
+import { joinNews, type News } from './gather-news.ts';
+import { createLiveUpdates } from './live-updates.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

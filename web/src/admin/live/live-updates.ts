@@ -2,12 +2,12 @@
 // now and then while it is not (rule D2). Not part of any screen.
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { EventStream, EventStreamListener } from '../../api/event-stream.ts';
+import { createListeners } from '../../platform/listeners.ts';
+import { createDelay } from './delay.ts';
+import { createGathering, newsOf, type News } from './gather-news.ts';
 
 /** `polling`: the stream is closed, but the server answers. `lost`: it does not. */
 export type LiveState = 'connecting' | 'live' | 'polling' | 'lost';
-
-/** Leads that may be other than what is on screen; `any` when it is not known which. */
-export type News = ReadonlySet<number> | 'any';
 
 export interface LiveUpdates {
   state(): LiveState;
@@ -21,12 +21,6 @@ export interface LiveUpdates {
   start(): () => void;
 }
 
-/** Both in one. */
-export function joinNews(a: News | undefined, b: News): News {
-  if (a === undefined) return b;
-  return a === 'any' || b === 'any' ? 'any' : a.union(b);
-}
-
 interface Parts {
   openStream(listener: EventStreamListener): EventStream;
   /** Names the latest change of any lead that the server knows of. */
@@ -38,34 +32,19 @@ interface Parts {
 const POLL_MS = 30_000;
 /** Streams end by plan every half hour; nobody needs to see that. */
 const GRACE_MS = 3000;
-const GATHER_MS = 150;
-const NEWS_EVERY_MS = 2000;
 /** A browser has few connections to one server: tabs that nobody looks at give theirs back. */
 const HIDDEN_MS = 30_000;
-
-function createListeners<T extends unknown[]>() {
-  const listeners = new Set<(...args: T) => void>();
-  return {
-    notify: (...args: T) => listeners.forEach((listener) => listener(...args)),
-    add(listener: (...args: T) => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
 
 export function createLiveUpdates({ openStream, readLatestChange, page, network }: Parts): LiveUpdates {
   const states = createListeners();
   const news = createListeners<[News]>();
   const events = createListeners<[LiveEvent]>();
+  const gathering = createGathering(news.notify);
+  const grace = createDelay(onLongLost);
+  const hiding = createDelay(onLongHidden);
   let state: LiveState = 'connecting';
   let skew: number | undefined;
   let latestChange: string | undefined;
-  let gathered: News | undefined;
-  let notifiedAt = 0;
-  let notifying: ReturnType<typeof setTimeout> | undefined;
-  let grace: ReturnType<typeof setTimeout> | undefined;
-  let hiding: ReturnType<typeof setTimeout> | undefined;
 
   function become(next: LiveState): void {
     if (next === state) return;
@@ -73,51 +52,40 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
     states.notify();
   }
 
-  function gather(more: News): void {
-    gathered = joinNews(gathered, more);
-    notifying ??= setTimeout(
-      () => {
-        const due = gathered ?? 'any';
-        notifying = gathered = undefined;
-        notifiedAt = Date.now();
-        news.notify(due);
-      },
-      Math.max(GATHER_MS, notifiedAt + NEWS_EVERY_MS - Date.now()),
-    );
-  }
-
   async function poll(): Promise<void> {
     const found = await readLatestChange().catch(() => undefined);
     if (state === 'live') return;
     become(found === undefined ? 'lost' : 'polling');
-    if (found !== undefined && found !== latestChange) gather('any');
+    if (found !== undefined && found !== latestChange) gathering.add('any');
     latestChange = found;
   }
 
   const stream = openStream({
     onOpen(time) {
       skew = time === undefined ? undefined : Date.parse(time) - Date.now();
-      clearTimeout(grace);
-      grace = undefined;
+      grace.stop();
       become('live');
       // Also after a short break: what came between two streams is read, not reckoned.
-      gather('any');
+      gathering.add('any');
     },
     onEvent(event) {
       events.notify(event);
-      if ('id' in event) gather(new Set([event.id]));
-      else if (event.type === 'leads.changed') gather(new Set([...event.leads.map(({ id }) => id), ...event.left]));
-      else if (event.type === 'settings.changed') gather('any');
+      const changed = newsOf(event);
+      if (changed) gathering.add(changed);
     },
-    onLost() {
-      grace ??= setTimeout(() => {
-        grace = undefined;
-        latestChange = undefined;
-        if (state === 'live') become('connecting');
-        void poll();
-      }, GRACE_MS);
-    },
+    onLost: () => grace.start(GRACE_MS),
   });
+
+  function onLongLost(): void {
+    latestChange = undefined;
+    if (state === 'live') become('connecting');
+    void poll();
+  }
+
+  function onLongHidden(): void {
+    stream.disconnect();
+    become('connecting');
+  }
 
   /** A browser's word about the network may be wrong, on a local one for instance: only an attempt shows it. */
   function reconnect(): void {
@@ -126,16 +94,10 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
   }
 
   function onVisibility(): void {
-    clearTimeout(hiding);
-    if (page.hidden) {
-      hiding = setTimeout(() => {
-        stream.disconnect();
-        become('connecting');
-      }, HIDDEN_MS);
-    } else {
-      stream.connect();
-      gather('any');
-    }
+    hiding.stop();
+    if (page.hidden) return hiding.start(HIDDEN_MS);
+    stream.connect();
+    gathering.add('any');
   }
 
   function start(): () => void {
@@ -143,7 +105,7 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
       if (state !== 'live' && !page.hidden) void poll();
     }, POLL_MS);
     // The screens fetch what they show as they open: the stream that opens beside them need not have it read again at once.
-    notifiedAt = Date.now();
+    gathering.rest();
     page.addEventListener('visibilitychange', onVisibility);
     network.addEventListener('online', reconnect);
     network.addEventListener('offline', reconnect);
@@ -153,8 +115,7 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
       network.removeEventListener('online', reconnect);
       network.removeEventListener('offline', reconnect);
       clearInterval(polling);
-      for (const timer of [notifying, grace, hiding]) clearTimeout(timer);
-      notifying = grace = hiding = undefined;
+      for (const delay of [gathering, grace, hiding]) delay.stop();
       stream.disconnect();
     };
   }

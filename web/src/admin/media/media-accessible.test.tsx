@@ -5,7 +5,7 @@ import { addCategories, addPictures } from '../../testing/fill-library.ts';
 import { button, dialog, picture, tile, uploads } from '../../testing/media-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { eachCase } from '../../testing/thorough.ts';
+import { eachCase, thorough } from '../../testing/thorough.ts';
 
 /** With one picture that is shown, one that is hidden, and a category; the focus is on the one that is shown. */
 async function openScreens(): Promise<void> {
@@ -34,7 +34,7 @@ eachCase(
     ['replacing', 'Replace shown.png', () => button('Replace shown.png').click()],
     ['the bin', 'Bin', () => button('Bin').click()],
   ],
-  2,
+  1,
 )('the window of %s is accessible', async (_what, name, open) => {
   await openScreens();
   await open();
@@ -43,7 +43,7 @@ eachCase(
   await expectAccessible();
 });
 
-test('the window of many files is accessible', { timeout: 60_000 }, async () => {
+test('the window of many files is accessible', { ...thorough, timeout: 60_000 }, async () => {
   await openScreens();
   await userEvent.keyboard(' ');
   await button('Assign Categories').click();

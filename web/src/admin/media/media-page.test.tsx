@@ -22,7 +22,7 @@ test('says of an empty library how it is filled, and how full it is', async () =
   await openScreen(await startServer(), '/admin/media');
   await expect.element(page.getByText('No uploads yet. Use the Upload button to add images')).toBeVisible();
   await expect.element(page.getByText('Or drop pictures here, or paste one.')).toBeVisible();
-  await expect.element(page.getByText('0 files, 0 B of 5 GB')).toBeVisible();
+  await expect.element(page.getByText('0 files, 0.00 B of 5 GB')).toBeVisible();
   await expect.element(page.getByText('No categories yet')).toBeVisible();
   await expect.element(bulkBar().getByText('None selected')).toBeVisible();
   for (const name of ['Select All', 'Clear All', 'Assign Categories', 'Hide', 'Unhide', 'Delete'])
@@ -38,7 +38,7 @@ test('shows the pictures, the newest first, with their categories and what is hi
   await openScreen(server, '/admin/media');
   await expect.element(tile('older.png').getByText('Marine')).toBeVisible();
   await expect.element(tile('older.png').getByText('Hidden')).toBeVisible();
-  await expect.element(page.getByText(/^2 files, \d+ B of 5 GB$/)).toBeVisible();
+  await expect.element(page.getByText(/^2 files, [\d.]+ B of 5 GB$/)).toBeVisible();
   const labels = page
     .getByRole('gridcell')
     .all()
@@ -71,6 +71,26 @@ test('says that the library could not be loaded, and loads it with the first new
   await Promise.all(mend.map((letGo) => letGo()));
   await connect();
   await expect.element(tile('tug.png')).toBeVisible();
+});
+
+test('offline it says so, and what still works; what is added meanwhile is sent afterwards', async () => {
+  const server = await startServer();
+  await addPictures(server, 'tug.png');
+  await openScreen(server, '/admin/media');
+  await expect.element(tile('tug.png')).toBeVisible();
+  expect(files().getByText('Offline.').query()).toBeNull();
+  const mend = await server.breakOff('/api/');
+  await page.getByRole('combobox', { name: 'Shown or hidden' }).selectOptions('Hidden only');
+  await expect.element(files().getByText(/^Offline\. The library is shown when/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Shown or hidden' }).selectOptions('Shown and hidden');
+  await expect.element(files().getByText(/^Offline\. You see the library as it was read last/)).toBeVisible();
+  await expect.element(files().getByText(/Pictures that you add wait here/)).toBeVisible();
+  await page.getByLabelText('Pictures to upload').upload(await makePicture('late.png'));
+  await expect.element(page.getByText('Waits for the connection')).toBeVisible();
+  await mend();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(tile('late.png')).toBeVisible();
+  await expect.poll(() => files().getByText('Offline.').query()).toBeNull();
 });
 
 test('tries again to load what could not be loaded', thorough, async () => {
@@ -166,7 +186,7 @@ async function openAtEnd(server: ScreenServer): Promise<void> {
   await expect.element(picture('pier-0.png')).toHaveFocus();
 }
 
-test('what is added while somebody looks further down waits until it is asked for', async () => {
+test('what is added while somebody looks further down waits until it is asked for', thorough, async () => {
   const server = await startServer();
   await openAtEnd(server);
   await expect.element(page.getByText('Live')).toBeInTheDocument();

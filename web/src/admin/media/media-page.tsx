@@ -1,5 +1,5 @@
 // Media: the library of pictures, and for administrators all that can be done with them (rules D1, F5, F9).
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { useBulkSelection } from './bulk/use-bulk-selection.ts';
 import { CategoryList } from './categories/category-list.tsx';
@@ -11,10 +11,13 @@ import { useMediaActions } from './library/use-media-actions.ts';
 import { MediaDialogs, type OpenDialog } from './media-dialogs.tsx';
 import { MediaHead } from './media-head.tsx';
 import './media.css';
-import { UploadPanel } from './upload/upload-panel.tsx';
 import { useMediaUploads } from './upload/use-media-uploads.ts';
 import { useMediaRights } from './use-media-rights.ts';
 import { useLibraryAddress } from './use-library-address.ts';
+
+// Fetched beside the screen and not with it, for at first nothing is on its way; at once, for later there may be no server.
+const panel = import('./upload/upload-panel.tsx');
+const UploadPanel = lazy(async () => ({ default: (await panel).UploadPanel }));
 
 export function MediaPage() {
   const { canUpload, canManage } = useMediaRights();
@@ -49,7 +52,9 @@ export function MediaPage() {
       />
       <aside className="media-side pane gap-4">
         {uploads.length > 0 && (
-          <UploadPanel uploads={uploads} queue={queue} doneWords={canManage ? 'Done' : 'Done, hidden'} />
+          <Suspense>
+            <UploadPanel uploads={uploads} queue={queue} doneWords={canManage ? 'Done' : 'Done, hidden'} />
+          </Suspense>
         )}
         <Card title="Categories" className="wide-only">
           <CategoryList current={category.current} onChoose={category.choose} />

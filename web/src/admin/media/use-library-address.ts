@@ -10,6 +10,7 @@ const read = (params: URLSearchParams): LibraryFilters => ({
   q: params.get('q') ?? '',
   category: params.get('category') ?? '',
   hidden: readHidden(params.get('hidden')),
+  unused: params.get('unused') === 'true' ? 'true' : '',
 });
 
 const write = (filters: LibraryFilters): URLSearchParams =>

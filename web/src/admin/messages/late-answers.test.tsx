@@ -95,7 +95,7 @@ test('the same words are another note, also where another tab has just discarded
   }
 });
 
-test('a deleted lead leaves no draft, and takes nobody away from where they went', async () => {
+test('a deleted lead leaves no draft, and takes nobody away from where they went', thorough, async () => {
   const server = await startWith('Slow To Delete', 'Opened Meanwhile');
   await openScreen(server, '/admin/messages?id=1');
   const letGo = await server.holdAnswers('/api/messages/1', 'DELETE');
@@ -147,7 +147,7 @@ test('a lead that was deleted does not come back with an older answer', thorough
   await expect.element(leadRow('Deleted Meanwhile')).not.toBeInTheDocument();
 });
 
-test('what comes in above is announced until its place is in view, and in no other view', async () => {
+test('what comes in above is announced until its place is in view, and in no other view', thorough, async () => {
   const server = await startWith('Listed Already');
   await Promise.all(Array.from({ length: 25 }, (_, index) => sendEnquiry(server, { name: `In View ${index}` })));
   await openScreen(server, '/admin/messages', { as: 'kofi' });
@@ -206,7 +206,7 @@ test('what comes while the next page loads is in the list once that has come', a
   await expect.element(leadRow('Top Of The List')).toMatchTextContent('Closed');
 });
 
-test('a next page whose loading was cut off by a change of many comes all the same', async () => {
+test('a next page whose loading was cut off by a change of many comes all the same', thorough, async () => {
   const server = await startWith('Far Below');
   await Promise.all(Array.from({ length: 51 }, (_, index) => sendEnquiry(server, { name: `Above ${index}` })));
   await sendEnquiry(server, { name: 'Top Of The List' });

@@ -149,7 +149,7 @@ test('on a phone a lead that was deleted leads back to the list', async () => {
   await expect.element(leadRow('Two')).not.toBeInTheDocument();
 });
 
-test('a lead that is being read stays, whatever becomes of it, until another is read', async () => {
+test('a lead that is being read stays, whatever becomes of it, until another is read', thorough, async () => {
   const server = await startWithThree();
   await openScreen(server, '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();

@@ -1,6 +1,7 @@
 // The keys of the Messages screen. Single letters never act while a field has the focus or something floats above.
 import { useEffect, useEffectEvent } from 'react';
 import { useSingleKeys } from '../../ui/hooks/use-browser-flag.ts';
+import { isField, isNothingOpen } from '../../ui/hooks/is-key-free.ts';
 import { focusedRow } from './lead-focus.ts';
 
 export interface LeadKeys {
@@ -27,22 +28,12 @@ const LETTERS: Record<string, keyof LeadKeys> = {
   x: 'pick',
 };
 
-function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element && target.closest('input:not([type=radio], [type=checkbox]), textarea, select') !== null
-  );
-}
-
-function isSomethingOpen(): boolean {
-  return document.querySelector('dialog[open], [popover]:popover-open') !== null;
-}
-
 /** Each part of the screen takes the keys of what it does. */
 export function useLeadKeys(keys: Partial<LeadKeys>): void {
   const [hasSingleKeys] = useSingleKeys();
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || isSomethingOpen()) return;
+    if (event.defaultPrevented || event.altKey || !isNothingOpen()) return;
     if (keys.save && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       keys.save();

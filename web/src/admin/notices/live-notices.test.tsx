@@ -89,7 +89,7 @@ test('nobody is notified of what they did themselves, nor of leads of others', t
   expect(shown()).toHaveLength(1);
 });
 
-test('staff get no notices of new enquiries when administrators alone are to be notified', async () => {
+test('staff get no notices of new enquiries when administrators alone are to be notified', thorough, async () => {
   const server = await openFor('kofi', '/admin/messages?view=all&id=2');
   await decide(server, { newLeadsTell: 'admins', staffMayClaim: true });
   // What was decided is known here.
@@ -160,7 +160,7 @@ test('a lead that nobody opens has a notice, and stays in the bell until it is o
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
 });
 
-test('what happened to a lead of one’s own is listed until it is opened, and not counted', async () => {
+test('what happened to a lead of one’s own is listed until it is opened, and not counted', thorough, async () => {
   const server = await openFor('kofi');
   for (const id of [1, 2]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'kofi' });
   await expect.element(bell('Notifications')).toBeVisible();

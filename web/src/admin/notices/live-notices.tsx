@@ -6,6 +6,7 @@ import type { LiveEvent } from 'shared/system/live-events.ts';
 import { useNewLeadNotices, useNotices } from '../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
+import { useNameOf } from '../session/use-names.ts';
 import { useSession } from '../session/session-context.ts';
 import { useLiveEvents } from '../live/live-context.ts';
 import { firstNameOf } from './first-name.ts';
@@ -54,6 +55,7 @@ function endedBy(event: LiveEvent): readonly Ended[] {
     case 'content.saved':
     case 'media.changed':
     case 'settings.changed':
+    case 'people.changed':
       return [];
   }
 }
@@ -65,6 +67,7 @@ function withFirstName<E extends LiveEvent>(event: E): E {
 export function LiveNotices() {
   const { user, isKnown } = useSession();
   const { newLeadsTell } = useOffice();
+  const nameOf = useNameOf();
   const [hasNotices] = useNotices();
   const [hasNewLeadNotices] = useNewLeadNotices();
   const toasts = useToasts();
@@ -103,9 +106,9 @@ export function LiveNotices() {
     for (const { isMeant, what } of endedBy(event)) takeBack(isMeant, what);
     if (!isKnown || !isNotifiedOf(event, user, newLeadsTell)) return;
     if (event.type !== 'lead.created') {
-      const notice = noticeOf(event, user.username);
+      const notice = noticeOf(event, user.username, nameOf);
       if (notice && !isKept(event)) shown.add({ ...notice, ts: event.ts });
-      const outside = noticeOf(withFirstName(event), user.username);
+      const outside = noticeOf(withFirstName(event), user.username, nameOf);
       const isEscalation = event.type === 'lead.escalated';
       // The installed console has switches of its own, and shows new and unopened leads by how they stand, not by
       // their events.

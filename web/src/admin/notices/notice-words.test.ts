@@ -1,6 +1,10 @@
 // What people read when something happened elsewhere.
 import { expect, test } from 'vitest';
+import type { LiveEvent } from 'shared/system/live-events.ts';
 import { noticeOf, noticeOfAddressed, noticeOfNew } from './notice-words.ts';
+
+const nameOf = (username: string) => (username === 'efua' ? 'Efua Sarpong' : username);
+const wordsOf = (event: LiveEvent, username: string) => noticeOf(event, username, nameOf);
 
 const lead = { id: 7, ref: '0007', name: 'Ama Badu', actor: 'efua', ts: '2026-03-02T09:15:00.000Z' };
 const created = { type: 'lead.created', ...lead, actor: '', reason: 'Quote' } as const;
@@ -24,35 +28,35 @@ test('one new enquiry, and many at once', () => {
 });
 
 test('what happened to a lead', () => {
-  expect(noticeOf({ ...changed, fields: [...changed.fields] }, 'kofi')).toEqual({
-    title: 'Changed by efua',
+  expect(wordsOf({ ...changed, fields: [...changed.fields] }, 'kofi')).toEqual({
+    title: 'Changed by Efua Sarpong',
     text: 'Ama Badu, #0007: status, notes',
     lead: 7,
   });
-  expect(noticeOf({ ...changed, fields: ['assignee'] }, 'kofi')).toMatchObject({ title: 'Assigned to you' });
-  expect(noticeOf({ type: 'lead.asked', ...lead, actor: 'kofi' }, 'efua')).toMatchObject({
+  expect(wordsOf({ ...changed, fields: ['assignee'] }, 'kofi')).toMatchObject({ title: 'Assigned to you' });
+  expect(wordsOf({ type: 'lead.asked', ...lead, actor: 'kofi' }, 'efua')).toMatchObject({
     text: 'kofi would like to have Ama Badu, #0007',
   });
   // There is nothing left to open.
-  expect(noticeOf({ type: 'lead.deleted', ...lead, assignee: 'kofi' }, 'kofi')).not.toHaveProperty('lead');
-  expect(noticeOf({ type: 'content.saved', revision: 2, actor: 'efua', ts: lead.ts }, 'kofi')).toBeUndefined();
+  expect(wordsOf({ type: 'lead.deleted', ...lead, assignee: 'kofi' }, 'kofi')).not.toHaveProperty('lead');
+  expect(wordsOf({ type: 'content.saved', revision: 2, actor: 'efua', ts: lead.ts }, 'kofi')).toBeUndefined();
 });
 
 test("what happened to many leads counts only one's own", () => {
   const ids = [1, 2, 3].map((id) => ({ id, assignee: id === 3 ? 'ama' : 'kofi' }));
   const many = { type: 'leads.changed', actor: 'efua', ts: lead.ts, leads: ids, left: [] } as const;
   const notice = (fields: string[], username: string) =>
-    noticeOf({ ...many, leads: [...many.leads], left: [], fields }, username);
-  expect(notice(['assignee'], 'kofi')).toEqual({ title: 'Assigned to you', text: '2 messages, by efua' });
+    wordsOf({ ...many, leads: [...many.leads], left: [], fields }, username);
+  expect(notice(['assignee'], 'kofi')).toEqual({ title: 'Assigned to you', text: '2 messages, by Efua Sarpong' });
   expect(notice(['status', 'priority'], 'ama')).toEqual({
-    title: 'Changed by efua',
+    title: 'Changed by Efua Sarpong',
     text: 'One message: status, priority',
   });
 });
 
 test('a lead that nobody has opened', () => {
   const escalated = { type: 'lead.escalated', ...lead, actor: '', reason: 'Quote', step: 'admins' } as const;
-  expect(noticeOf(escalated, 'kofi')).toEqual({
+  expect(wordsOf(escalated, 'kofi')).toEqual({
     title: 'Nobody has opened it yet',
     text: 'Ama Badu, #0007, Quote',
     lead: 7,
@@ -61,11 +65,11 @@ test('a lead that nobody has opened', () => {
 
 test.each([
   ['unopened', '', 'Not opened by anybody, Quote'],
-  ['assigned', 'efua', 'Assigned to you by efua, Quote'],
+  ['assigned', 'efua', 'Assigned to you by Efua Sarpong, Quote'],
   ['assigned', '', 'Yours, not opened yet, Quote'],
   ['asked', 'kofi', 'Asked for by kofi, Quote'],
   ['late', '', 'Late, Quote'],
 ] as const)('what is addressed to somebody: %s', (kind, by, text) => {
   const one = { kind, lead: 7, name: 'Ama Badu', reason: 'Quote', by, ts: lead.ts };
-  expect(noticeOfAddressed(one)).toEqual({ title: 'Ama Badu', text, lead: 7, ts: lead.ts });
+  expect(noticeOfAddressed(one, nameOf)).toEqual({ title: 'Ama Badu', text, lead: 7, ts: lead.ts });
 });

@@ -1,4 +1,5 @@
 // The notices of live events, beyond seeing it on screen (rule D3).
+import type { NameOf } from 'shared/accounts/people.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Addressed } from 'shared/leads/lead-work.ts';
 import { isSameUser } from 'shared/accounts/same-user.ts';
@@ -34,30 +35,30 @@ export function noticeOfNew(created: readonly Created[]): Notice | undefined {
 }
 
 /** New leads have `noticeOfNew`; of other events only those of leads have a notice. */
-export function noticeOf(event: LiveEvent, username: string): Notice | undefined {
+export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): Notice | undefined {
   switch (event.type) {
     case 'lead.changed': {
       const { id: lead, actor, fields } = event;
       if (fields.includes('assignee'))
-        return { title: 'Assigned to you', text: `${leadWords(event)}, by ${actor}`, lead };
-      return { title: `Changed by ${actor}`, text: `${leadWords(event)}: ${fields.join(', ')}`, lead };
+        return { title: 'Assigned to you', text: `${leadWords(event)}, by ${nameOf(actor)}`, lead };
+      return { title: `Changed by ${nameOf(actor)}`, text: `${leadWords(event)}: ${fields.join(', ')}`, lead };
     }
     case 'lead.asked':
       return {
         title: 'A lead is asked for',
-        text: `${event.actor} would like to have ${leadWords(event)}`,
+        text: `${nameOf(event.actor)} would like to have ${leadWords(event)}`,
         lead: event.id,
       };
     case 'lead.escalated':
       return { title: 'Nobody has opened it yet', text: leadWords(event), lead: event.id };
     case 'lead.deleted':
-      return { title: `Deleted by ${event.actor}`, text: `${leadWords(event)} was assigned to you` };
+      return { title: `Deleted by ${nameOf(event.actor)}`, text: `${leadWords(event)} was assigned to you` };
     case 'leads.changed': {
       const { actor, fields } = event;
       const own = event.leads.filter(({ assignee }) => isSameUser(assignee, username));
       const many = own.length === 1 ? 'One message' : `${own.length} messages`;
-      if (fields.includes('assignee')) return { title: 'Assigned to you', text: `${many}, by ${actor}` };
-      return { title: `Changed by ${actor}`, text: `${many}: ${fields.join(', ')}` };
+      if (fields.includes('assignee')) return { title: 'Assigned to you', text: `${many}, by ${nameOf(actor)}` };
+      return { title: `Changed by ${nameOf(actor)}`, text: `${many}: ${fields.join(', ')}` };
     }
     case 'lead.created':
     case 'lead.left':
@@ -66,6 +67,7 @@ export function noticeOf(event: LiveEvent, username: string): Notice | undefined
     case 'content.saved':
     case 'media.changed':
     case 'settings.changed':
+    case 'people.changed':
       return undefined;
   }
 }
@@ -78,13 +80,8 @@ const ADDRESSED_WORDS: Record<Addressed['kind'], (by: string) => string> = {
 };
 
 /** What is addressed to the person, as the bell lists it. */
-export function noticeOfAddressed({
-  kind,
-  lead,
-  name,
-  reason,
-  by,
-  ts,
-}: Addressed): Notice & { lead: number; ts: string } {
-  return { title: name || 'No name', text: [ADDRESSED_WORDS[kind](by), reason].filter(Boolean).join(', '), lead, ts };
+export function noticeOfAddressed(addressed: Addressed, nameOf: NameOf): Notice & { lead: number; ts: string } {
+  const { kind, lead, name, reason, by, ts } = addressed;
+  const text = [ADDRESSED_WORDS[kind](nameOf(by)), reason].filter(Boolean).join(', ');
+  return { title: name || 'No name', text, lead, ts };
 }

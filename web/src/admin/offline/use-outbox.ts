@@ -7,7 +7,7 @@ import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { EDIT_PATIENCE_MS } from '../../offline/create-offline.ts';
 import { bodyOf, withEdits } from '../../offline/edit-body.ts';
-import type { OutboxState } from '../../offline/edit-outbox.ts';
+import type { OutboxState } from '../../offline/outbox-state.ts';
 
 export function useOutboxState(): OutboxState {
   const { outbox } = useConsole();

@@ -1,9 +1,10 @@
 // The card of one's passkeys, with a device in software at this browser (rule C27).
 import type { Passkey } from 'shared/accounts/passkeys.ts';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { plugInDevice } from '../../testing/plug-in-device.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -14,29 +15,6 @@ const add = () => card().getByRole('button', { name: 'Add a passkey' });
 const none = () => card().getByText('You have none yet.');
 const list = () => server.request<Passkey[]>('GET', '/api/me/passkeys');
 let server: ScreenServer;
-
-interface Devtools {
-  send(method: string, params?: object): Promise<{ authenticatorId: string }>;
-}
-
-/** A device that keeps passkeys and knows its person, or does not. */
-async function plugInDevice(isUserVerified = true): Promise<void> {
-  const devtools = cdp() as unknown as Devtools;
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified,
-      automaticPresenceSimulation: true,
-    },
-  });
-  onTestFinished(async () => {
-    await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
-  });
-}
 
 beforeEach(async () => {
   server = await startServer();
@@ -50,6 +28,8 @@ test('adds one, renames it and removes it', async () => {
   await password().fill(PASSWORD);
   await add().click();
   await expectToast('Passkey added', 'You can sign in with Yard computer');
+  // It would lie over the question below.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(card().getByText(/not used yet$/)).toBeVisible();
   await expect.element(password()).toHaveValue('');
   await expectAccessible();
@@ -117,4 +97,36 @@ test('says that the list could not be loaded, and tries again', async () => {
   await mend();
   await card().getByRole('button', { name: 'Try again' }).click();
   await expect.element(none()).toBeVisible();
+});
+
+test('asks for the password and a passkey from now on, and then at the sign-in page for both', async () => {
+  await plugInDevice();
+  await openScreen(server, '/admin/profile');
+  await password().fill(PASSWORD);
+  await add().click();
+  await card().getByRole('button', { name: 'Ask for both' }).click();
+  const confirmed = card().getByLabelText('Your current password');
+  await confirmed.fill('wrong');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(confirmed).toHaveAccessibleDescription('The current password is not right');
+  await confirmed.fill(PASSWORD);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(card().getByText('You sign in with your password, and then with a passkey.')).toBeVisible();
+  await expectAccessible();
+
+  // Signed out in another window.
+  localStorage.removeItem('token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  await page.getByRole('textbox', { name: 'Username' }).fill('efua');
+  await page.getByLabelText('Password').fill(PASSWORD);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('The password is right. Now confirm with your passkey.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Username' }).fill('efua');
+  await page.getByLabelText('Password').fill(PASSWORD);
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click();
+  await expect.element(card().getByRole('button', { name: 'No longer ask for both' })).toBeVisible();
 });

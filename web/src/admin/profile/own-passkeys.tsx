@@ -7,6 +7,7 @@ import { useConsole } from '../session/console-context.ts';
 import { usePasskeyObstacle } from '../session/use-passkey-obstacle.ts';
 import '../session/session-list.css';
 import { AddPasskey } from './add-passkey.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 
 export function OwnPasskeys() {
@@ -36,6 +37,7 @@ export function OwnPasskeys() {
         )}
       </QueryView>
       {obstacle.isKnown && (obstacle.words === undefined ? <AddPasskey /> : <p className="hint">{obstacle.words}</p>)}
+      {passkeys.data && passkeys.data.length > 0 && <SecondFactor />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ROLE_WORDS } from '../../ui/role-words.ts';
 import { NoticeSettings } from '../notices/notice-settings.tsx';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
+import { useNameOf } from '../session/use-names.ts';
 import { SessionList } from '../session/session-list.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
@@ -16,11 +17,12 @@ import './profile.css';
 export function ProfilePage() {
   const { client } = useConsole();
   const { user, isKnown } = useSession();
+  const name = useNameOf()(user.username);
   return (
     <main className="page" id="main">
       <h1 className="visually-hidden">Your profile</h1>
       <div className="profile-cards">
-        <Card title={user.username || 'Unknown user'} note={ROLE_WORDS[user.role]}>
+        <Card title={<bdi>{name || 'Unknown user'}</bdi>} note={ROLE_WORDS[user.role]}>
           {isKnown && <OwnDetails user={user} />}
         </Card>
         <Card title="Password">

@@ -3,11 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
+import type { OwnValues } from 'shared/accounts/user-clashes.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { isClash } from '../editing/drafts.ts';
+import { isClash } from '../editing/is-clash.ts';
 import { useDraft } from '../editing/use-draft.ts';
+import { useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 import { ownDrafts } from './own-drafts.ts';
 
@@ -17,20 +19,34 @@ export function useOwnDetails(user: CurrentUser) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
+  const undo = useUndo();
   const draft = useDraft(ownDrafts, 'own', valuesOf(user));
   const [currentPassword, setCurrentPassword] = useState('');
 
+  /** Another address takes the password again, which nobody would press a button for. */
+  function wayBack(before: OwnValues, { displayName, email }: OwnValues) {
+    if (email !== before.email || displayName === before.displayName) return undefined;
+    return undo('Your name is', async () => {
+      const body = { displayName: before.displayName, base: { displayName } };
+      queryClient.setQueryData(queryKeys.me, await client.call(api.patchMe, { body }));
+    });
+  }
+
   const save = useMutation({
-    mutationFn: (proof: string) =>
-      draft.send(async (patch) => {
+    mutationFn: async (proof: string) => {
+      const before = valuesOf(user);
+      const saved = await draft.send(async (patch) => {
         const body = { ...patch, ...(patch.email !== undefined && { currentPassword: proof }) };
         const saved = await client.call(api.patchMe, { body });
         queryClient.setQueryData(queryKeys.me, saved);
         return { ...saved, ...valuesOf(saved) };
-      }),
-    onSuccess: (_saved, proof) => {
+      });
+      // By the time of the notice the screen shows what is saved.
+      return saved && { before, after: valuesOf(saved) };
+    },
+    onSuccess: (done, proof) => {
       setCurrentPassword((now) => (now === proof ? '' : now));
-      toasts.success('Saved', 'Profile updated');
+      toasts.success('Saved', 'Profile updated', done && wayBack(done.before, done.after));
     },
     onError(error) {
       toasts.error('Save Failed', error.message);

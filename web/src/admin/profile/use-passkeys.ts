@@ -29,7 +29,8 @@ export function useAddPasskey() {
     },
     onSuccess: ({ name }) => {
       toasts.success('Passkey added', `You can sign in with ${name}`);
-      return refresh();
+      // Not waited for: the form would be cleared while somebody types into it again.
+      void refresh();
     },
     onError: (error) => toasts.error('No passkey added', deviceWords(error)),
   });

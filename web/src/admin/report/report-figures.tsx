@@ -2,6 +2,7 @@
 import type { MonthReport } from 'shared/leads/report.ts';
 import { Card } from '../../ui/card.tsx';
 import { STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
+import { useNameOf } from '../session/use-names.ts';
 import { DayChart } from './day-chart.tsx';
 import { figureRows } from './report-words.ts';
 
@@ -11,6 +12,7 @@ interface Part {
 }
 
 export function ReportFigures({ report }: { report: MonthReport }) {
+  const nameOf = useNameOf();
   return (
     <div className="report">
       <Card title="Figures">
@@ -48,13 +50,18 @@ export function ReportFigures({ report }: { report: MonthReport }) {
       />
       <Parts title="By reason" parts={report.byReason} noName="No reason" />
       <Parts title="By source" parts={report.bySource} />
-      <Parts title="By assignee" parts={report.byAssignee} noName="Nobody" />
+      <Parts
+        title="By assignee"
+        parts={report.byAssignee.map(({ name, count }) => ({ name: nameOf(name), count }))}
+        noName="Nobody"
+      />
     </div>
   );
 }
 
 /** Who kept the target how often; late leads that nobody has answered are their assignee's. */
 function Responders({ report: { byResponder } }: { report: MonthReport }) {
+  const nameOf = useNameOf();
   return (
     <Card title="Response targets by person">
       {byResponder.length === 0 ? (
@@ -73,7 +80,7 @@ function Responders({ report: { byResponder } }: { report: MonthReport }) {
             {byResponder.map(({ name, answered, inTime, late }) => (
               <tr key={name}>
                 <th scope="row">
-                  <bdi>{name || 'Nobody'}</bdi>
+                  <bdi>{nameOf(name) || 'Nobody'}</bdi>
                 </th>
                 <td>{answered}</td>
                 <td>{inTime}</td>

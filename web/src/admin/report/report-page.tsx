@@ -1,5 +1,5 @@
 // The report of a month: on screen, on paper, as a table and as a text to share (rule G9).
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Copy, Download, MessageCircle, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -10,13 +10,13 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { useDownload } from '../../ui/hooks/use-download.ts';
 import { MonthSelect } from '../../ui/month-select.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { monthOf, monthWords } from '../../ui/time/months.ts';
-import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useBranding } from '../session/use-branding.ts';
+import { useReportMonths } from '../session/use-report-months.ts';
 import { ReportFigures } from './report-figures.tsx';
 import { shareText } from './report-words.ts';
 import './report.css';
@@ -26,11 +26,11 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 export function ReportPage() {
   const { client } = useConsole();
   const { companyName } = useBranding();
-  const toasts = useToasts();
   const copy = useCopy();
   const [params, setParams] = useSearchParams();
   const now = useNow();
   const id = useId();
+  const months = useReportMonths();
   const asked = params.get('month') ?? '';
   const month = MONTH.test(asked) ? asked : monthOf(now);
 
@@ -38,14 +38,7 @@ export function ReportPage() {
     queryKey: queryKeys.monthReport(month),
     queryFn: ({ signal }) => client.call(api.getMonthReport, { query: { month }, signal }),
   });
-  const download = useMutation({
-    mutationFn: () => client.download(api.exportMonthReport, { query: { month } }),
-    onSuccess: (file) => {
-      saveFile(file);
-      toasts.success('Exported', `${file.name} has been saved`);
-    },
-    onError: (error) => toasts.error('Export failed', error.message),
-  });
+  const download = useDownload(() => client.download(api.exportMonthReport, { query: { month } }));
   const text = report.data && shareText(report.data, companyName);
 
   return (
@@ -56,7 +49,7 @@ export function ReportPage() {
       <div className="bar report-bar">
         <span className="report-month row">
           <label htmlFor={id}>Month</label>
-          <MonthSelect id={id} value={month} onChange={(chosen) => setParams({ month: chosen })} />
+          <MonthSelect id={id} months={months} value={month} onChange={(chosen) => setParams({ month: chosen })} />
         </span>
         <Button icon={Printer} disabled={!report.data} onClick={() => window.print()}>
           Print

@@ -27,14 +27,14 @@ function browserWith(token: string | undefined) {
   return { platform, leaveTo, tokens, storage };
 }
 
-const at = (pathname: string, search = '') => ({ pathname, search }) as Location;
+const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash }) as Location;
 
 test('clears the token and remembers where it happened', async () => {
   const { platform, leaveTo, tokens } = browserWith('old');
-  await endRefusedSession(platform, 'old', 'session_revoked', at('/admin/messages', '?id=7'));
+  await endRefusedSession(platform, 'old', 'session_revoked', at('/admin/messages', '?id=7', '#notes'));
   expect(tokens.get()).toBeUndefined();
   expect(leaveTo).toHaveBeenCalledExactlyOnceWith(
-    '/admin/login?from=%2Fadmin%2Fmessages%3Fid%3D7&ended=session_revoked',
+    '/admin/login?from=%2Fadmin%2Fmessages%3Fid%3D7%23notes&ended=session_revoked',
   );
 });
 

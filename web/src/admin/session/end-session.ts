@@ -19,7 +19,7 @@ export async function endRefusedSession(
   const { tokens, storage } = platform;
   // Calls that were made without a token meanwhile know no reason, and must not take the page elsewhere.
   if (platform.isLeaving || tokens.get() !== sentToken) return;
-  const path = here.pathname.startsWith(HOME_PATH) && loginPathFrom(here.pathname + here.search, reason);
+  const path = here.pathname.startsWith(HOME_PATH) && loginPathFrom(here.pathname + here.search + here.hash, reason);
   // Before the screens learn that there is no token: a sign-in form shown now would go while it is being filled in.
   platform.isLeaving = path !== false;
   tokens.clear();

@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useConsole } from './console-context.ts';
 import { loginPathFrom } from './return-path.ts';
 import { NOBODY, SessionContext, type Session } from './session-context.ts';
+import { usePeople } from './use-names.ts';
 import { useCurrentUser, useForgetOnChangeOf } from './use-current-user.ts';
 import { useToken } from './use-token.ts';
 
@@ -24,12 +25,14 @@ export function RequireSession(props: RequireSessionProps) {
 
 function WithUser({ fallback, children }: RequireSessionProps) {
   const { data, errorUpdateCount, refetch } = useCurrentUser();
+  // Asked for beside it, so that no name is drawn twice.
+  const { isPending: isNameless } = usePeople();
   useForgetOnChangeOf(data?.id);
   const session = useMemo<Session>(
     () => ({ user: data ?? NOBODY, isKnown: data !== undefined, retry: () => void refetch() }),
     [data, refetch],
   );
   // Once a first attempt has failed the console stays up while the next ones run.
-  if (data === undefined && errorUpdateCount === 0) return fallback;
+  if (errorUpdateCount === 0 && (data === undefined || isNameless)) return fallback;
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
-import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
+import { brandingShape } from 'shared/content/branding.ts';
+import type { SiteContent } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../api/without-library.ts';
 import { applyThemeMode } from '../../ui/hooks/use-theme.ts';
 import { useConsole } from './console-context.ts';
-
-const HEX_COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 export function useBranding(): SiteContent['branding'] {
   const { client } = useConsole();
@@ -16,16 +15,16 @@ export function useBranding(): SiteContent['branding'] {
   const { data } = useQuery({
     queryKey: queryKeys.content,
     queryFn: ({ signal }) => client.call(api.getContent, { query: WITHOUT_LIBRARY, signal }),
-    select: (content) => siteContentShape.read(content).branding,
+    select: (content) => brandingShape.read(content['branding']),
     staleTime: Infinity,
   });
-  const branding = data ?? siteContentShape.read({}).branding;
+  const branding = data ?? brandingShape.read({});
   const { accent } = branding.theme;
   // Not the built-in one: until the content is there the page has the mode of the last visit.
   const mode = data?.theme.mode;
 
   useEffect(() => {
-    if (HEX_COLOUR.test(accent)) document.documentElement.style.setProperty('--accent', accent);
+    document.documentElement.style.setProperty('--accent', accent);
   }, [accent]);
 
   useEffect(() => {

@@ -8,11 +8,13 @@ import {
   MonitorCog,
   ShieldBan,
   Timer,
+  UserCog,
   UserRoundX,
   type LucideIcon,
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import {
+  ACCESS_SETTINGS,
   CLOSED_SETTINGS,
   ESCALATION_SETTINGS,
   HOURS_SETTINGS,
@@ -59,6 +61,13 @@ export const SECTIONS: readonly Section[] = [
     icon: Clock,
     names: [...HOURS_SETTINGS, ...CLOSED_SETTINGS],
     Page: later(async () => (await import('./hours/hours-section.tsx')).HoursSection),
+  },
+  {
+    path: 'access',
+    title: 'Signing in',
+    icon: UserCog,
+    names: ACCESS_SETTINGS,
+    Page: later(async () => (await import('./access/access-section.tsx')).AccessSection),
   },
   {
     path: 'keeping',

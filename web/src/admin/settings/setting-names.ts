@@ -8,6 +8,7 @@ export const TEMPLATE_SETTINGS: readonly SettingName[] = ['replyTemplates'];
 export const NEWS_SETTINGS: readonly SettingName[] = ['newLeadsTell', 'mailNewLeadsTo', 'mailAcknowledgement'];
 export const HOURS_SETTINGS: readonly SettingName[] = ['timeZone', 'officeHours'];
 export const CLOSED_SETTINGS: readonly SettingName[] = ['publicHolidays', 'closedDays'];
+export const ACCESS_SETTINGS: readonly SettingName[] = ['adminsNeedPasskey'];
 export const KEEPING_SETTINGS: readonly SettingName[] = [
   'leadRetentionMonths',
   'activityRetentionMonths',

@@ -30,6 +30,7 @@ export function SettingsCard({ title, form, names, children }: SettingsCardProps
             <ClashChoice
               key={field}
               field={SETTING_WORDS[field]}
+              changer={form.changerOf(field)}
               what={SETTING_WORDS[field]}
               mine={settingInWords(field, { [field]: mine })}
               theirs={settingInWords(field, { [field]: theirs })}

@@ -32,24 +32,28 @@ test('says what is unsaved, and has nothing to save when it is put back', async 
   await expect.element(discard()).not.toBeInTheDocument();
 });
 
-test('keeps an edit while another section or screen is looked at, and the browser asks meanwhile', async () => {
-  const server = await startServer();
-  await openScreen(server, ADDRESS);
-  await claim().click();
-  expect(asksBeforeUnload()).toBe(true);
-  await section('Privacy').click();
-  await section('Leads (unsaved)').click();
-  await expect.element(claim()).toBeChecked();
-  await page.getByRole('link', { name: 'Users' }).click();
-  await expect.element(page.getByRole('heading', { name: 'People' })).toBeVisible();
-  expect(asksBeforeUnload()).toBe(true);
-  history.back();
-  await expect.element(claim()).toBeChecked();
-  await discard().click();
-  await expect.element(claim()).not.toBeChecked();
-  expect(asksBeforeUnload()).toBe(false);
-  expect(await readSettings(server)).toMatchObject({ staffMayClaim: false });
-});
+test(
+  'keeps an edit while another section or screen is looked at, and the browser asks meanwhile',
+  thorough,
+  async () => {
+    const server = await startServer();
+    await openScreen(server, ADDRESS);
+    await claim().click();
+    expect(asksBeforeUnload()).toBe(true);
+    await section('Privacy').click();
+    await section('Leads (unsaved)').click();
+    await expect.element(claim()).toBeChecked();
+    await page.getByRole('link', { name: 'Users' }).click();
+    await expect.element(page.getByRole('heading', { name: 'People' })).toBeVisible();
+    expect(asksBeforeUnload()).toBe(true);
+    history.back();
+    await expect.element(claim()).toBeChecked();
+    await discard().click();
+    await expect.element(claim()).not.toBeChecked();
+    expect(asksBeforeUnload()).toBe(false);
+    expect(await readSettings(server)).toMatchObject({ staffMayClaim: false });
+  },
+);
 
 test('marks the unsaved section in the choice of a telephone too', thorough, async () => {
   await openScreen(await startServer(), ADDRESS, { width: 390, height: 844 });

@@ -5,11 +5,12 @@ import { api } from 'shared/api/api.ts';
 import { AppError, type FieldErrors } from 'shared/api/errors.ts';
 import type { Clash } from 'shared/editing/clashes.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
-import type { Settings } from 'shared/office/settings.ts';
+import type { ChangeSettings, PatchSettings, Settings } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { isClash } from '../editing/drafts.ts';
+import { isClash } from '../editing/is-clash.ts';
 import { useDraft } from '../editing/use-draft.ts';
+import { pick, useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 import { unsavedSettings } from '../session/unsaved-settings.ts';
 import { ALL_SETTINGS, settingsDrafts, type SettingName } from './settings-drafts.ts';
@@ -18,6 +19,7 @@ export function useSettingsForm() {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
+  const undo = useUndo();
   const stored = useQuery({
     queryKey: queryKeys.settings,
     // An older server does not know what has come since.
@@ -30,17 +32,31 @@ export function useSettingsForm() {
   const draft = useDraft(settingsDrafts, ALL_SETTINGS, stored.data);
   const changed = (names: readonly SettingName[]) => names.filter((name) => draft && name in draft.changes);
 
+  async function store(body: ChangeSettings): Promise<Settings> {
+    const saved = await client.call(api.patchSettings, { body });
+    queryClient.setQueryData(queryKeys.settings, saved);
+    return saved;
+  }
+
   const save = useMutation({
     mutationKey: queryKeys.settingsChange,
-    mutationFn: async (names: readonly SettingName[]) =>
-      draft?.send(async (body) => {
-        const saved = await client.call(api.patchSettings, { body });
-        queryClient.setQueryData(queryKeys.settings, saved);
-        return saved;
-      }, names),
-    onSuccess(saved) {
-      if (!saved) return undefined;
-      toasts.success('Saved', 'Settings updated');
+    mutationFn: async (names: readonly SettingName[]) => {
+      let former: PatchSettings = {};
+      const saved = await draft?.send((body) => {
+        former = body.base;
+        return store(body);
+      }, names);
+      return saved && { saved, former };
+    },
+    onSuccess(done) {
+      if (!done) return undefined;
+      const { saved, former } = done;
+      const base = pick(saved, Object.keys(former) as SettingName[]);
+      toasts.success(
+        'Saved',
+        'Settings updated',
+        undo('The settings are', () => store({ ...former, base })),
+      );
       return queryClient.invalidateQueries({ queryKey: queryKeys.office });
     },
     async onError(error) {
@@ -68,6 +84,7 @@ export function useSettingsForm() {
     /** Those of `names` that somebody else has changed meanwhile too. */
     clashes: (names: readonly SettingName[]): Clash<Settings>[] =>
       draft?.clashes.filter(({ field }) => names.includes(field)) ?? [],
+    changerOf: (name: SettingName) => draft?.changerOf(name) ?? '',
     set<Name extends SettingName>(name: Name, value: Settings[Name]) {
       unsavedSettings.note(true);
       draft?.edit({ [name]: value });

@@ -12,11 +12,13 @@ import { noticeOfAddressed } from '../notices/notice-words.ts';
 import { useShownNotices, type ShownNotice } from '../notices/shown-notices.ts';
 import { useMarkAllSeen, useUnseen } from '../notices/use-unseen.ts';
 import { useConsole } from '../session/console-context.ts';
+import { useNameOf } from '../session/use-names.ts';
 
 const SHOWN = 8;
 
 export function Bell() {
   const { client } = useConsole();
+  const nameOf = useNameOf();
   const unseen = useUnseen();
   const markAllSeen = useMarkAllSeen();
   const now = useNow();
@@ -32,7 +34,7 @@ export function Bell() {
 
   const isAddressed = new Set(addressed.map(({ lead }) => lead));
   const lines = [
-    ...addressed.map(noticeOfAddressed),
+    ...addressed.map((one) => noticeOfAddressed(one, nameOf)),
     ...notices,
     ...newest
       .filter(({ id }) => !isAddressed.has(id))

@@ -1,7 +1,5 @@
 // The console around its screens: sidebar, top bar, and the screen of the current address.
 import { lazy, Suspense, useState } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { NARROW, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { useBranding } from '../session/use-branding.ts';
@@ -9,8 +7,7 @@ import { useSession } from '../session/session-context.ts';
 import { Drawer } from './drawer.tsx';
 import { RightsBanner } from './rights-banner.tsx';
 import type { ConsoleScreen } from './screen.ts';
-import { ScreenBoundary } from './screen-boundary.tsx';
-import { ScreenFallback } from './screen-fallback.tsx';
+import { ScreenRoutes } from './screen-routes.tsx';
 import './shell.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -19,9 +16,9 @@ import { usePrefetchedScreens } from './use-prefetched-screens.ts';
 import { useUnsavedSettings } from './use-unsaved-settings.ts';
 
 // Hardly ever there: the first screen does not wait for it, and does without it where it cannot be had.
-const RestoreBanner = lazy(async () => {
-  const loaded = await import('./restore-banner.tsx').catch(() => undefined);
-  return { default: loaded?.RestoreBanner ?? (() => null) };
+const AdminBanners = lazy(async () => {
+  const loaded = await import('./admin-banners.tsx').catch(() => undefined);
+  return { default: loaded?.AdminBanners ?? (() => null) };
 });
 
 export function Shell({ screens }: { screens: readonly ConsoleScreen[] }) {
@@ -51,27 +48,8 @@ export function Shell({ screens }: { screens: readonly ConsoleScreen[] }) {
       <div className="screen pane">
         <OfflineBar />
         {!isKnown && <RightsBanner />}
-        <Suspense>{user.isAdmin && <RestoreBanner />}</Suspense>
-        <Suspense fallback={<ScreenFallback />}>
-          <Routes>
-            {/* A screen belongs to one person: nothing in it is carried over to the next, or from nobody. */}
-            {open.map(({ path, hasPlaces, load, Page }) => (
-              <Route
-                key={path}
-                {...(path === '' ? { index: true } : { path: hasPlaces ? `${path}/*` : path })}
-                element={
-                  <ErrorBoundary key={path}>
-                    <ScreenBoundary load={load}>
-                      <Page key={user.id} />
-                    </ScreenBoundary>
-                  </ErrorBoundary>
-                }
-              />
-            ))}
-            {/* While the rights are unknown the address is kept: it may be a screen for administrators. */}
-            <Route path="*" element={isKnown ? <Navigate to="/admin" replace /> : <ScreenFallback />} />
-          </Routes>
-        </Suspense>
+        <Suspense>{user.isAdmin && <AdminBanners />}</Suspense>
+        <ScreenRoutes screens={open} />
       </div>
     </div>
   );

@@ -39,7 +39,7 @@ test('counts the leads that nobody has opened', async () => {
   await expect.element(screen('Messages')).toBeVisible();
 });
 
-test('says when the server is gone, and when it is back', async () => {
+test('says when the server is gone, and when it is back', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();

@@ -78,7 +78,7 @@ test('without a stream the console does not say Live, and is up to date once som
   await expect.element(state('Live')).toBeVisible();
 });
 
-test('a stream that cannot be had leaves the server being asked', async () => {
+test('a stream that cannot be had leaves the server being asked', thorough, async () => {
   const server = await startServer();
   const mend = await server.refuse('/api/events', 'GET', 501);
   await openScreen(server, '/admin/profile');

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { noteChanger } from '../editing/changers.ts';
 import { useLiveEvents, useNews } from '../live/live-context.ts';
 import { withoutSeen } from '../notices/without-seen.ts';
+import { useSession } from '../session/session-context.ts';
 
 const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.activity];
 /**
@@ -12,6 +14,7 @@ const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen
  * backup is restored while the server starts anew.
  */
 const BY_A_BREAK = [
+  queryKeys.people,
   queryKeys.office,
   queryKeys.uploads,
   queryKeys.categories,
@@ -28,6 +31,7 @@ function goneWith(event: LiveEvent): readonly number[] {
 
 export function UpToDate() {
   const queryClient = useQueryClient();
+  const { user } = useSession();
 
   useNews((news) => {
     const outOfDate = news === 'any' ? [...BY_ANY_NEWS, ...BY_A_BREAK] : BY_ANY_NEWS;
@@ -35,7 +39,13 @@ export function UpToDate() {
   });
 
   useLiveEvents((event) => {
+    noteChanger(event, user.username);
     if (event.type === 'settings.changed') void queryClient.invalidateQueries({ queryKey: queryKeys.settings });
+    if (event.type === 'people.changed') {
+      for (const queryKey of [queryKeys.people, queryKeys.users, queryKeys.me]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    }
     if (event.type === 'content.saved') {
       void queryClient.invalidateQueries({ queryKey: queryKeys.content });
       void queryClient.invalidateQueries({ queryKey: queryKeys.activity });

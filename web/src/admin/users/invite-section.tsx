@@ -4,6 +4,7 @@ import type { User } from 'shared/accounts/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
+import { useNameOf } from '../session/use-names.ts';
 import { inviteWords } from './invite-words.ts';
 import { useWithdrawInvite } from './use-invites.ts';
 
@@ -14,6 +15,7 @@ interface InviteSectionProps {
 }
 
 export function InviteSection({ user, isBusy, onNewLink }: InviteSectionProps) {
+  const name = useNameOf()(user.username);
   const withdraw = useWithdrawInvite();
   const expiresAt = user.invite?.expiresAt;
   return (
@@ -22,7 +24,7 @@ export function InviteSection({ user, isBusy, onNewLink }: InviteSectionProps) {
       <div className="stack gap-3">
         <p>
           {inviteWords(user, useNow())}
-          {expiresAt !== undefined && ` (until ${exactLabel(expiresAt)})`}. Until then {user.username} cannot sign in,
+          {expiresAt !== undefined && ` (until ${exactLabel(expiresAt)})`}. Until then <bdi>{name}</bdi> cannot sign in,
           gets no mail, and no lead can be assigned to them.
         </p>
         <div className="bar">

@@ -97,6 +97,8 @@ test('in the list is the state, and a new link that makes the earlier one useles
 
 test('says that the person has joined meanwhile', async () => {
   const { link: first } = await invite();
+  // Without news of it the list is as it was.
+  await server.hold('/api/events');
   await openScreen(server, '/admin/users');
   await expect.element(newLink()).toBeVisible();
   await join(codeOf(first.path));
@@ -135,6 +137,7 @@ test('is withdrawn where the person is managed, and made anew', async () => {
 
 test('is not withdrawn any more from somebody who has joined meanwhile', async () => {
   const { link: made } = await invite();
+  await server.hold('/api/events');
   await openScreen(server, '/admin/users');
   await manage().click();
   await join(codeOf(made.path));

@@ -10,22 +10,31 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
+import { useNameOf } from '../session/use-names.ts';
 
 export function LostDevice({ user }: { user: User }) {
   const { client } = useConsole();
+  const name = useNameOf()(user.username);
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => client.call(passkeysApi.removeUserPasskeys, { params: { id: String(user.id) } }),
-    onSuccess: () => toasts.success('Passkeys removed', `${user.username} signs in with the password`),
+    onSuccess: () => toasts.success('Passkeys removed', `${name} signs in with the password`),
     // They have ended with it.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.userSessions(user.id) }),
     onError: (error) => toasts.error('Not removed', serverMessage(error) ?? 'Unable to remove the passkeys'),
   });
   return (
     <div className="stack gap-3">
-      <p>Removes every passkey of {user.username} and signs them out everywhere. Then make a reset link.</p>
+      {user.secondFactor && (
+        <p>
+          <bdi>{name}</bdi> signs in with the password and a passkey.
+        </p>
+      )}
+      <p>
+        Removes every passkey of <bdi>{name}</bdi> and signs them out everywhere. Then make a reset link.
+      </p>
       <div className="bar">
         <Button icon={ShieldOff} isBusy={remove.isPending} onClick={() => setAsking(true)}>
           Remove passkeys
@@ -41,7 +50,12 @@ export function LostDevice({ user }: { user: User }) {
             remove.mutate();
           }}
         >
-          <p>{user.username} is signed out everywhere and signs in with the password until a new passkey is added.</p>
+          <p>
+            <bdi>{name}</bdi> is signed out everywhere, and{' '}
+            {user.secondFactor
+              ? 'has to add a new passkey after the password.'
+              : 'signs in with the password until a new passkey is added.'}
+          </p>
         </ConfirmDialog>
       )}
     </div>

@@ -5,10 +5,12 @@ import { api } from 'shared/api/api.ts';
 import type { User } from 'shared/accounts/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConsole } from '../session/console-context.ts';
+import { useNameOf } from '../session/use-names.ts';
 import { OneTimeLink } from './one-time-link.tsx';
 
 export function ResetLinkMaker({ user }: { user: User }) {
   const { client } = useConsole();
+  const name = useNameOf()(user.username);
   const make = useMutation({
     mutationFn: () => client.call(api.createResetLink, { params: { id: String(user.id) } }),
   });
@@ -17,7 +19,9 @@ export function ResetLinkMaker({ user }: { user: User }) {
     <div className="stack gap-3">
       {!make.data && (
         <>
-          <p>A link with which {user.username} chooses a new password. It works once and for 30 minutes.</p>
+          <p>
+            A link with which <bdi>{name}</bdi> chooses a new password. It works once and for 30 minutes.
+          </p>
           <div className="bar">
             <Button icon={KeyRound} disabled={!user.active} isBusy={make.isPending} onClick={() => make.mutate()}>
               Make a reset link

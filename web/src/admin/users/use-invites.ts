@@ -7,6 +7,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
+import { useNameOf } from '../session/use-names.ts';
 
 function useRefreshedUsers() {
   const queryClient = useQueryClient();
@@ -43,13 +44,14 @@ export function useNewInviteLink() {
 
 export function useWithdrawInvite() {
   const { client } = useConsole();
+  const nameOf = useNameOf();
   const toasts = useToasts();
   const refresh = useRefreshedUsers();
   return useMutation({
     // Refused when the person has joined meanwhile: nobody who works here is shut out by it.
     mutationFn: ({ id }: User) =>
       client.call(api.patchUser, { params: { id: String(id) }, body: { active: false, base: { active: false } } }),
-    onSuccess: ({ username }) => toasts.success('Withdrawn', `The link of ${username} is of no use any more`),
+    onSuccess: ({ username }) => toasts.success('Withdrawn', `The link of ${nameOf(username)} is of no use any more`),
     onError: (error) => toasts.error('Not withdrawn', serverMessage(error) ?? 'Unable to withdraw the invitation'),
     onSettled: () => refresh(),
   });

@@ -34,10 +34,10 @@ test('changes name, address, role and rights at once, and goes back to the perso
   await field('E-mail address').fill('kofi@example.com');
   await check(/^May upload/).click();
   await save().click();
-  await expectToast('Saved', 'kofi updated');
+  await expectToast('Saved', 'Kofi Mensah updated');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await expect.element(manage('kofi')).toHaveFocus();
-  await expect.element(page.getByRole('row', { name: /kofi.*Kofi Mensah.*Staff, may upload.*Yes/ })).toBeVisible();
+  await expect.element(manage('Kofi Mensah')).toHaveFocus();
+  await expect.element(page.getByRole('row', { name: /Kofi Mensah.*kofi.*Staff, may upload.*Yes/ })).toBeVisible();
   expect(await readUser(server)).toMatchObject({
     displayName: 'Kofi Mensah',
     email: 'kofi@example.com',
@@ -86,7 +86,7 @@ test('what another administrator changed meanwhile is shown, and not taken back'
   comeBack();
   await expect.element(check(/^Active/)).not.toBeChecked();
   await save().click();
-  await expectToast('Saved', 'kofi updated');
+  await expectToast('Saved', 'Kofi Mensah updated');
   expect(await readUser(server)).toMatchObject({ displayName: 'Kofi Mensah', active: false });
 });
 

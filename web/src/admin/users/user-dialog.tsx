@@ -1,18 +1,16 @@
 // One person: what they may do, how they get in again, and where they are signed in (rules C12, C13, C22, C23, C26, C27).
 import { useState, type FormEvent } from 'react';
-import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { User } from 'shared/accounts/users.ts';
 import { Button } from '../../ui/button.tsx';
-import { queryKeys } from '../../api/query-keys.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { useDraft } from '../editing/use-draft.ts';
-import { useConsole } from '../session/console-context.ts';
-import { SessionList } from '../session/session-list.tsx';
+import { useNameOf } from '../session/use-names.ts';
 import { UserFields } from './user-fields.tsx';
 import { userDrafts } from './user-drafts.ts';
+import { UserSessions } from './user-sessions.tsx';
 import { usePatchUser } from './use-users.ts';
 import { WaysIn } from './ways-in.tsx';
 
@@ -27,18 +25,17 @@ interface UserDialogProps {
 }
 
 export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialogProps) {
-  const { client } = useConsole();
+  const name = useNameOf()(user.username);
   const draft = useDraft(userDrafts, user.id, user);
   const { isClean } = draft;
   const [isAsking, setAsking] = useState(false);
   const patch = usePatchUser(user, draft);
   useLeaveGuard(!isClean, { words: draft.leaveWords });
   const error = patch.error instanceof AppError ? patch.error : undefined;
-  const params = { id: String(user.id) };
 
   function save(confirm: boolean) {
     // What was typed meanwhile is still to be saved.
-    patch.mutate({ confirm }, { onSuccess: (saved) => saved && draft.isSettled(saved) && onClose() });
+    patch.mutate({ confirm }, { onSuccess: (done) => done && draft.isSettled(done.saved) && onClose() });
   }
 
   function discard() {
@@ -54,7 +51,7 @@ export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialo
   return (
     <Dialog
       isWide
-      title={<bdi>{user.username}</bdi>}
+      title={<bdi>{name}</bdi>}
       // Escape is hit by accident; Cancel is not.
       onClose={() => (isClean ? onClose() : setAsking(true))}
       wayOut={isClean ? 'Close' : 'Cancel'}
@@ -69,14 +66,7 @@ export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialo
         <UserFields draft={draft} errors={error?.fields ?? {}} isInvited={user.invite !== undefined} />
       </form>
       <WaysIn user={user} isMakingLink={isMakingLink} onNewLink={onNewLink} />
-      <section aria-labelledby="sessions-heading">
-        <h3 id="sessions-heading">Signed in</h3>
-        <SessionList
-          queryKey={queryKeys.userSessions(user.id)}
-          load={(signal) => client.call(api.listUserSessions, { params, signal })}
-          end={(sessionId) => client.call(api.endUserSession, { params: { ...params, sessionId } })}
-        />
-      </section>
+      <UserSessions id={user.id} />
       {isAsking && (
         <ConfirmDialog
           title="Close without saving?"

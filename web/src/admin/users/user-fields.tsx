@@ -1,10 +1,9 @@
 // What an administrator may change of a person.
 import type { FieldErrors } from 'shared/api/errors.ts';
-import { USER_FIELDS, type UserValues } from 'shared/accounts/user-clashes.ts';
-import { FieldClash } from '../editing/field-clash.tsx';
+import type { UserValues } from 'shared/accounts/user-clashes.ts';
+import { NameAndEmail } from '../editing/name-and-email.tsx';
 import type { DraftInHand } from '../editing/use-draft.ts';
 import { Setting } from '../../ui/setting.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { RoleField } from './role-field.tsx';
 
 interface UserFieldsProps {
@@ -19,26 +18,7 @@ export function UserFields({ draft, errors, isInvited }: UserFieldsProps) {
   const { shown: user, edit: onChange } = draft;
   return (
     <>
-      <TextField
-        label="Display name"
-        name="displayName"
-        autoComplete="off"
-        value={user.displayName}
-        error={errors['displayName']}
-        onChange={(event) => onChange({ displayName: event.target.value })}
-      />
-      <FieldClash draft={draft} field="displayName" name={USER_FIELDS.displayName} />
-      <TextField
-        label="E-mail address"
-        name="email"
-        type="email"
-        autoComplete="off"
-        value={user.email}
-        error={errors['email']}
-        hint="Reset links and news of enquiries go there."
-        onChange={(event) => onChange({ email: event.target.value })}
-      />
-      <FieldClash draft={draft} field="email" name={USER_FIELDS.email} />
+      <NameAndEmail draft={draft} errors={errors} emailHint="Reset links and news of enquiries go there." />
       <RoleField value={user.role} onChange={(role) => onChange({ role })} />
       <div className="stack gap-3">
         <Setting

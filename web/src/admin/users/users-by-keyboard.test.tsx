@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectKept, expectTrapped, pressOn, tabTo, typeInto } from '../../testing/by-keyboard.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
@@ -28,7 +29,7 @@ test('a person is made, given a link, and deactivated', async () => {
   await expect.element(button('Manage yaa')).toHaveFocus();
 });
 
-test('a person is invited, and the invitation withdrawn', async () => {
+test('a person is invited, and the invitation withdrawn', thorough, async () => {
   await openScreen(await startServer(), '/admin/users');
   await typeInto(page.getByLabelText('Username'), 'yaa');
   await tabTo(page.getByRole('radio', { name: /^Set a password/ }));

@@ -6,6 +6,7 @@ import { useNow } from '../../ui/hooks/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ROLE_WORDS } from '../../ui/role-words.ts';
 import { ScrollingTable } from '../../ui/scrolling-table.tsx';
+import { useNameOf } from '../session/use-names.ts';
 import { inviteWords } from './invite-words.ts';
 
 interface UsersTableProps {
@@ -23,6 +24,7 @@ const COLUMNS = ['Username', 'Role', 'Active'];
 
 export function UsersTable({ users, username, unsaved, isMakingLink, onNewLink, onManage }: UsersTableProps) {
   const now = useNow();
+  const nameOf = useNameOf();
   return (
     <ScrollingTable label="Users" columns={COLUMNS}>
       {users.map((user) => {
@@ -32,12 +34,12 @@ export function UsersTable({ users, username, unsaved, isMakingLink, onNewLink, 
           <tr key={user.id}>
             <td>
               <span className="user-cell">
-                <Avatar name={user.username} isMe={isMe} />
+                <Avatar name={nameOf(user.username)} isMe={isMe} />
                 <span>
-                  <bdi>{user.username}</bdi>
+                  <bdi>{user.displayName || user.username}</bdi>
                   {isMe && <span className="muted small"> (you)</span>}
                 </span>
-                {user.displayName !== '' && <bdi className="muted small">{user.displayName}</bdi>}
+                {user.displayName !== '' && <bdi className="muted small">{user.username}</bdi>}
                 {unsaved.has(String(user.id)) && (
                   <span className="small">
                     <span className="dot unsaved" aria-hidden="true" /> unsaved
@@ -57,11 +59,11 @@ export function UsersTable({ users, username, unsaved, isMakingLink, onNewLink, 
               <div className="bar">
                 {user.invite && (
                   <Button isBusy={isMakingLink} onClick={() => onNewLink(user)}>
-                    New link<span className="visually-hidden"> for {user.username}</span>
+                    New link<span className="visually-hidden"> for {nameOf(user.username)}</span>
                   </Button>
                 )}
                 <Button onClick={() => onManage(user)}>
-                  Manage<span className="visually-hidden"> {user.username}</span>
+                  Manage<span className="visually-hidden"> {nameOf(user.username)}</span>
                 </Button>
               </div>
             </td>

@@ -1,4 +1,5 @@
 // How a new person gets into the account.
+import { SettingLabel } from '../../ui/setting.tsx';
 
 export type WayIn = 'invite' | 'password';
 
@@ -17,7 +18,7 @@ export function WayInField({ value, onChange }: WayInFieldProps) {
     <fieldset className="user-way-in stack gap-3">
       <legend>Way in</legend>
       {WAYS.map(([way, name, hint]) => (
-        <label key={way} className="setting">
+        <SettingLabel key={way} name={name} hint={hint}>
           <input
             className="check"
             type="radio"
@@ -26,11 +27,7 @@ export function WayInField({ value, onChange }: WayInFieldProps) {
             checked={way === value}
             onChange={() => onChange(way)}
           />
-          <span>
-            {name}
-            <small>{hint}</small>
-          </span>
-        </label>
+        </SettingLabel>
       ))}
     </fieldset>
   );

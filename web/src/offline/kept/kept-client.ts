@@ -18,7 +18,7 @@ type Keeper = Pick<LeadKeeper, 'leads' | 'keep' | 'recall'>;
 type Answerer = (keeper: Keeper, input: LooseInput) => Promise<Reply<Endpoint>>;
 
 /** Small answers that every screen needs, kept as they came. */
-const REFERENCE: readonly Endpoint[] = [api.me, api.getOffice, api.listUsers, api.getContent];
+const REFERENCE: readonly Endpoint[] = [api.me, api.getOffice, api.listUsers, api.listPeople, api.getContent];
 
 const reply = (data: unknown, headers: Record<string, string> = {}): Reply<Endpoint> => ({
   data,

@@ -1,6 +1,6 @@
 // About: where we come from, what we are for, and what we hold to.
 import type { SiteContent } from 'shared/content/site-content.ts';
-import type { ContactDetails } from '../page-view.ts';
+import type { LayoutData } from '../page-view.ts';
 import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Paragraphs } from '../parts/paragraphs.tsx';
@@ -10,16 +10,16 @@ type About = SiteContent['pages']['about'];
 
 const STORY_SCENE = '/art/harbour.svg#svgView(viewBox(-90,300,1000,625))';
 
-function Story({ story }: Pick<About, 'story'>) {
+function Story({ story, words }: Pick<About, 'story' | 'words'>) {
   if (story.trim() === '') return null;
   return (
     <section className="section" aria-labelledby="h-story">
       <div className="wrap story">
         <div className="story-art frame">
-          <Picture src={STORY_SCENE} alt="" loading="first" />
+          <Picture src={words.image.trim() || STORY_SCENE} alt={words.imageAlt} loading="first" />
         </div>
         <div className="story-txt">
-          <h2 id="h-story">Our story</h2>
+          <h2 id="h-story">{words.story}</h2>
           <Paragraphs text={story} />
         </div>
       </div>
@@ -27,18 +27,18 @@ function Story({ story }: Pick<About, 'story'>) {
   );
 }
 
-function Aims({ mission, vision }: Pick<About, 'mission' | 'vision'>) {
+function Aims({ mission, vision, words }: Pick<About, 'mission' | 'vision' | 'words'>) {
   const aims = [
-    { title: 'Vision', text: vision },
-    { title: 'Mission', text: mission },
+    { id: 'h-vision', title: words.vision, text: vision },
+    { id: 'h-mission', title: words.mission, text: mission },
   ].filter((aim) => aim.text.trim() !== '');
   if (aims.length === 0) return null;
   return (
-    <section className="section band" aria-label="Vision and mission">
+    <section className="section band" aria-labelledby={aims.map(({ id }) => id).join(' ')}>
       <div className="wrap aims">
         {aims.map((aim) => (
-          <div key={aim.title}>
-            <h2>{aim.title}</h2>
+          <div key={aim.id}>
+            <h2 id={aim.id}>{aim.title}</h2>
             <Paragraphs text={aim.text} />
           </div>
         ))}
@@ -47,13 +47,13 @@ function Aims({ mission, vision }: Pick<About, 'mission' | 'vision'>) {
   );
 }
 
-function Values({ coreValues }: Pick<About, 'coreValues'>) {
+function Values({ coreValues, words }: Pick<About, 'coreValues' | 'words'>) {
   const shown = coreValues.filter((value) => value.trim() !== '');
   if (shown.length === 0) return null;
   return (
     <section className="section" aria-labelledby="h-values">
       <div className="wrap values">
-        <h2 id="h-values">Core values</h2>
+        <h2 id="h-values">{words.values}</h2>
         <ul>
           {shown.map((value, index) => (
             <li key={index}>{value}</li>
@@ -64,14 +64,14 @@ function Values({ coreValues }: Pick<About, 'coreValues'>) {
   );
 }
 
-export function AboutPage({ data, contact }: { data: About; contact: ContactDetails }) {
+export function AboutPage({ data, layout }: { data: About; layout: LayoutData }) {
   return (
     <>
-      <PageHead title={data.headline || 'About us'} lead={data.subheadline} />
-      <Story story={data.story} />
-      <Aims mission={data.mission} vision={data.vision} />
-      <Values coreValues={data.coreValues} />
-      <Closing contact={contact} />
+      <PageHead title={data.headline.trim() || data.words.title} lead={data.subheadline} />
+      <Story {...data} />
+      <Aims {...data} />
+      <Values {...data} />
+      <Closing layout={layout} />
     </>
   );
 }

@@ -98,7 +98,7 @@ test('while it is being sent it cannot be sent again', thorough, async () => {
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('it waits beside an enquiry while nothing gets through, and both go out once', async () => {
+test('it waits beside an enquiry while nothing gets through, and both go out once', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff('/api/contact');
   const site = await openPage('/contact');

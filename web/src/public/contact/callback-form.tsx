@@ -2,15 +2,21 @@
 import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import type { CallbackFormState } from 'shared/site/page-renderer.ts';
 import type { ContactDetails } from '../page-view.ts';
-import { CONSENT_TEXT } from './consent-text.ts';
-import { Honeypot, SendButton, TextField, TickField } from './form-fields.tsx';
-import { FormNotices } from './form-notices.tsx';
+import { FORM } from '../own-words.ts';
+import { Consent, Honeypot, SendButton, TextField, TickField } from './form-fields.tsx';
+import { FormNotices, type FormWords } from './form-notices.tsx';
 import { useCallRequest } from './use-call-request.ts';
 
 /** Distinguishes the fields of this form from those of the enquiry form. */
 const PREFIX = 'callback-';
 
-export function CallbackForm({ state, contact }: { state: CallbackFormState | null; contact: ContactDetails }) {
+interface CallbackFormProps {
+  state: CallbackFormState | null;
+  contact: ContactDetails;
+  words: FormWords & { title: string; lead: string };
+}
+
+export function CallbackForm({ state, contact, words }: CallbackFormProps) {
   const { form, notice, status, errors, submit } = useCallRequest(state);
   const values = state && state.sentRef === undefined ? state.values : { name: '', phone: '', consent: false };
   const firstError = Object.keys(state?.errors ?? {})[0];
@@ -21,12 +27,13 @@ export function CallbackForm({ state, contact }: { state: CallbackFormState | nu
     error: errors[name],
     focused: firstError === name,
   });
+  const said = { status, errors, contact, place: notice };
   return (
     <section className="callback" id="call-me-back" aria-labelledby="h-callback">
       <div className="wrap">
         <div>
-          <h2 id="h-callback">Call me back</h2>
-          <p>No time to write? Leave a name and a number, and someone who knows the trade calls you.</p>
+          <h2 id="h-callback">{words.title}</h2>
+          {words.lead && <p>{words.lead}</p>}
         </div>
         <form
           className="form"
@@ -37,27 +44,27 @@ export function CallbackForm({ state, contact }: { state: CallbackFormState | nu
           ref={form}
           onSubmit={submit}
         >
-          <FormNotices
-            status={status}
-            errors={errors}
-            contact={contact}
-            place={notice}
-            thanks="Thank you, we will call you"
-            prefix={PREFIX}
-          />
+          <FormNotices {...said} words={words} isCall prefix={PREFIX} />
           <div className="row row-2">
-            <TextField field={field('name')} label="Name" autoComplete="name" required />
-            <TextField field={field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" required />
+            <TextField field={field('name')} label={FORM.person} autoComplete="name" required />
+            <TextField
+              field={field('phone')}
+              label={FORM.phone}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              required
+            />
           </div>
           <TickField name="consent" id={`${PREFIX}consent`} checked={values.consent} error={errors['consent']} required>
-            {CONSENT_TEXT} See the <a href="/privacy">Privacy Policy</a>.
+            <Consent />
           </TickField>
           <Honeypot id={`${PREFIX}website`} />
           <input type="hidden" name="form" value="callback" />
           <input type="hidden" name="page_path" value="/contact" />
           <input type="hidden" name="consentWording" value={CONSENT_WORDING} />
           <div className="send">
-            <SendButton label="Call me back" isSending={status.name === 'sending'} />
+            <SendButton label={words.send} isSending={status.name === 'sending'} />
           </div>
         </form>
       </div>

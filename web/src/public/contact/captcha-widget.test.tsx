@@ -111,7 +111,7 @@ test('that is not accepted is reported, and the same words go out once when it i
   expect(await outcomes(server)).toEqual(['passed']);
 });
 
-test('that does not come holds nobody back for longer than eight seconds', async () => {
+test('that does not come holds nobody back for longer than eight seconds', thorough, async () => {
   const server = await startGuarded();
   let endPatience: (() => void) | undefined;
   const { site } = await openForm({
@@ -154,7 +154,7 @@ eachCase(['challenge-closed', 'challenge-expired'])('goes on after %s: the butto
   await expect.element(held(site)).toBeDisabled();
 });
 
-test('of an enquiry that waits is not sent later, for it is good for a short time only', async () => {
+test('of an enquiry that waits is not sent later, for it is good for a short time only', thorough, async () => {
   const server = await startGuarded();
   const { site, window } = await openForm();
   const mend = await server.breakOff('/api/contact');

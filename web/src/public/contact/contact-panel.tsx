@@ -1,6 +1,6 @@
 // Every other way to reach us, beside the form.
 import type { ReactNode } from 'react';
-import type { ContactDetails, ContactLink } from '../page-view.ts';
+import type { ContactData, ContactLink, LayoutData } from '../page-view.ts';
 import { Picture } from '../parts/picture.tsx';
 import { SafeLink } from '../parts/safe-link.tsx';
 import { UiIcon } from '../parts/ui-icon.tsx';
@@ -17,7 +17,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The two quickest ways; e-mail stands in for WhatsApp where none is configured. */
-function Buttons({ contact }: { contact: ContactDetails }) {
+function Buttons({ layout: { contact, words } }: { layout: LayoutData }) {
   const phone = contact.phones.find((candidate) => candidate.href !== '');
   const email = contact.emails.find((candidate) => candidate.href !== '');
   if (!phone && !contact.whatsapp && !email) return null;
@@ -26,19 +26,19 @@ function Buttons({ contact }: { contact: ContactDetails }) {
       {phone && (
         <a className="btn btn-primary" href={phone.href}>
           <UiIcon name="phone" />
-          Call
+          {words.call}
         </a>
       )}
       {contact.whatsapp && (
         <a className="btn btn-ghost" href={contact.whatsapp} rel="noopener noreferrer">
           <UiIcon name="whatsapp" />
-          WhatsApp
+          {words.whatsapp}
         </a>
       )}
       {!contact.whatsapp && email && (
         <a className="btn btn-ghost" href={email.href}>
           <UiIcon name="mail" />
-          Email
+          {words.email}
         </a>
       )}
     </div>
@@ -53,29 +53,29 @@ function Links({ links, className }: { links: ContactLink[]; className?: string 
   ));
 }
 
-export function ContactPanel({ contact }: { contact: ContactDetails }) {
-  const { phones, emails, address, poBox, hours } = contact;
+export function ContactPanel({ layout, words }: { layout: LayoutData; words: ContactData['words'] }) {
+  const { phones, emails, address, poBox, hours } = layout.contact;
   return (
     <aside className="panel" aria-labelledby="h-panel">
-      <Picture src={HARBOUR_SCENE} alt="" loading="first" />
+      <Picture src={words.image.trim() || HARBOUR_SCENE} alt={words.imageAlt} loading="first" />
       <span className="hatch" aria-hidden="true" />
       <div className="panel-body">
-        <h2 id="h-panel">{phones.length > 0 ? 'Faster by phone' : 'Reach us'}</h2>
-        <Buttons contact={contact} />
+        <h2 id="h-panel">{phones.length > 0 ? words.panel : words.panelWithoutPhone}</h2>
+        <Buttons layout={layout} />
         <dl>
           {phones.length > 0 && (
-            <Row label="Phone">
+            <Row label={words.phone}>
               <Links links={phones} className="tel" />
             </Row>
           )}
           {emails.length > 0 && (
-            <Row label="Email">
+            <Row label={words.email}>
               <Links links={emails} />
             </Row>
           )}
-          {address && <Row label="Yard">{address}</Row>}
-          {poBox && <Row label="Post">{poBox}</Row>}
-          {hours && <Row label="Open">{hours}</Row>}
+          {address && <Row label={words.address}>{address}</Row>}
+          {poBox && <Row label={words.poBox}>{poBox}</Row>}
+          {hours && <Row label={words.hours}>{hours}</Row>}
         </dl>
       </div>
     </aside>

@@ -60,7 +60,7 @@ eachCase([
   await expect.element(consent(site)).not.toBeChecked();
 });
 
-test('after the page of thanks a second enquiry survives a reload', async () => {
+test('after the page of thanks a second enquiry survives a reload', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');
   await enquiryField(site, 'Message').fill('The first');

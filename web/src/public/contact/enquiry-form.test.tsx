@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { changeSite } from '../../testing/change-site.ts';
 import { openPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
 import {
@@ -183,4 +184,93 @@ test('a program that fills in every field is thanked, and its enquiry is no lead
   await sendButton(site).click();
   await expect.element(thanks(site)).toBeVisible();
   expect(await listLeads(server)).toEqual([]);
+});
+
+test('opened from a service it begins with it, in front of what was being written', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  await enquiryField(site, 'Message').fill('Two tanks.');
+  await site.goTo('/contact?about=marine-engine-services');
+  await expect
+    .element(site.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Ask for a price: Marine engine services');
+  await expect.element(enquiryForm(site).getByRole('radio', { name: 'Quote' })).toBeChecked();
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('About: Marine engine services\nTwo tanks.');
+  await fillEnquiry(site, { Message: 'About: Marine engine services\nThree tanks.' });
+  await site.goTo('/contact?about=marine-engine-services');
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('About: Marine engine services\nThree tanks.');
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await listLeads(server)).toMatchObject([{ reason: 'Quote', source: { page_path: '/contact' } }]);
+});
+
+test('a service that nobody has written about leaves no draft behind', thorough, async () => {
+  await startServer();
+  const site = await openPage('/contact?about=marine-engine-services');
+  await enquiryField(site, 'Name').fill('A');
+  await enquiryField(site, 'Name').fill('');
+  await site.goTo('/contact');
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('');
+});
+
+test('a short number is asked about once, and sent when the visitor insists', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  await fillEnquiry(site, { Phone: '12 34' });
+  await sendButton(site).click();
+  await expect.element(enquiryForm(site).getByText(/“12 34” has fewer than six digits/)).toBeVisible();
+  expect(await listLeads(server)).toEqual([]);
+  await enquiryField(site, 'Phone').fill('12 345');
+  await enquiryForm(site).getByRole('button', { name: 'Send anyway' }).click();
+  await expect.element(enquiryForm(site).getByText(/“12 345” has fewer/)).toBeVisible();
+  await enquiryForm(site).getByRole('button', { name: 'Send anyway' }).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await listLeads(server)).toMatchObject([{ phone: '12 345' }]);
+});
+
+test('afterwards says who answers, by when, and offers WhatsApp with the reference', async () => {
+  const server = await startServer();
+  await changeSite(server, ({ footer }) => (footer.whatsapp = '024 000 0000'));
+  const site = await openPage('/contact');
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  const notice = enquiryForm(site).getByRole('status');
+  await expect
+    .element(notice.getByText(/Our office answers by [A-Z][a-z]+day \d+ [A-Z][a-z]+, \d\d:\d\d\./))
+    .toBeVisible();
+  await expect
+    .element(notice.getByRole('link', { name: 'WhatsApp' }))
+    .toHaveAttribute('href', expect.stringContaining('my%20reference%20is%200001'));
+});
+
+test('what is sent before the script is awake is sent once, in place', async () => {
+  const server = await startServer();
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/contact', { isUntouched: true, islandCode: code.promise });
+  await fillEnquiry(site);
+  await sendButton(site).dblClick();
+  code.resolve();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(site.window().location.search).toBe('');
+  expect(await listLeads(server)).toHaveLength(1);
+});
+
+eachCase([
+  [390, 844],
+  [844, 390],
+  [1366, 500],
+])('the summary of errors is never halfway under the header: %i x %i', async (width, height) => {
+  await startServer();
+  const site = await openPage('/contact', { width, height });
+  for (const fixed of ['', 'Name', 'Email']) {
+    if (fixed) await enquiryField(site, fixed).fill('akosua@example.com');
+    site.window().scrollTo({ top: 1e6, behavior: 'instant' });
+    await sendButton(site).click();
+    await expect.poll(() => site.count('.notices:empty')).toBe(1);
+    const bottomOf = (selector: string) => site.all(selector)[0]?.getBoundingClientRect().bottom ?? 0;
+    const [notice] = site.all('.notice');
+    const { top = 0, bottom = 0 } = notice?.getBoundingClientRect() ?? {};
+    expect(top >= bottomOf('.head') - 1 || bottom <= Math.max(0, bottomOf('.head')) + 1).toBe(true);
+  }
 });

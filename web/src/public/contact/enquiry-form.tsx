@@ -1,30 +1,31 @@
 // The enquiry form. Without scripts it posts itself and the server draws the outcome; with them it checks and sends in place.
-import {
-  EMPTY_ENQUIRY,
-  ENQUIRY_FIELDS,
-  type EnquiryChoiceField,
-  type EnquiryTextField,
-} from 'shared/enquiry/enquiry-fields.ts';
+import { ENQUIRY_FIELDS, type EnquiryChoiceField, type EnquiryTextField } from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/site/page-renderer.ts';
-import type { ContactDetails } from '../page-view.ts';
-import { CONSENT_TEXT } from './consent-text.ts';
-import { ChoiceField, Honeypot, SendButton, TextField, TickField } from './form-fields.tsx';
-import { FormNotices } from './form-notices.tsx';
+import { FORM } from '../own-words.ts';
+import type { ContactData, ContactDetails } from '../page-view.ts';
+import { firstValues } from './about-service.ts';
+import { FORM_WORDS } from './contact-words.ts';
+import { ChoiceField, Consent, Honeypot, SendButton, TextField, TickField } from './form-fields.tsx';
+import { FormNotices, type FormWords } from './form-notices.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 interface EnquiryFormProps {
   state: ContactFormState | null;
   contact: ContactDetails;
   captchaSiteKey: string | null;
+  about: ContactData['about'];
+  words: FormWords & { hint: string };
 }
 
-export function EnquiryForm({ state, contact, captchaSiteKey }: EnquiryFormProps) {
-  const { form, notice, status, errors, captchaPlace, isUnsolved, submit, noteInput } = useEnquiry(
+export function EnquiryForm({ state, contact, captchaSiteKey, about, words }: EnquiryFormProps) {
+  const service = about?.title;
+  const { form, notice, status, errors, captchaPlace, isUnsolved, submit, noteInput } = useEnquiry({
     state,
     captchaSiteKey,
-  );
-  const values = state && state.sentRef === undefined ? state.values : EMPTY_ENQUIRY;
+    service,
+  });
+  const values = state && state.sentRef === undefined ? state.values : firstValues(service);
   const firstError = Object.keys(state?.errors ?? {})[0];
   const field = (name: EnquiryTextField) => ({
     name,
@@ -33,59 +34,60 @@ export function EnquiryForm({ state, contact, captchaSiteKey }: EnquiryFormProps
     focused: firstError === name,
   });
   const choice = (name: EnquiryChoiceField) => ({ name, options: ENQUIRY_FIELDS[name].options, value: values[name] });
+  const said = { status, errors, contact, place: notice };
   return (
     <form
       className="form"
       id="enquiry"
       method="post"
-      action="/contact"
+      action={about ? `/contact?about=${about.anchor}` : '/contact'}
       noValidate
-      aria-label="Enquiry"
+      aria-label={FORM.name}
       ref={form}
       onSubmit={submit}
       onInput={noteInput}
     >
-      <FormNotices
-        status={status}
-        errors={errors}
-        contact={contact}
-        place={notice}
-        thanks="Thank you, we have your enquiry"
-      />
-      <ChoiceField {...choice('reason')} label="What is it about?" />
+      <FormNotices {...said} words={words} />
+      <ChoiceField {...choice('reason')} label={FORM.reason} />
       <div className="row row-2">
-        <TextField field={field('name')} label="Name" autoComplete="name" required />
-        <TextField field={field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+        <TextField field={field('name')} label={FORM.person} autoComplete="name" required />
+        <TextField
+          field={field('email')}
+          label={FORM.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
       </div>
       <div className="row row-2">
-        <TextField field={field('phone')} label="Phone" type="tel" inputMode="tel" autoComplete="tel" required />
+        <TextField field={field('phone')} label={FORM.phone} type="tel" inputMode="tel" autoComplete="tel" required />
         <div className="beside-field">
           <TickField name="whatsapp" checked={values.whatsapp}>
-            This number is on WhatsApp
+            {FORM.whatsapp}
           </TickField>
         </div>
       </div>
-      <TextField
-        field={field('message')}
-        label="Message"
-        rows={6}
-        required
-        hint="Vessel or site, location and the date you need us. Do not send passwords or card numbers."
-      />
+      <TextField field={field('message')} label={FORM.message} rows={6} required hint={words.hint} />
       <div className="row row-2">
-        <ChoiceField {...choice('preferredContact')} label="Preferred contact" />
-        <TextField field={field('bestTime')} label="Best time to reach you" />
+        <ChoiceField {...choice('preferredContact')} label={FORM.preferredContact} />
+        <TextField field={field('bestTime')} label={FORM.bestTime} />
       </div>
       <TickField name="consent" checked={values.consent} error={errors['consent']} required>
-        {CONSENT_TEXT} See the <a href="/privacy">Privacy Policy</a>.
+        <Consent />
       </TickField>
       <Honeypot />
       <input type="hidden" name="page_path" value="/contact" />
+      {state?.askedPhone !== undefined && <input type="hidden" name="askedPhone" value={state.askedPhone} />}
       <input type="hidden" name="consentWording" value={CONSENT_WORDING} />
       {captchaSiteKey !== null && <div className="captcha" ref={captchaPlace} />}
       <div className="send">
-        <SendButton label="Send enquiry" isSending={status.name === 'sending'} isUnsolved={isUnsolved} />
-        <p>What you type stays in this browser until it has been sent.</p>
+        <SendButton
+          label={status.name === 'question' ? FORM_WORDS.sendAnyway : words.send}
+          isSending={status.name === 'sending'}
+          isUnsolved={isUnsolved}
+        />
+        <p>{FORM.kept}</p>
       </div>
     </form>
   );

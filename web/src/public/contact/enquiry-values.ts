@@ -45,6 +45,10 @@ export function isBlank(values: EnquiryFormValues): boolean {
   return Object.values(values).every((value) => value === '' || value === false);
 }
 
+export function isEqualForm(a: EnquiryFormValues, b: EnquiryFormValues): boolean {
+  return Object.entries(a).every(([field, value]) => b[field as keyof EnquiryFormValues] === value);
+}
+
 /** As it is sent: texts cleaned by the rules the server applies too. */
 export function cleanEnquiry(values: EnquiryFormValues): EnquiryFormValues {
   const cleaned = { ...values };

@@ -1,6 +1,8 @@
 // The parts of the forms: labels above, the error in words below and tied to its field.
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { FORM } from '../own-words.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';
+import { CONSENT_TEXT } from './consent-text.ts';
 
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
@@ -17,7 +19,7 @@ function describedBy(id: string, error: string | undefined, hint?: string): stri
 }
 
 function Optional() {
-  return <small>Optional</small>;
+  return <small>{FORM.optional}</small>;
 }
 
 /** What the form knows of a field. */
@@ -118,11 +120,20 @@ export function TickField({ name, id = name, checked, error, required, children 
   );
 }
 
+/** What is agreed to, with the way to the policy. */
+export function Consent() {
+  return (
+    <>
+      {CONSENT_TEXT} {FORM.policyBefore} <a href="/privacy">{FORM.policy}</a>.
+    </>
+  );
+}
+
 /** A trap for programs that fill in every field (rule B14). */
 export function Honeypot({ id = 'website' }: { id?: string }) {
   return (
     <div className="trap" aria-hidden="true">
-      <label htmlFor={id}>Leave this empty</label>
+      <label htmlFor={id}>{FORM.trap}</label>
       <input id={id} name="website" tabIndex={-1} autoComplete="off" />
     </div>
   );
@@ -134,7 +145,7 @@ export function SendButton(props: { label: string; isSending: boolean; isUnsolve
   const isHeld = isSending || isUnsolved;
   return (
     <button className="btn btn-primary" type="submit" disabled={isHeld}>
-      {isSending ? 'Sending...' : isUnsolved ? 'Complete Captcha' : label}
+      {isSending ? FORM.sending : isUnsolved ? FORM.captcha : label}
       {!isHeld && <UiIcon name="right" className="icon-r" />}
     </button>
   );

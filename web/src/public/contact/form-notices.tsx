@@ -1,8 +1,13 @@
 // What is said above a form: thanks, what to correct, or why it could not be sent.
 import type { ReactNode, RefObject } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
+import { fillIn } from 'shared/content/fill-in.ts';
+import { FORM } from '../own-words.ts';
 import type { ContactDetails } from '../page-view.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';
+import { answerTime } from './answer-time.ts';
+import { FORM_WORDS } from './contact-words.ts';
+import { directLinks } from './direct-links.ts';
 import type { FormStatus } from './use-sending.ts';
 
 const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
@@ -12,7 +17,7 @@ function Corrections({ errors, prefix }: { errors: FieldErrors; prefix: string }
   const count = NUMBER_WORDS[entries.length] ?? String(entries.length);
   return (
     <div className="notice notice-bad">
-      <h2>{`${count} ${entries.length === 1 ? 'field needs' : 'fields need'} a correction`}</h2>
+      <h2>{fillIn(entries.length === 1 ? FORM.oneWrong : FORM.manyWrong, { count })}</h2>
       <ul>
         {entries.map(([field, error]) => (
           <li key={field}>
@@ -24,54 +29,95 @@ function Corrections({ errors, prefix }: { errors: FieldErrors; prefix: string }
   );
 }
 
-function Thanks({ words, reference }: { words: string; reference: string }) {
+function PhoneQuestion({ phone, prefix }: { phone: string; prefix: string }) {
+  return (
+    <div className="notice notice-wait" role="alert">
+      <h2>{FORM_WORDS.askPhone}</h2>
+      <p>{FORM_WORDS.askPhoneWhy(phone)}</p>
+      <p className="notice-links">
+        <a href={`#${prefix}phone`}>{FORM_WORDS.correctPhone}</a>
+      </p>
+    </div>
+  );
+}
+
+type Success = Extract<FormStatus, { name: 'success' }>;
+
+/** Who answers, and by when, as far as that is known (rule B29). */
+function answerWords({ answerBy }: Success, hours: string, isCall: boolean): string {
+  const time = answerBy && answerTime(answerBy);
+  if (time !== undefined) return isCall ? FORM_WORDS.calls(time) : FORM_WORDS.answers(time);
+  return hours === '' ? '' : FORM_WORDS.answersWhenOpen(hours);
+}
+
+type ThanksProps = Pick<FormNoticesProps, 'contact' | 'words' | 'isCall'> & { status: Success };
+
+function Thanks({ status, contact, words, isCall = false }: ThanksProps) {
+  const { ref } = status;
   return (
     <div className="notice notice-good" role="status">
       <h2>
         <UiIcon name="check" />
-        {words}
+        {words.thanks}
       </h2>
       <p>
-        {reference && (
+        {ref && (
           <>
-            Your reference is <b>{reference}</b>.{' '}
+            {FORM.reference} <b>{ref}</b>.{' '}
           </>
         )}
-        Someone who knows the trade will get back to you. If it cannot wait, please call.
+        {answerWords(status, contact.hours, isCall)} {words.thanksMore}
       </p>
-    </div>
-  );
-}
-
-function Failure({ message, waiting, contact }: { message: string; waiting: boolean; contact: ContactDetails }) {
-  const phone = contact.phones.find((candidate) => candidate.href !== '');
-  const email = contact.emails.find((candidate) => candidate.href !== '');
-  return (
-    <div className="notice notice-bad" role="alert">
-      <h2>{message}</h2>
-      <p>
-        {waiting
-          ? 'Your enquiry is kept in this browser and goes out by itself as soon as it can. Changed and sent again, it replaces the one that waits. If it is urgent:'
-          : 'What you typed is still here. Please try again, or reach us directly:'}
-      </p>
-      <p className="notice-links">
-        {phone && <a href={phone.href}>Call {phone.text}</a>}
-        {contact.whatsapp && (
-          <a href={contact.whatsapp} rel="noopener noreferrer">
-            WhatsApp
+      {ref && contact.whatsapp && (
+        <p className="notice-links">
+          <a href={contact.whatsapp + encodeURIComponent(FORM_WORDS.myReference(ref))} rel="noopener noreferrer">
+            {words.whatsapp}
           </a>
-        )}
-        {email && <a href={email.href}>{email.text}</a>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FailureProps extends Pick<FormNoticesProps, 'contact' | 'words'> {
+  status: Extract<FormStatus, { name: 'error' }>;
+}
+
+/** What is kept and goes out by itself has not failed: only what does not is shown as a failure. */
+function Failure({ status: { message, waiting, typed }, contact, words }: FailureProps) {
+  return (
+    <div className={waiting ? 'notice notice-wait' : 'notice notice-bad'} role="alert">
+      <h2>{waiting?.heading ?? message}</h2>
+      {waiting && message !== '' && <p>{message}</p>}
+      <p>{waiting ? FORM.waiting : FORM.failed}</p>
+      <p className="notice-links">
+        {directLinks(contact, words, typed).map(({ href, label }) => (
+          <a key={label} href={href} rel="noopener noreferrer">
+            {label}
+          </a>
+        ))}
       </p>
     </div>
   );
 }
 
-function noticeFor({ status, errors, contact, thanks, prefix = '' }: Omit<FormNoticesProps, 'place'>): ReactNode {
+function noticeFor(said: Omit<FormNoticesProps, 'place'>): ReactNode {
+  const { status, errors, contact, words, prefix = '' } = said;
   if (Object.keys(errors).length > 0) return <Corrections errors={errors} prefix={prefix} />;
-  if (status.name === 'success') return <Thanks words={thanks} reference={status.ref} />;
-  if (status.name === 'error') return <Failure message={status.message} waiting={status.waiting} contact={contact} />;
+  if (status.name === 'success')
+    return <Thanks status={status} contact={contact} words={words} {...(said.isCall && { isCall: true })} />;
+  if (status.name === 'error') return <Failure status={status} contact={contact} words={words} />;
+  if (status.name === 'question') return <PhoneQuestion phone={status.phone} prefix={prefix} />;
   return null;
+}
+
+/** Of the content. */
+export interface FormWords {
+  send: string;
+  thanks: string;
+  thanksMore: string;
+  call: string;
+  whatsapp: string;
 }
 
 interface FormNoticesProps {
@@ -80,7 +126,9 @@ interface FormNoticesProps {
   contact: ContactDetails;
   /** Takes the focus after an attempt to send, so that the outcome is in view and read out. */
   place: RefObject<HTMLDivElement | null>;
-  thanks: string;
+  words: FormWords;
+  /** The answer will be a call. */
+  isCall?: boolean;
   /** Of the fields' ids. */
   prefix?: string;
 }

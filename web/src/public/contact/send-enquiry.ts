@@ -1,5 +1,6 @@
 // Sends one enquiry. Its key makes sure that a repeat is answered and not stored again (rule B15).
 import { isPlainObject } from 'shared/content/shape.ts';
+import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
 import type { FieldErrors } from 'shared/api/errors.ts';
 
 const PATIENCE_MS = 30_000;
@@ -17,7 +18,7 @@ export interface OutgoingEnquiry {
 }
 
 export type SendOutcome =
-  | { kind: 'sent'; ref: string }
+  | { kind: 'sent'; ref: string; answerBy?: AnswerBy }
   | { kind: 'refused'; message: string; fields: FieldErrors }
   /** Somebody answered, but not that it was taken: a busy server, a proxy, a hotel's sign-in page. */
   | { kind: 'later'; message: string }
@@ -45,6 +46,12 @@ function fieldsIn(answer: unknown): FieldErrors {
   );
 }
 
+function answerByIn(answer: Record<string, unknown>): { answerBy?: AnswerBy } {
+  const given = answer['answerBy'];
+  const [at, timeZone] = [textIn(given, 'at'), textIn(given, 'timeZone')];
+  return at !== '' && timeZone !== '' ? { answerBy: { at, timeZone } } : {};
+}
+
 /** The text of an enquiry says that there was no captcha, for it may wait longer than a token is good (rule B12). */
 function withToken(body: string, token: string): string {
   const { captchaUnavailable: _, ...enquiry } = JSON.parse(body) as Record<string, unknown>;
@@ -67,7 +74,9 @@ export async function sendEnquiry({ key, path, body }: OutgoingEnquiry, token = 
   const answer: unknown = await response.json().catch(() => undefined);
   const ref = textIn(answer, 'ref');
   const message = textIn(answer, 'error');
-  if (response.ok && isPlainObject(answer) && answer['ok'] === true && ref !== '') return { kind: 'sent', ref };
+  if (response.ok && isPlainObject(answer) && answer['ok'] === true && ref !== '') {
+    return { kind: 'sent', ref, ...answerByIn(answer) };
+  }
   if (FINAL_STATUSES.has(response.status) && message !== '') {
     return { kind: 'refused', message, fields: fieldsIn(answer) };
   }

@@ -1,14 +1,16 @@
 // The enquiry form in the browser: what is typed is kept, checked and sent.
-import { useEffect, type FormEvent } from 'react';
+import { useContext, useEffect, type FormEvent } from 'react';
 import { EMPTY_ENQUIRY, type EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
-import { CONSENT_WORDING, checkEnquiry } from 'shared/enquiry/enquiry-rules.ts';
+import { CONSENT_WORDING, checkEnquiry, isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/site/page-renderer.ts';
+import { LookedAtContext } from '../parts/looked-at.ts';
+import { firstValues, withService } from './about-service.ts';
 import { forgetDraft, keyFor, readDraft, saveDraft } from './enquiry-draft.ts';
 import {
   cleanEnquiry,
   fillForm,
-  isBlank,
   isCorrectionOf,
+  isEqualForm,
   isSameEnquiry,
   readForm,
   readHoneypot,
@@ -32,13 +34,22 @@ function toOutgoing(form: HTMLFormElement, hasCaptcha: boolean): OutgoingEnquiry
   return { key: keyFor(PATH, body), path: PATH, body };
 }
 
-export function useEnquiry(state: ContactFormState | null, captchaSiteKey: string | null) {
+interface EnquiryStart {
+  /** What the server says of the form after it was posted without scripts. */
+  state: ContactFormState | null;
+  captchaSiteKey: string | null;
+  /** Title of the service that it is about. */
+  service: string | undefined;
+}
+
+export function useEnquiry({ state, captchaSiteKey, service }: EnquiryStart) {
+  const isLookedAt = useContext(LookedAtContext);
   const captcha = useCaptcha(captchaSiteKey);
   const sending = useSending(PATH, state, ({ body }, sent) => {
     // What was written on while it was under way stays.
     if (isSameEnquiry(readForm(sent), body)) fillForm(sent, EMPTY_ENQUIRY);
   });
-  const { form, notice, status, errors, setErrors, pending, refuse, send } = sending;
+  const { form, notice, status, errors, setErrors, pending, noteTyped, ask, refuse, send } = sending;
 
   /** Of the enquiry that waits when this one corrects it: only the corrected one may go out. */
   function replacedKeyFor(values: EnquiryFormValues): string | undefined {
@@ -58,6 +69,9 @@ export function useEnquiry(state: ContactFormState | null, captchaSiteKey: strin
     const values = readForm(event.currentTarget);
     const found = checkEnquiry(values);
     if (Object.keys(found).length > 0) return refuse(found);
+    // Sent again unchanged, it is meant.
+    const isMeant = status.name === 'question' && status.phone === values.phone;
+    if (isShortPhone(values.phone) && !isMeant) return ask(values.phone);
     setErrors(() => ({}));
     void submitValues(event.currentTarget, values);
   }
@@ -65,7 +79,9 @@ export function useEnquiry(state: ContactFormState | null, captchaSiteKey: strin
   function noteInput(): void {
     if (!form.current) return;
     const values = readForm(form.current);
-    saveDraft(values);
+    if (isEqualForm(values, firstValues(service))) forgetDraft();
+    else saveDraft(values);
+    noteTyped(values);
     const found = checkEnquiry(values);
     // A corrected field is checked at once; a field not yet finished is not.
     setErrors((before) =>
@@ -74,15 +90,16 @@ export function useEnquiry(state: ContactFormState | null, captchaSiteKey: strin
   }
 
   useEffect(() => {
-    if (!form.current) return;
+    if (!form.current || isLookedAt) return;
     if (state?.sentRef !== undefined) {
       forgetDraft();
       // Loaded again under this address, the page would forget the next enquiry's draft too.
       history.replaceState(null, '', '/contact');
     }
-    restore(form.current);
+    restore(form.current, service);
     // Who was quicker than the script has begun.
-    if (form.current.contains(document.activeElement) || !isBlank(readForm(form.current))) captcha.begin();
+    const isWritten = !isEqualForm(readForm(form.current), firstValues(service));
+    if (form.current.contains(document.activeElement) || isWritten) captcha.begin();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);
 
@@ -91,9 +108,9 @@ export function useEnquiry(state: ContactFormState | null, captchaSiteKey: strin
 }
 
 /** Brings back what was typed before a reload, unless the visitor has already begun anew. */
-function restore(form: HTMLFormElement): void {
+function restore(form: HTMLFormElement, service: string | undefined): void {
   const typed = readForm(form);
   const draft = readDraft();
-  if (!isBlank(typed)) saveDraft(typed);
-  else if (draft) fillForm(form, draft);
+  if (!isEqualForm(typed, firstValues(service))) saveDraft(typed);
+  else if (draft) fillForm(form, withService(draft, service));
 }

@@ -1,5 +1,4 @@
 // Asks the library for a page of pictures.
-import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { storedPicture, type StoredPicture } from '../parts/stored-picture.ts';
 
@@ -19,9 +18,18 @@ function nextCursor(link: string | null): string {
   return /[?&]cursor=([^&>]+)/.exec(link ?? '')?.[1] ?? '';
 }
 
+interface PicturesWanted {
+  /** Empty for all. */
+  category: string;
+  /** Behind which they follow; empty for the first page. */
+  cursor: string;
+  limit: number;
+  signal: AbortSignal;
+}
+
 /** @throws whatever keeps a whole answer from coming */
-export async function fetchPictures(category: string, cursor: string, signal: AbortSignal): Promise<PicturesPage> {
-  const query = new URLSearchParams({ limit: String(GALLERY_PAGE) });
+export async function fetchPictures({ category, cursor, limit, signal }: PicturesWanted): Promise<PicturesPage> {
+  const query = new URLSearchParams({ limit: String(limit) });
   if (category !== '') query.set('category', category);
   if (cursor !== '') query.set('cursor', cursor);
   const response = await fetch(`/api/uploads?${query.toString()}`, { signal });

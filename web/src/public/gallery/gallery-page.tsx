@@ -1,18 +1,15 @@
 // The gallery page.
 import { Island } from '../islands/island.tsx';
-import type { ContactDetails, GalleryData } from '../page-view.ts';
+import type { GalleryData, LayoutData, PageHeadData } from '../page-view.ts';
 import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 
-export function GalleryPage({ data, contact }: { data: GalleryData; contact: ContactDetails }) {
+export function GalleryPage({ head, data, layout }: { head: PageHeadData; data: GalleryData; layout: LayoutData }) {
   return (
     <>
-      <PageHead
-        title="Work in pictures"
-        lead="From engine screens, dry docks and tank farms. Pick a trade, or look through all of it."
-      />
+      <PageHead title={head.headline} lead={head.subheadline} />
       <Island name="gallery" props={{ data }} />
-      <Closing contact={contact} />
+      <Closing layout={layout} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { GALLERY_PAGE } from 'shared/limits.ts';
+import { readableName } from 'shared/media/readable-name.ts';
 import { expect, test } from 'vitest';
 import { addCategories, addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
@@ -26,17 +27,43 @@ const startFilled = () => startServer({ like: filled });
 const full = prepareServer((server) => addPictures(server, jobNames(GALLERY_PAGE + 1).toReversed()));
 const startFull = () => startServer({ like: full });
 
-test('without pictures says so, and without categories has no filters', async () => {
-  await startServer();
+test('while the library is empty the built-in scenes are shown, under the one filter that there is', async () => {
+  const server = await startServer();
+  const site = await openPage('/gallery');
+  await expect.element(status(site, '6 images')).toBeVisible();
+  expect(names(site)[0]).toBe('A hull in the dry dock');
+  await expect.element(filter(site, 'All')).toHaveAttribute('aria-current', 'true');
+  await site.getByRole('link', { name: 'Open A hull in the dry dock' }).click();
+  await expect.element(site.getByRole('dialog', { name: 'Picture' }).getByRole('img')).toBeVisible();
+  expect(await server.request('GET', '/api/uploads')).toEqual([]);
+});
+
+test('a library of hidden pictures alone is an empty gallery', thorough, async () => {
+  const server = await startServer();
+  await addPictures(server, ['plain.png']);
+  await server.request('POST', '/api/uploads/plain.png/meta', { body: { hidden: true } });
   const site = await openPage('/gallery');
   await expect.element(status(site, 'No images for this category.')).toBeVisible();
-  await expect.element(site.getByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument();
+});
+
+test('shows captions and focal points that were entered', async () => {
+  const server = await startServer();
+  await addPictures(server, ['img_0042.png', 'hull-before_docking.png']);
+  const body = { caption: 'On the <b>slipway</b>', alt: 'A ferry on a cradle', focus: { x: 10, y: 90 } };
+  await server.request('POST', '/api/uploads/img_0042.png/meta'.replace('_', '-'), { body });
+  const site = await openPage('/gallery');
+  expect(names(site)).toEqual(['hull before docking', 'On the <b>slipway</b>']);
+  const picture = site.all('.tile img')[1];
+  expect(picture && getComputedStyle(picture).objectPosition).toBe('10% 90%');
+  await site.getByRole('link', { name: 'Open On the <b>slipway</b>' }).click();
+  const dialog = site.getByRole('dialog', { name: 'Picture' });
+  await expect.element(dialog.getByRole('img', { name: 'A ferry on a cradle' })).toBeVisible();
 });
 
 test('shows every picture, the newest first', async () => {
   await startFilled();
   const site = await openPage('/gallery');
-  expect(names(site)).toEqual(['mast.png', 'hull.png', 'weld.png', 'plain.png']);
+  expect(names(site)).toEqual(['mast', 'hull', 'weld', 'plain']);
   await expect.element(status(site, '4 images')).toBeVisible();
   await expect.element(filter(site, 'All')).toHaveAttribute('aria-current', 'true');
 });
@@ -45,7 +72,7 @@ test('a category shows its pictures alone, and stands in the address', async () 
   await startFilled();
   const site = await openPage('/gallery?utm_source=x');
   await filter(site, 'Marine').click();
-  await expect.poll(() => names(site)).toEqual(['mast.png', 'hull.png']);
+  await expect.poll(() => names(site)).toEqual(['mast', 'hull']);
   expect(query(site)).toBe('?utm_source=x&category=marine');
   await expect.element(filter(site, 'Marine')).toHaveAttribute('aria-current', 'true');
   await expect.element(filter(site, 'All')).not.toHaveAttribute('aria-current');
@@ -130,13 +157,13 @@ test('only the category that was chosen last is shown, though an earlier one com
   await filter(site, 'Marine').click();
   await expect.element(status(site, 'Loading images...')).toBeVisible();
   await filter(site, 'Welding').click();
-  await expect.poll(() => names(site)).toEqual(['weld.png']);
+  await expect.poll(() => names(site)).toEqual(['weld']);
   await arrive();
   await Promise.all(answers);
   // What React has drawn of them is there by the next answer.
   await server.request('GET', '/api/uploads');
   await expect.element(status(site, '1 image')).toBeVisible();
-  expect(names(site)).toEqual(['weld.png']);
+  expect(names(site)).toEqual(['weld']);
 });
 
 test('a category seen before is shown at once, without the network', thorough, async () => {
@@ -148,7 +175,7 @@ test('a category seen before is shown at once, without the network', thorough, a
   await filter(site, 'All').click();
   await expect.poll(() => names(site)).toHaveLength(4);
   await filter(site, 'Marine').click();
-  await expect.poll(() => names(site)).toEqual(['mast.png', 'hull.png']);
+  await expect.poll(() => names(site)).toEqual(['mast', 'hull']);
 });
 
 test('further pictures come when they are asked for', async () => {
@@ -157,7 +184,7 @@ test('further pictures come when they are asked for', async () => {
   const site = await openPage('/gallery');
   await expect.element(status(site, `${GALLERY_PAGE} of ${GALLERY_PAGE + 2} images`)).toBeVisible();
   await more(site).click();
-  await expect.poll(() => names(site)).toEqual(jobNames(GALLERY_PAGE + 2));
+  await expect.poll(() => names(site)).toEqual(jobNames(GALLERY_PAGE + 2).map(readableName));
   await expect.element(more(site)).not.toBeInTheDocument();
   await expect.element(status(site, `${GALLERY_PAGE + 2} images`)).toBeVisible();
   expect(query(site)).toBe('');
@@ -181,7 +208,7 @@ test('without the code of the island every picture is reached by links', async (
   islandCode.catch(() => undefined);
   const site = await openPage('/gallery', { isUntouched: true, islandCode });
   await more(site).click();
-  await expect.poll(() => names(site)).toEqual(['job-1.png']);
+  await expect.poll(() => names(site)).toEqual(['job 1']);
   expect(query(site)).toBe('?page=2');
   await site.getByRole('link', { name: 'Newer images' }).click();
   await expect.poll(() => names(site)).toHaveLength(GALLERY_PAGE);

@@ -1,18 +1,20 @@
 // The gallery itself: uploaded pictures by category. Everything is an ordinary link first; scripts save the way to the server.
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
+import { fillIn } from 'shared/content/fill-in.ts';
+import { GALLERY } from '../own-words.ts';
 import type { GalleryData } from '../page-view.ts';
 import { galleryAddress } from './gallery-address.ts';
 import { GalleryTiles } from './gallery-tiles.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { isPlainClick } from './plain-click.ts';
+import { useOpenPicture } from './use-open-picture.ts';
 import { useGallery, type Gallery } from './use-gallery.ts';
 
-function Filters({ categories, gallery }: { categories: GalleryData['categories']; gallery: Gallery }) {
-  if (categories.length === 0) return null;
+function Filters({ categories, words, gallery }: Pick<GalleryData, 'categories' | 'words'> & { gallery: Gallery }) {
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={GALLERY.categories}>
       <ul className="filters">
-        {[{ id: '', name: 'All' }, ...categories].map(({ id, name }) => (
+        {[{ id: '', name: words.all }, ...categories].map(({ id, name }) => (
           <li key={id}>
             <a
               href={galleryAddress(id)}
@@ -36,12 +38,13 @@ function instead(event: MouseEvent, act: () => void): void {
 }
 
 /** What is on show, in words: also for those who do not see the tiles change. */
-function statusOf({ loading, failed, count, batches }: Gallery): string {
-  if (loading) return 'Loading images...';
-  if (failed) return 'The next images could not be loaded. Try again.';
+function statusOf({ loading, failed, count, batches }: Gallery, words: GalleryData['words']): string {
+  if (loading) return words.loading;
+  if (failed) return words.failed;
   const shown = batches.reduce((sum, batch) => sum + batch.length, 0);
-  if (shown === 0) return 'No images for this category.';
-  return shown < count ? `${shown} of ${count} images` : `${count} ${count === 1 ? 'image' : 'images'}`;
+  if (shown === 0) return words.none;
+  if (count === 1) return words.one;
+  return fillIn(shown < count ? words.some : words.many, { shown, count });
 }
 
 /** Pictures before each batch. */
@@ -51,14 +54,15 @@ function offsets(batches: readonly (readonly unknown[])[]): number[] {
 }
 
 export function GallerySection({ data }: { data: GalleryData }) {
+  const { words } = data;
   const gallery = useGallery(data);
   const { batches, category, next, loadMore } = gallery;
-  const [open, setOpen] = useState<number>();
+  const { index, open, goTo, close } = useOpenPicture(gallery);
   const pictures = batches.flat();
   const starts = offsets(batches);
 
   // Whoever steps through the pictures never waits at the end of those that are loaded.
-  const isNearEnd = open !== undefined && open >= pictures.length - 3;
+  const isNearEnd = index !== undefined && index >= pictures.length - 3;
   useEffect(() => {
     if (isNearEnd) loadMore();
     // oxlint-disable-next-line react/exhaustive-deps -- asked once for each end
@@ -66,21 +70,21 @@ export function GallerySection({ data }: { data: GalleryData }) {
 
   return (
     <>
-      <section className="section gallery" aria-label="Gallery" aria-busy={gallery.loading !== undefined}>
+      <section className="section gallery" aria-label={GALLERY.name} aria-busy={gallery.loading !== undefined}>
         <div className="wrap">
-          <Filters categories={data.categories} gallery={gallery} />
+          <Filters {...data} gallery={gallery} />
           <p className={pictures.length === 0 ? 'empty' : 'grid-status'} role="status">
-            {statusOf(gallery)}
+            {statusOf(gallery, words)}
           </p>
           {data.page > 1 && category === data.category && (
             <p className="grid-more">
               <a className="btn btn-ghost" href={galleryAddress(category, data.page - 1)}>
-                Newer images
+                {words.newer}
               </a>
             </p>
           )}
           {batches.map((batch, index) => (
-            <GalleryTiles key={batch[0]?.url} pictures={batch} offset={starts[index] ?? 0} onOpen={setOpen} />
+            <GalleryTiles key={batch[0]?.url} pictures={batch} offset={starts[index] ?? 0} onOpen={open} />
           ))}
           {next !== '' && (
             <p className="grid-more">
@@ -89,19 +93,19 @@ export function GallerySection({ data }: { data: GalleryData }) {
                 href={galleryAddress(category, data.page + batches.length)}
                 onClick={(event) => instead(event, loadMore)}
               >
-                Show more images
+                {words.more}
               </a>
             </p>
           )}
         </div>
       </section>
-      {open !== undefined && pictures.length > 0 && (
+      {index !== undefined && (
         <Lightbox
           pictures={pictures}
-          index={Math.min(open, pictures.length - 1)}
+          index={index}
           count={Math.max(gallery.count, pictures.length)}
-          onMove={setOpen}
-          onClose={() => setOpen(undefined)}
+          onMove={goTo}
+          onClose={close}
         />
       )}
     </>

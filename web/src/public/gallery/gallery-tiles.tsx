@@ -1,5 +1,7 @@
 // A page of pictures as tiles. Each is a link to the whole picture, which scripts open in the lightbox instead.
 import { memo } from 'react';
+import { fillIn } from 'shared/content/fill-in.ts';
+import { GALLERY } from '../own-words.ts';
 import { Picture, type PictureLoading } from '../parts/picture.tsx';
 import type { StoredPicture } from '../parts/stored-picture.ts';
 import { isPlainClick } from './plain-click.ts';
@@ -14,7 +16,7 @@ interface TilesProps {
   pictures: StoredPicture[];
   /** Position of the first one among all that are shown. */
   offset: number;
-  onOpen: (index: number) => void;
+  onOpen: (name: string) => void;
 }
 
 /** Wide pictures break the grid where a row begins or ends, in a cycle of eight. */
@@ -36,22 +38,22 @@ export const GalleryTiles = memo(function GalleryTiles({ pictures, offset, onOpe
             <a
               className="frame"
               href={picture.url}
-              aria-label={`Open ${picture.name}`}
+              aria-label={fillIn(GALLERY.open, { name: picture.title })}
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();
-                onOpen(offset + index);
+                onOpen(picture.name);
               }}
             >
               <Picture
                 src={picture.url}
                 stored={picture}
-                alt=""
+                alt={picture.alt}
                 sizes={isWide(index) ? WIDE_SIZES : SIZES}
                 loading={loadingOf(offset + index)}
               />
             </a>
-            <figcaption>{picture.name}</figcaption>
+            <figcaption>{picture.title}</figcaption>
           </figure>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { GALLERY_PAGE } from 'shared/limits.ts';
+import { readableName } from 'shared/media/readable-name.ts';
 import { expect, test } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { addPictures, jobNames } from '../../testing/fill-gallery.ts';
@@ -7,9 +8,10 @@ import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { eachCase, thorough } from '../../testing/thorough.ts';
 
 const dialog = (site: OpenedPage) => site.getByRole('dialog', { name: 'Picture' });
-const tile = (site: OpenedPage, name: string) => site.getByRole('link', { name: `Open ${name}` });
+const tile = (site: OpenedPage, name: string) =>
+  site.getByRole('link', { name: `Open ${readableName(name)}`, exact: true });
 const button = (site: OpenedPage, name: string) => dialog(site).getByRole('button', { name });
-/** `a.png, 1 of 3`. */
+/** `a, 1 of 3`. */
 const shown = (site: OpenedPage) => `${site.all('.lb-name')[0]?.textContent}, ${site.all('.lb-count')[0]?.textContent}`;
 const expectShown = (site: OpenedPage, what: string) => expect.poll(() => shown(site)).toBe(what);
 
@@ -24,8 +26,8 @@ test('opens at the picture that was pressed, and closes by its button', async ()
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-4.png').click();
-  await expectShown(site, 'job-4.png, 2 of 5');
-  await expect.element(dialog(site).getByRole('img', { name: 'job-4.png' })).toBeVisible();
+  await expectShown(site, 'job 4, 2 of 5');
+  await expect.element(dialog(site).getByRole('img', { name: 'job 4' })).toBeVisible();
   await button(site, 'Close').click();
   await expect.element(dialog(site)).not.toBeInTheDocument();
   expect(site.window().location.pathname).toBe('/gallery');
@@ -36,11 +38,11 @@ test('is opened, steered and closed by keys alone, wraps around, and gives the f
   const site = await openPage('/gallery');
   (await tile(site, 'job-5.png').findElement()).focus();
   await userEvent.keyboard('{Enter}');
-  await expectShown(site, 'job-5.png, 1 of 5');
+  await expectShown(site, 'job 5, 1 of 5');
   await userEvent.keyboard('{ArrowLeft}');
-  await expectShown(site, 'job-1.png, 5 of 5');
+  await expectShown(site, 'job 1, 5 of 5');
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  await expectShown(site, 'job-4.png, 2 of 5');
+  await expectShown(site, 'job 4, 2 of 5');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog(site)).not.toBeInTheDocument();
   await expect.element(tile(site, 'job-5.png')).toHaveFocus();
@@ -50,16 +52,16 @@ test('keeps the focus, and its buttons go on and back', thorough, async () => {
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();
-  await expectShown(site, 'job-3.png, 3 of 5');
+  await expectShown(site, 'job 3, 3 of 5');
   await expect.element(button(site, 'Close')).toHaveFocus();
   await userEvent.keyboard('{Tab}');
   await expect.element(button(site, 'Previous')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expectShown(site, 'job-4.png, 2 of 5');
+  await expectShown(site, 'job 4, 2 of 5');
   await userEvent.keyboard('{Tab}');
   await expect.element(button(site, 'Next')).toHaveFocus();
   await userEvent.keyboard('{Enter}{Enter}');
-  await expectShown(site, 'job-2.png, 4 of 5');
+  await expectShown(site, 'job 2, 4 of 5');
   await userEvent.keyboard('{Tab}{Tab}');
   expect(site.count('main a:focus, footer a:focus, header a:focus')).toBe(0);
 });
@@ -68,7 +70,7 @@ eachCase(['Alt', 'Control', 'Meta', 'Shift'])('leaves the arrow with %s to the b
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();
-  await expectShown(site, 'job-3.png, 3 of 5');
+  await expectShown(site, 'job 3, 3 of 5');
   const press = new KeyboardEvent('keydown', {
     key: 'ArrowRight',
     bubbles: true,
@@ -78,7 +80,7 @@ eachCase(['Alt', 'Control', 'Meta', 'Shift'])('leaves the arrow with %s to the b
   site.all('.lb button')[0]?.dispatchEvent(press);
   expect(press.defaultPrevented).toBe(false);
   await userEvent.keyboard('{ArrowRight}');
-  await expectShown(site, 'job-2.png, 4 of 5');
+  await expectShown(site, 'job 2, 4 of 5');
 });
 
 eachCase(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
@@ -106,7 +108,7 @@ test('opens for a press that was quicker than the script', async () => {
   await tile(site, 'job-4.png').click();
   await expect.element(dialog(site)).not.toBeInTheDocument();
   code.resolve();
-  await expectShown(site, 'job-4.png, 2 of 5');
+  await expectShown(site, 'job 4, 2 of 5');
   expect(site.window().location.pathname).toBe('/gallery');
 });
 
@@ -114,7 +116,7 @@ test('keeps the page still, and has its neighbours loaded before they are asked 
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();
-  await expectShown(site, 'job-3.png, 3 of 5');
+  await expectShown(site, 'job 3, 3 of 5');
   const before = site.window().scrollY;
   await dialog(site).wheel({ delta: { y: 600 } });
   expect(site.window().scrollY).toBe(before);
@@ -132,25 +134,65 @@ test('of a single image goes on at itself', thorough, async () => {
   await tile(site, 'job-1.png').click();
   await button(site, 'Next').click();
   await button(site, 'Previous').click();
-  await expectShown(site, 'job-1.png, 1 of 1');
+  await expectShown(site, 'job 1, 1 of 1');
   expect(site.count('.lb-slide')).toBe(1);
 });
 
-test('goes on beyond the pictures that were loaded', async () => {
+test('goes on beyond the pictures that were loaded', thorough, async () => {
   await startFilled(GALLERY_PAGE + 2);
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();
   await expect.poll(() => site.count('.tile')).toBe(GALLERY_PAGE + 2);
   await userEvent.keyboard('{ArrowRight}');
-  await expectShown(site, `job-2.png, ${GALLERY_PAGE + 1} of ${GALLERY_PAGE + 2}`);
+  await expectShown(site, `job 2, ${GALLERY_PAGE + 1} of ${GALLERY_PAGE + 2}`);
+});
+
+test('Home and End go to the ends, and Previous on the first goes to the last one, loaded or not', async () => {
+  await startFilled(GALLERY_PAGE + 2);
+  const site = await openPage('/gallery');
+  await tile(site, 'job-50.png').click();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expectShown(site, `job 1, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
+  await userEvent.keyboard('{ArrowRight}');
+  await expectShown(site, `job 50, 1 of ${GALLERY_PAGE + 2}`);
+  await userEvent.keyboard('{End}');
+  await expectShown(site, `job 1, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
+  await userEvent.keyboard('{Home}');
+  await expectShown(site, `job 50, 1 of ${GALLERY_PAGE + 2}`);
+});
+
+test('is a step of the history: Back closes it and gives the focus back, Forward and a link open it', async () => {
+  await startFilled(GALLERY_PAGE + 2);
+  const site = await openPage('/gallery');
+  const steps = site.window().history.length;
+  await tile(site, 'job-49.png').click();
+  await expectShown(site, `job 49, 2 of ${GALLERY_PAGE + 2}`);
+  await userEvent.keyboard('{ArrowRight}');
+  await expectShown(site, `job 48, 3 of ${GALLERY_PAGE + 2}`);
+  expect(site.window().location.search).toBe('?picture=job-48.png');
+  expect(site.window().history.length).toBe(steps + 1);
+  site.window().history.back();
+  await expect.element(dialog(site)).not.toBeInTheDocument();
+  expect(site.window().location.search).toBe('');
+  await expect.element(tile(site, 'job-49.png')).toHaveFocus();
+  site.window().history.forward();
+  await expectShown(site, `job 48, 3 of ${GALLERY_PAGE + 2}`);
+  await site.goTo('/gallery?utm_source=x&picture=job-1.png');
+  await expectShown(site, `job 1, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
+  await button(site, 'Close').click();
+  await expect.element(dialog(site)).not.toBeInTheDocument();
+  expect(site.window().location.search).toBe('?utm_source=x');
+  await site.goTo('/gallery?picture=%3Cscript%3E');
+  await expect.poll(() => site.window().location.search).toBe('');
+  await expect.element(dialog(site)).not.toBeInTheDocument();
 });
 
 test('a press beside the picture closes it, a press on it does not', async () => {
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();
-  await dialog(site).getByRole('img', { name: 'job-3.png' }).click();
-  await expectShown(site, 'job-3.png, 3 of 5');
+  await dialog(site).getByRole('img', { name: 'job 3' }).click();
+  await expectShown(site, 'job 3, 3 of 5');
   await dialog(site).click({ position: { x: 200, y: 150 } });
   await expect.element(dialog(site)).not.toBeInTheDocument();
 });
@@ -159,15 +201,15 @@ test('follows a finger, but not one that slips or strokes down', async () => {
   await startFilled();
   const site = await openPage('/gallery', { width: 390, height: 844 });
   await tile(site, 'job-5.png').click();
-  await expectShown(site, 'job-5.png, 1 of 5');
+  await expectShown(site, 'job 5, 1 of 5');
   await stroke([300, 420], [100, 430]);
-  await expectShown(site, 'job-4.png, 2 of 5');
+  await expectShown(site, 'job 4, 2 of 5');
   await stroke([100, 420], [300, 420]);
-  await expectShown(site, 'job-5.png, 1 of 5');
+  await expectShown(site, 'job 5, 1 of 5');
   await stroke([200, 420], [215, 420]);
   await stroke([200, 300], [260, 500]);
   await stroke([300, 420], [100, 420]);
-  await expectShown(site, 'job-4.png, 2 of 5');
+  await expectShown(site, 'job 4, 2 of 5');
 });
 
 interface Driver {

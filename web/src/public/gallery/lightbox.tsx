@@ -1,6 +1,8 @@
 // One picture over the whole window. The dialog is the browser's own: it keeps the focus, closes on Escape and on a
 // phone's Back, and gives the focus back (rule B7).
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { fillIn } from 'shared/content/fill-in.ts';
+import { GALLERY } from '../own-words.ts';
 import { Picture } from '../parts/picture.tsx';
 import type { StoredPicture } from '../parts/stored-picture.ts';
 import { UiIcon, type UiIconName } from '../parts/ui-icon.tsx';
@@ -12,7 +14,8 @@ interface LightboxProps {
   index: number;
   /** Of the category, with those that are not loaded yet. */
   count: number;
-  onMove: (index: number) => void;
+  /** To a place among all of them, before the first and behind the last one too. */
+  onMove: (place: number) => void;
   onClose: () => void;
 }
 
@@ -34,8 +37,9 @@ function Stage({ pictures, index }: Pick<LightboxProps, 'pictures' | 'index'>) {
       <div className="lb-slide" key={picture.url} hidden={position !== index}>
         <Picture
           src={picture.url}
-          stored={picture}
-          alt={picture.name}
+          // Whole: nothing is cut of it.
+          stored={{ ...picture, position: '' }}
+          alt={picture.alt || picture.title}
           sizes={`min(100vw, ${picture.width}px)`}
           loading="eager"
         />
@@ -46,35 +50,40 @@ function Stage({ pictures, index }: Pick<LightboxProps, 'pictures' | 'index'>) {
 
 export function Lightbox({ pictures, index, count, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const move = (step: 1 | -1) => onMove((index + step + pictures.length) % pictures.length);
+  const move = (step: 1 | -1) => onMove(index + step);
   const swipe = useSwipe(move);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  // Closed before it is taken away, or it would not give the focus back.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'ArrowRight') move(1);
     else if (event.key === 'ArrowLeft') move(-1);
+    else if (event.key === 'Home') onMove(0);
+    else if (event.key === 'End') onMove(count - 1);
     else return;
     event.preventDefault();
   }
 
   const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className="lb" aria-label="Picture" onClose={onClose} onKeyDown={onKeyDown}>
-      <p className="lb-count">
-        {index + 1} of {count}
-      </p>
-      <Button label="Close" icon="close" onClick={close} />
+    <dialog ref={dialog} className="lb" aria-label={GALLERY.picture} onClose={onClose} onKeyDown={onKeyDown}>
+      <p className="lb-count">{fillIn(GALLERY.place, { index: index + 1, count })}</p>
+      <Button label={GALLERY.close} icon="close" onClick={close} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the picture closes; the keyboard has Escape and the button */}
       <div className="lb-stage" {...swipe} onClick={(event) => event.target instanceof HTMLDivElement && close()}>
         <Stage pictures={pictures} index={index} />
       </div>
-      <Button label="Previous" icon="left" onClick={() => move(-1)} />
+      <Button label={GALLERY.previous} icon="left" onClick={() => move(-1)} />
       <p className="lb-name" aria-live="polite">
-        {pictures[index]?.name}
+        {pictures[index]?.title}
       </p>
-      <Button label="Next" icon="right" onClick={() => move(1)} />
+      <Button label={GALLERY.next} icon="right" onClick={() => move(1)} />
     </dialog>
   );
 }

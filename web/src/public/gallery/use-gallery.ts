@@ -1,6 +1,8 @@
 // The pictures on show: those that came with the page, then whatever the visitor asks for.
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { GALLERY_PAGE, UPLOAD_PAGE_MAX } from 'shared/limits.ts';
 import type { GalleryData } from '../page-view.ts';
+import { LookedAtContext } from '../parts/looked-at.ts';
 import type { StoredPicture } from '../parts/stored-picture.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { mirrorCategory, tidyCategory } from './gallery-address.ts';
@@ -20,6 +22,8 @@ export interface Gallery extends Shown {
   failed: boolean;
   choose: (category: string) => void;
   loadMore: () => void;
+  /** Loads on until there is enough, or nothing more; all that is loaded then. */
+  loadUntil: (isEnough: (pictures: StoredPicture[]) => boolean) => Promise<StoredPicture[]>;
 }
 
 /** A gallery that cannot be loaded is an empty one. */
@@ -30,20 +34,24 @@ function shownFirst({ category, pictures, count, next }: GalleryData): Shown {
 }
 
 export function useGallery(data: GalleryData): Gallery {
+  const isLookedAt = useContext(LookedAtContext);
   const [shown, setShown] = useState(() => shownFirst(data));
   const [loading, setLoading] = useState<Gallery['loading']>();
   const [failed, setFailed] = useState(false);
   /** Categories already seen are shown again at once. */
   const seen = useRef(new Map([[data.category, shown]]));
   const call = useRef<AbortController>(undefined);
+  /** What is shown by now, for what goes on over several answers. */
+  const latest = useRef(shown);
 
   useEffect(() => {
-    tidyCategory(data.category);
+    if (!isLookedAt) tidyCategory(data.category);
     return () => call.current?.abort();
-  }, [data.category]);
+  }, [data.category, isLookedAt]);
 
   function show(next: Shown): void {
     seen.current.set(next.category, next);
+    latest.current = next;
     setShown(next);
   }
 
@@ -54,7 +62,7 @@ export function useGallery(data: GalleryData): Gallery {
     setLoading(what);
     setFailed(false);
     try {
-      const page = await fetchPictures(category, cursor, signal);
+      const page = await fetchPictures({ category, cursor, limit: GALLERY_PAGE, signal });
       const before = what === 'more' ? shown.batches : [];
       show({
         category,
@@ -64,7 +72,7 @@ export function useGallery(data: GalleryData): Gallery {
       });
     } catch {
       if (signal.aborted) return;
-      if (what === 'category') setShown({ category, ...NONE });
+      if (what === 'category') setShown((latest.current = { category, ...NONE }));
       else setFailed(true);
     }
     if (!signal.aborted) setLoading(undefined);
@@ -79,13 +87,35 @@ export function useGallery(data: GalleryData): Gallery {
       const known = seen.current.get(category);
       if (!known) {
         // Under its own filter already; what was there before stays in sight until it comes.
-        setShown({ ...shown, category, next: '' });
+        latest.current = { ...shown, category, next: '' };
+        setShown(latest.current);
         return void ask('category', category, '');
       }
       call.current?.abort();
       setLoading(undefined);
       setFailed(false);
+      latest.current = known;
       setShown(known);
+    },
+    async loadUntil(isEnough) {
+      const { category } = latest.current;
+      const loaded = () => latest.current.batches.flat();
+      if (isEnough(loaded()) || latest.current.next === '') return loaded();
+      call.current?.abort();
+      const { signal } = (call.current = new AbortController());
+      setLoading('more');
+      setFailed(false);
+      try {
+        while (!isEnough(loaded()) && latest.current.next !== '') {
+          const before = latest.current;
+          const page = await fetchPictures({ category, cursor: before.next, limit: UPLOAD_PAGE_MAX, signal });
+          show({ ...before, batches: [...before.batches, page.pictures], next: page.next });
+        }
+      } catch {
+        if (!signal.aborted) setFailed(true);
+      }
+      if (!signal.aborted) setLoading(undefined);
+      return loaded();
     },
     loadMore() {
       if (loading === undefined && shown.next !== '') void ask('more', shown.category, shown.next);

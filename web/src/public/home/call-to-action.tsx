@@ -10,7 +10,7 @@ export function CallToAction({ cta }: { cta: HomeData['cta'] }) {
   const { headline, subheadline, buttonHref, buttonLabel } = cta;
   if (headline.trim() === '' && buttonLabel.trim() === '') return null;
   return (
-    <section className="cta" data-part="cta" aria-labelledby={headline.trim() ? 'h-cta' : undefined}>
+    <section className="cta" aria-labelledby={headline.trim() ? 'h-cta' : undefined}>
       <Picture className="cta-img" src={cta.backgroundImage.trim() || BUILT_IN_SCENE} alt="" />
       <div className="wrap">
         {headline.trim() && <h2 id="h-cta">{headline}</h2>}
@@ -22,7 +22,7 @@ export function CallToAction({ cta }: { cta: HomeData['cta'] }) {
           </SafeLink>
         )}
         <a className="cta-call" href="/contact#call-me-back">
-          Or have us call you back
+          {cta.words.callback}
         </a>
       </div>
     </section>

@@ -20,13 +20,13 @@ function Logo({ client }: { client: Client }) {
   );
 }
 
-export function ClientLogos({ clients }: { clients: Client[] }) {
+export function ClientLogos({ clients, title }: { clients: Client[]; title: string }) {
   const shown = clients.filter((client) => client.name.trim() !== '' || client.logoUrl.trim() !== '');
   if (shown.length === 0) return null;
   return (
-    <section className="clients" data-part="clients" aria-labelledby="h-clients">
+    <section className="clients" aria-labelledby="h-clients">
       <div className="wrap">
-        <h2 id="h-clients">On site for</h2>
+        <h2 id="h-clients">{title}</h2>
         <ul className="logos">
           {shown.map((client, index) => (
             <li key={index}>

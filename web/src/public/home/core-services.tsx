@@ -1,5 +1,7 @@
 // The core services: cards to swipe through on phones, a grid of three on wide screens.
-import type { Service } from '../page-view.ts';
+import { fillIn } from 'shared/content/fill-in.ts';
+import { SPOKEN } from '../own-words.ts';
+import type { HomeData, Service } from '../page-view.ts';
 import { ContentIcon } from '../parts/content-icon.tsx';
 import { MoreLink } from '../parts/more-link.tsx';
 import { Picture } from '../parts/picture.tsx';
@@ -32,17 +34,13 @@ function ServiceCard({ service, id }: { service: Service; id: string }) {
   );
 }
 
-export function CoreServices({ services }: { services: Service[] }) {
+export function CoreServices({ services, words }: { services: Service[]; words: HomeData['words'] }) {
   if (services.length === 0) return null;
   return (
     <section className="section sunken" aria-labelledby="h-services">
       <div className="wrap">
-        <SectionHead
-          id="h-services"
-          title="Core services"
-          lead="What we are called for most, each under one supervisor."
-        >
-          <MoreLink href="/services" label="View All Services" />
+        <SectionHead id="h-services" title={words.services} lead={words.servicesLead}>
+          <MoreLink href="/services" label={words.servicesMore} />
         </SectionHead>
         <ul className="cards">
           {services.map((service, index) => (
@@ -50,12 +48,12 @@ export function CoreServices({ services }: { services: Service[] }) {
           ))}
         </ul>
         {services.length > 1 && (
-          <ul className="dots" aria-label="Slides">
+          <ul className="dots" aria-label={SPOKEN.slides}>
             {services.map((service, index) => (
               <li key={index}>
                 <a
                   href={`#service-${index + 1}`}
-                  aria-label={`Show ${service.title}`}
+                  aria-label={fillIn(SPOKEN.slide, { title: service.title })}
                   aria-current={index === 0 ? 'true' : undefined}
                 />
               </li>

@@ -6,19 +6,19 @@ import { UiIcon, type UiIconName } from '../parts/ui-icon.tsx';
 
 const ICONS = ['shield', 'clock', 'award', 'check'] as const satisfies UiIconName[];
 
-export function FeatureCards({ features }: { features: HomeData['features'] }) {
+/** Stands for a picture. */
+const GEAR_SCENE = '/art/safety.svg';
+
+export function FeatureCards({ features, words }: Pick<HomeData, 'features' | 'words'>) {
   const shown = features.filter((feature) => feature.title.trim() !== '' || feature.description.trim() !== '');
   if (shown.length === 0) return null;
   return (
-    <section className="section" data-part="features" aria-labelledby="h-features">
+    <section className="section" aria-labelledby="h-features">
       <div className="wrap">
-        <SectionHead id="h-features" title="How we run a job" />
+        <SectionHead id="h-features" title={words.features} />
         <div className="feat">
           <div className="feat-art frame">
-            <Picture
-              src="/art/safety.svg"
-              alt="Hard hat with ear defenders, harness, goggles and high-visibility vest"
-            />
+            <Picture src={words.image.trim() || GEAR_SCENE} alt={words.imageAlt} />
           </div>
           <ul className="feat-list">
             {shown.map((feature, index) => (

@@ -1,4 +1,5 @@
 // The hero: what we do in one line over a scene, and how to reach us under it.
+import { SPOKEN } from '../own-words.ts';
 import type { ContactDetails, HomeData } from '../page-view.ts';
 import { Picture } from '../parts/picture.tsx';
 import { SafeLink } from '../parts/safe-link.tsx';
@@ -7,7 +8,7 @@ import { UiIcon } from '../parts/ui-icon.tsx';
 /** The built-in scene is drawn wider than its frame, so that text has quiet sky beside the ship. */
 const BUILT_IN_SCENE = '/art/harbour.svg#svgView(viewBox(-480,-60,2080,1140))';
 
-function Plate({ certifications, contact }: { certifications: string[]; contact: ContactDetails }) {
+function Plate({ hero: { words }, certifications, contact }: HeroProps) {
   const phone = contact.phones[0];
   const shown = certifications.filter((name) => name.trim() !== '').slice(0, 3);
   return (
@@ -16,7 +17,7 @@ function Plate({ certifications, contact }: { certifications: string[]; contact:
         <dl>
           {phone && (
             <div>
-              <dt>Call us</dt>
+              <dt>{words.call}</dt>
               <dd>
                 <SafeLink href={phone.href}>{phone.text}</SafeLink>
               </dd>
@@ -24,18 +25,18 @@ function Plate({ certifications, contact }: { certifications: string[]; contact:
           )}
           {shown.length > 0 && (
             <div>
-              <dt>Certified to</dt>
+              <dt>{words.certified}</dt>
               <dd>{shown.join(', ')}</dd>
             </div>
           )}
           {contact.hours && (
             <div>
-              <dt>Open</dt>
+              <dt>{words.hours}</dt>
               <dd>{contact.hours}</dd>
             </div>
           )}
         </dl>
-        <a className="scroll" href="#after-hero" aria-label="Scroll down">
+        <a className="scroll" href="#after-hero" aria-label={SPOKEN.scrollDown}>
           <UiIcon name="down" />
         </a>
       </div>
@@ -55,7 +56,8 @@ interface HeroProps {
 /** Whoever hears a link out of context needs to know what of; search engines ask for it too. */
 const SAYS_NOTHING = /^\s*(?:learn|read|see) more\s*$/i;
 
-export function Hero({ hero, certifications, contact }: HeroProps) {
+export function Hero(props: HeroProps) {
+  const { hero } = props;
   const own = hero.image.trim() !== '';
   return (
     <section className="hero" aria-labelledby="h-hero">
@@ -79,12 +81,12 @@ export function Hero({ hero, certifications, contact }: HeroProps) {
           {hero.ctaSecondary.label && (
             <SafeLink className="btn btn-ghost" href={hero.ctaSecondary.href}>
               {hero.ctaSecondary.label}
-              {SAYS_NOTHING.test(hero.ctaSecondary.label) && <span className="vh"> about us</span>}
+              {SAYS_NOTHING.test(hero.ctaSecondary.label) && <span className="vh"> {SPOKEN.aboutUs}</span>}
             </SafeLink>
           )}
         </div>
       </div>
-      <Plate certifications={certifications} contact={contact} />
+      <Plate {...props} />
       <span className="anchor" id="after-hero" />
     </section>
   );

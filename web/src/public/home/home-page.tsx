@@ -11,16 +11,17 @@ import { Statistics } from './statistics.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 export function HomePage({ data, contact }: { data: HomeData; contact: ContactDetails }) {
+  const { words } = data;
   return (
     <>
       <Hero hero={data.hero} certifications={data.certifications} contact={contact} />
-      <ClientLogos clients={data.clients} />
+      <ClientLogos clients={data.clients} title={words.clients} />
       <Intro text={data.intro} />
-      <CoreServices services={data.coreServices} />
-      <FeatureCards features={data.features} />
-      <RecentProjects candidates={data.projects} />
-      <Statistics stats={data.stats} />
-      <Testimonials testimonials={data.testimonials} />
+      <CoreServices services={data.coreServices} words={words} />
+      <FeatureCards features={data.features} words={words} />
+      <RecentProjects candidates={data.projects} words={words} />
+      <Statistics stats={data.stats} title={words.figures} />
+      <Testimonials testimonials={data.testimonials} title={words.testimonials} />
       <CallToAction cta={data.cta} />
     </>
   );

@@ -1,10 +1,11 @@
 // The introduction, shown only when there is one: its first paragraph is the statement.
+import { SPOKEN } from '../own-words.ts';
 import { Paragraphs } from '../parts/paragraphs.tsx';
 
 export function Intro({ text }: { text: string }) {
   if (text.trim() === '') return null;
   return (
-    <section className="section intro" aria-label="Introduction">
+    <section className="section intro" aria-label={SPOKEN.introduction}>
       <div className="wrap">
         <span className="hatch" aria-hidden="true" />
         <div className="txt">

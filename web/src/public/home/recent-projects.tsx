@@ -2,6 +2,9 @@
 import { useContext } from 'react';
 import { RECENT_PROJECTS_SHOWN } from 'shared/limits.ts';
 import type { Project } from 'shared/content/site-content.ts';
+import { fillIn } from 'shared/content/fill-in.ts';
+import { SPOKEN } from '../own-words.ts';
+import type { HomeData } from '../page-view.ts';
 import { MoreLink } from '../parts/more-link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
@@ -10,7 +13,7 @@ import { KnownPicturesContext, findPicture, type KnownPictures } from '../parts/
 const FIRST_SIZES = '(min-width: 75rem) 43rem, (min-width: 62rem) 58vw, 100vw';
 const SIZES = '(min-width: 75rem) 30rem, (min-width: 48rem) 50vw, 34vw';
 
-function ProjectCard({ project, isFirst }: { project: Project; isFirst: boolean }) {
+function ProjectCard({ project, more, isFirst }: { project: Project; more: string; isFirst: boolean }) {
   return (
     <article className="pj">
       <div className="pj-img frame">
@@ -19,7 +22,7 @@ function ProjectCard({ project, isFirst }: { project: Project; isFirst: boolean 
       {project.title && <h3>{project.title}</h3>}
       {project.summary && <p>{project.summary}</p>}
       {project.href.trim() !== '' && (
-        <MoreLink href={project.href} label="Read more" about={`about ${project.title}`} />
+        <MoreLink href={project.href} label={more} about={fillIn(SPOKEN.aboutProject, { title: project.title })} />
       )}
     </article>
   );
@@ -35,16 +38,16 @@ function pickShown(candidates: Project[], known: KnownPictures | null): [shown: 
   return [candidates.filter((project) => shown.has(project)), sound.slice(RECENT_PROJECTS_SHOWN)];
 }
 
-export function RecentProjects({ candidates }: { candidates: Project[] }) {
+export function RecentProjects({ candidates, words }: { candidates: Project[]; words: HomeData['words'] }) {
   const [shown, spare] = pickShown(candidates, useContext(KnownPicturesContext));
   if (candidates.length === 0) return null;
   const card = (project: Project, index: number) => (
-    <ProjectCard key={candidates.indexOf(project)} project={project} isFirst={index === 0} />
+    <ProjectCard key={candidates.indexOf(project)} project={project} more={words.projectsMore} isFirst={index === 0} />
   );
   return (
     <section className="section sunken" aria-labelledby="h-projects">
       <div className="wrap">
-        <SectionHead id="h-projects" title="Recent projects" lead="Finished, inspected and handed over." />
+        <SectionHead id="h-projects" title={words.projects} lead={words.projectsLead} />
         <div className="proj">{shown.map(card)}</div>
         {/* Not drawn and not loaded until a picture above fails. */}
         {spare.length > 0 && <template className="spare-projects">{spare.map((project) => card(project, 1))}</template>}

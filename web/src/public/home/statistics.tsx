@@ -7,7 +7,7 @@ function split(value: string): [figure: string, sign: string] {
   return [value.slice(0, value.length - sign.length), sign];
 }
 
-export function Statistics({ stats }: { stats: HomeData['stats'] }) {
+export function Statistics({ stats, title }: { stats: HomeData['stats']; title: string }) {
   const shown = stats.filter((stat) => stat.value.trim() !== '');
   if (shown.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function Statistics({ stats }: { stats: HomeData['stats'] }) {
       <span className="hatch" aria-hidden="true" />
       <div className="wrap">
         <h2 className="vh" id="h-stats">
-          In figures
+          {title}
         </h2>
         <dl>
           {shown.map((stat, index) => {

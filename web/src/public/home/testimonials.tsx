@@ -1,6 +1,8 @@
 // What clients say: one voice large, the others beside it.
 import { initials } from 'shared/accounts/initials.ts';
 import { TESTIMONIAL_RATING_DEFAULT } from 'shared/limits.ts';
+import { fillIn } from 'shared/content/fill-in.ts';
+import { SPOKEN } from '../own-words.ts';
 import type { HomeData } from '../page-view.ts';
 import { Picture } from '../parts/picture.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
@@ -11,7 +13,7 @@ const STAR = 'M12 2.5l2.9 6.2 6.7.8-5 4.6 1.4 6.7-6-3.4-6 3.4 1.4-6.7-5-4.6 6.7-
 
 function Stars({ rating }: { rating: number }) {
   return (
-    <p className="stars" role="img" aria-label={`Rated ${rating} out of ${TESTIMONIAL_RATING_DEFAULT}`}>
+    <p className="stars" role="img" aria-label={fillIn(SPOKEN.rated, { rating, most: TESTIMONIAL_RATING_DEFAULT })}>
       {Array.from({ length: TESTIMONIAL_RATING_DEFAULT }, (_, index) => (
         <svg key={index} className={index < rating ? undefined : 'star-off'} viewBox="0 0 24 24" aria-hidden="true">
           <path d={STAR} />
@@ -53,13 +55,13 @@ function Voice({ testimonial, main }: { testimonial: Testimonial; main: boolean 
   );
 }
 
-export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+export function Testimonials({ testimonials, title }: { testimonials: Testimonial[]; title: string }) {
   const shown = testimonials.filter((testimonial) => testimonial.quote.trim() !== '');
   if (shown.length === 0) return null;
   return (
-    <section className="section" data-part="testimonials" aria-labelledby="h-quotes">
+    <section className="section" aria-labelledby="h-quotes">
       <div className="wrap">
-        <SectionHead id="h-quotes" title="What clients say" />
+        <SectionHead id="h-quotes" title={title} />
         <div className="quotes">
           {shown.map((testimonial, index) => (
             <Voice key={index} testimonial={testimonial} main={index === 0} />

@@ -1,5 +1,6 @@
 // Brings the islands of a page to life with the visitor's first move: whoever only reads never waits for React.
 import { formsHaveNews } from '../contact/forms-have-news.ts';
+import { pictureInAddress } from '../gallery/open-picture-address.ts';
 import { isPlainClick } from '../gallery/plain-click.ts';
 
 const MOVES = ['pointermove', 'pointerdown', 'scroll', 'focusin', 'keydown'];
@@ -7,23 +8,39 @@ const MOVES = ['pointermove', 'pointerdown', 'scroll', 'focusin', 'keydown'];
 /** At the latest by then. */
 const PATIENCE_MS = 2000;
 
-/** A picture that is asked for while the gallery comes to life opens in it: its click waits. */
+/** What is pressed or sent while the islands come to life waits for them, and is done once. */
 function holdClicks(): () => void {
-  let held: HTMLElement | undefined;
+  let held: (() => void) | undefined;
 
   function hold(event: MouseEvent): void {
     const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-island="gallery"] a');
     // React may have answered it already.
     if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    held = link;
+    held = () => link.click();
+  }
+
+  function holdForm(event: SubmitEvent): void {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.closest('[data-island]') || event.defaultPrevented) return;
+    event.preventDefault();
+    // By its place: an island that fails puts what the server sent where it stood.
+    const place = [...document.forms].indexOf(form);
+    held = () => document.forms[place]?.requestSubmit();
   }
 
   addEventListener('click', hold);
+  addEventListener('submit', holdForm);
   return () => {
     removeEventListener('click', hold);
-    held?.click();
+    removeEventListener('submit', holdForm);
+    held?.();
   };
+}
+
+/** A link to a picture opens it without another move. */
+function hasOpenPicture(): boolean {
+  return pictureInAddress() !== undefined && document.querySelector('[data-island="gallery"]') !== null;
 }
 
 function whenIdle(act: () => void): void {
@@ -52,7 +69,7 @@ export function enlivenIslands(): void {
 
   /** Its code lies ready by then, but does not run: that would take a slow phone a tenth of a second. */
   async function prepare(): Promise<void> {
-    if (await formsHaveNews()) return begin();
+    if (hasOpenPicture() || (await formsHaveNews())) return begin();
     const { islandScript } = document.body.dataset;
     if (!isBegun && islandScript) await (await fetch(islandScript, { priority: 'low' })).arrayBuffer();
   }

@@ -1,24 +1,22 @@
 // The navigation: a bar on wide screens, a full sheet under a `<details>` on phones, so that it opens without scripts.
 import type { LayoutData } from '../page-view.ts';
-import { pagesMeta } from '../pages-meta.ts';
+import { SPOKEN } from '../own-words.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-
-const ITEMS = pagesMeta.filter((meta) => meta.nav !== undefined);
 
 interface MainMenuProps {
   layout: LayoutData;
   path: string;
 }
 
-export function NavBar({ path }: Pick<MainMenuProps, 'path'>) {
+export function NavBar({ layout, path }: MainMenuProps) {
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className="nav" aria-label={SPOKEN.mainMenu}>
       <ul>
-        {ITEMS.map((item) => (
+        {layout.menu.map((item) => (
           <li key={item.path}>
             <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
-              {item.nav}
+              {item.label}
             </a>
           </li>
         ))}
@@ -30,17 +28,17 @@ export function NavBar({ path }: Pick<MainMenuProps, 'path'>) {
 export function MenuSheet({ layout, path }: MainMenuProps) {
   return (
     <details className="menu">
-      <summary className="burger" aria-label="Menu">
+      <summary className="burger" aria-label={SPOKEN.menu}>
         <UiIcon name="menu" className="icon-open" />
         <UiIcon name="close" className="icon-close" />
       </summary>
       <div className="sheet">
-        <nav aria-label="Mobile">
+        <nav aria-label={SPOKEN.menuSheet}>
           <ul>
-            {ITEMS.map((item) => (
+            {layout.menu.map((item) => (
               <li key={item.path}>
                 <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
-                  {item.nav}
+                  {item.label}
                   <UiIcon name="right" />
                 </a>
               </li>
@@ -49,7 +47,7 @@ export function MenuSheet({ layout, path }: MainMenuProps) {
         </nav>
         {layout.contact.address && <p>{layout.contact.address}</p>}
         {layout.contact.hours && <p>{layout.contact.hours}</p>}
-        <ThemeToggle />
+        <ThemeToggle words={layout.words} />
       </div>
     </details>
   );

@@ -29,10 +29,10 @@ function Social({ links }: { links: Link[] }) {
   );
 }
 
-function ReachUs({ contact }: { contact: ContactDetails }) {
+function ReachUs({ title, contact }: { title: string; contact: ContactDetails }) {
   return (
     <div>
-      <h2>Reach us</h2>
+      <h2>{title}</h2>
       <address>
         {contact.address && <p>{contact.address}</p>}
         {contact.poBox && <p>{contact.poBox}</p>}
@@ -66,8 +66,9 @@ function LinkList({ title, links }: { title: string; links: Link[] }) {
 }
 
 export function SiteFooter({ layout }: { layout: LayoutData }) {
+  const words = layout.footerWords;
   return (
-    <footer className="foot" data-part="footer">
+    <footer className="foot">
       <span className="hatch" aria-hidden="true" />
       <div className="wrap">
         <div className="foot-grid">
@@ -76,15 +77,15 @@ export function SiteFooter({ layout }: { layout: LayoutData }) {
             {layout.blurb && <p>{layout.blurb}</p>}
             <Social links={layout.social} />
           </div>
-          <ReachUs contact={layout.contact} />
-          <LinkList title="Quick links" links={layout.links} />
-          <LinkList title="Services" links={layout.services} />
+          <ReachUs title={words.reach} contact={layout.contact} />
+          <LinkList title={words.links} links={layout.links} />
+          <LinkList title={words.services} links={layout.services} />
         </div>
         <div className="foot-end">
           <p>
-            © {layout.year} {layout.companyName}. All rights reserved.
+            © {layout.year} {layout.companyName}. {words.rights}
           </p>
-          <ThemeToggle />
+          <ThemeToggle words={layout.words} />
         </div>
       </div>
     </footer>

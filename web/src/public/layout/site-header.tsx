@@ -1,4 +1,5 @@
 // Contact strip and header of every public page.
+import { SPOKEN } from '../own-words.ts';
 import type { LayoutData } from '../page-view.ts';
 import { SafeLink } from '../parts/safe-link.tsx';
 import { Brand } from './brand.tsx';
@@ -8,7 +9,7 @@ function ContactStrip({ contact }: Pick<LayoutData, 'contact'>) {
   const email = contact.emails[0];
   const phone = contact.phones[0];
   return (
-    <aside className="top" aria-label="Contact strip">
+    <aside className="top" aria-label={SPOKEN.contactStrip}>
       <div className="wrap">
         {contact.address && <span>{contact.address}</span>}
         {email && <SafeLink href={email.href}>{email.text}</SafeLink>}
@@ -30,9 +31,9 @@ export function SiteHeader({ layout, path, quoteHref }: { layout: LayoutData; pa
       <header className="head">
         <div className="wrap">
           <Brand layout={layout} />
-          <NavBar path={path} />
+          <NavBar layout={layout} path={path} />
           <a className="btn btn-primary" href={quoteHref}>
-            Get a quote
+            {layout.words.quote}
           </a>
           <MenuSheet layout={layout} path={path} />
         </div>

@@ -74,7 +74,7 @@ test('where the site is always dark a visitor can choose light all the same', th
   expect(chosen(site)).toBe('light');
 });
 
-test('what is chosen in one tab is shown in the others', async () => {
+test('what is chosen in one tab is shown in the others', thorough, async () => {
   await startServer();
   const site = await openPage('/');
   const other = await openPage('/about');

@@ -1,16 +1,17 @@
 // Switches between light and dark colours. Drawn for both: the script shows the one that is not on (theme-choice.ts).
+import type { LayoutData } from '../page-view.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';
 
-export function ThemeToggle() {
+export function ThemeToggle({ words }: Pick<LayoutData, 'words'>) {
   return (
     <button className="theme" type="button" disabled>
       <span data-scheme="dark">
         <UiIcon name="moon" />
-        Dark colours
+        {words.dark}
       </span>
       <span data-scheme="light" hidden>
         <UiIcon name="sun" />
-        Light colours
+        {words.light}
       </span>
     </button>
   );

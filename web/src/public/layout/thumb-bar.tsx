@@ -1,35 +1,45 @@
 // The bar at the bottom of a phone's screen: what a visitor in a hurry wants, in reach of the thumb.
-import type { ContactDetails } from '../page-view.ts';
+import { SPOKEN } from '../own-words.ts';
+import type { LayoutData } from '../page-view.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';
 
-export function ThumbBar({ contact, quoteHref }: { contact: ContactDetails; quoteHref: string }) {
+interface ThumbBarProps {
+  layout: LayoutData;
+  /** Undefined on the page where a quote is asked for. */
+  quoteHref: string | undefined;
+}
+
+export function ThumbBar({ layout: { contact, words }, quoteHref }: ThumbBarProps) {
   const phone = contact.phones.find((candidate) => candidate.href !== '');
   const email = contact.emails.find((candidate) => candidate.href !== '');
+  if (!phone && !contact.whatsapp && !email && quoteHref === undefined) return null;
   return (
-    <nav className="bar" aria-label="Quick contact">
+    <nav className="bar" aria-label={SPOKEN.quickContact}>
       {phone && (
         <a href={phone.href}>
           <UiIcon name="phone" />
-          Call
+          {words.call}
         </a>
       )}
       {contact.whatsapp ? (
         <a href={contact.whatsapp} rel="noopener noreferrer">
           <UiIcon name="whatsapp" />
-          WhatsApp
+          {words.whatsapp}
         </a>
       ) : (
         email && (
           <a href={email.href}>
             <UiIcon name="mail" />
-            Email
+            {words.email}
           </a>
         )
       )}
-      <a className="bar-quote" href={quoteHref}>
-        Get a quote
-        <UiIcon name="right" />
-      </a>
+      {quoteHref !== undefined && (
+        <a className="bar-quote" href={quoteHref}>
+          {words.quote}
+          <UiIcon name="right" />
+        </a>
+      )}
     </nav>
   );
 }

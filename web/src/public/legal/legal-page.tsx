@@ -1,4 +1,5 @@
 // Privacy policy and terms: text from the content, with its headings as contents beside it.
+import { SPOKEN } from '../own-words.ts';
 import type { LegalData } from '../page-view.ts';
 import type { LegalBlock } from './legal-blocks.ts';
 
@@ -34,17 +35,17 @@ export function LegalPage({ data }: { data: LegalData }) {
     <>
       <div className="page-head">
         <div className="wrap">
-          <h1>{data.title}</h1>
+          <h1>{data.words.title}</h1>
           {data.updated && (
             <p className="lead">
-              Last updated <time dateTime={data.updatedAt}>{data.updated}</time>
+              {data.words.updated} <time dateTime={data.updatedAt}>{data.updated}</time>
             </p>
           )}
         </div>
       </div>
       <div className="wrap section legal">
         {headings.length > 2 && (
-          <nav className="legal-nav" aria-label="On this page">
+          <nav className="legal-nav" aria-label={SPOKEN.onThisPage}>
             <ul>
               {headings.map((heading) => (
                 <li key={heading.anchor}>

@@ -1,17 +1,17 @@
 // The last word of an inner page: ask for a price, or call.
-import type { ContactDetails } from '../page-view.ts';
+import type { LayoutData } from '../page-view.ts';
 import { SafeLink } from './safe-link.tsx';
 import { UiIcon } from './ui-icon.tsx';
 
-export function Closing({ contact }: { contact: ContactDetails }) {
+export function Closing({ layout: { contact, words } }: { layout: LayoutData }) {
   const phone = contact.phones[0];
   return (
     <section className="closing band" aria-labelledby="h-closing">
       <div className="wrap">
-        <h2 id="h-closing">Have a job in mind?</h2>
+        <h2 id="h-closing">{words.closing}</h2>
         <div className="closing-links">
           <a className="btn btn-primary" href="/contact">
-            Get a quote
+            {words.quote}
             <UiIcon name="right" className="icon-r" />
           </a>
           {phone && (
@@ -23,10 +23,10 @@ export function Closing({ contact }: { contact: ContactDetails }) {
           {contact.whatsapp && (
             <SafeLink className="btn btn-ghost" href={contact.whatsapp}>
               <UiIcon name="whatsapp" />
-              WhatsApp
+              {words.whatsapp}
             </SafeLink>
           )}
-          <a href="/contact#call-me-back">Call me back</a>
+          <a href="/contact#call-me-back">{words.callback}</a>
         </div>
       </div>
     </section>

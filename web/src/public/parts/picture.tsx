@@ -23,9 +23,14 @@ interface PictureProps {
   instead?: ReactNode;
 }
 
-/** Draws the placeholder behind the picture while that is on its way. */
-function usePlaceholder(placeholder: string): RefObject<HTMLImageElement | null> {
+/** Draws the placeholder behind the picture while that is on its way, and keeps the focal point in its frame. */
+function useStoredLook(stored: StoredPicture | undefined): RefObject<HTMLImageElement | null> {
   const image = useRef<HTMLImageElement>(null);
+  const { placeholder = '', position = '' } = stored ?? {};
+  useEffect(() => {
+    // The page has a rule for those that it was sent with, not for those that came later.
+    if (image.current && position !== '') image.current.style.objectPosition = position.replace('-', '% ') + '%';
+  }, [position]);
   useEffect(() => {
     if (image.current && !image.current.complete && placeholder !== '')
       image.current.style.backgroundImage = `url("${placeholder}")`;
@@ -33,12 +38,18 @@ function usePlaceholder(placeholder: string): RefObject<HTMLImageElement | null>
   return image;
 }
 
+function classOf(own: string, stored: StoredPicture | undefined): string | undefined {
+  const blur = stored?.placeholder && `blur p-${stored.version}`;
+  const focus = stored?.position && `f-${stored.position}`;
+  return [own, blur, focus].filter(Boolean).join(' ') || undefined;
+}
+
 export function Picture(props: PictureProps) {
   const { alt, className = '', measures = [1600, 1000], sizes = '100vw', loading = 'lazy', instead } = props;
   const isLazy = loading === 'lazy';
   const known = useContext(KnownPicturesContext);
   const shown = props.stored ? { src: props.stored.url, stored: props.stored } : findPicture(props.src, known);
-  const image = usePlaceholder(shown?.stored?.placeholder ?? '');
+  const image = useStoredLook(shown?.stored);
 
   if (!shown) {
     if (instead !== undefined) return instead;
@@ -50,7 +61,7 @@ export function Picture(props: PictureProps) {
   const element = (
     <img
       ref={image}
-      className={[className, stored?.placeholder && `blur p-${stored.version}`].filter(Boolean).join(' ') || undefined}
+      className={classOf(className, stored)}
       // Before the address: a browser begins with what it knows when it meets that.
       loading={isLazy ? 'lazy' : undefined}
       decoding={isLazy ? 'async' : undefined}

@@ -1,5 +1,6 @@
 // The one way stored addresses become links (rule A13): an unsafe or empty one is shown as plain text.
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { NEW_TAB } from '../own-words.ts';
 import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
 
 interface SafeLinkProps extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'aria-label' | 'aria-current'> {
@@ -22,7 +23,7 @@ export function SafeLink({ href, newTab = false, children, className, ...rest }:
       target={newTab ? '_blank' : undefined}
     >
       {children}
-      {newTab && <span className="vh"> (opens in a new tab)</span>}
+      {newTab && <span className="vh"> {NEW_TAB}</span>}
     </a>
   );
 }

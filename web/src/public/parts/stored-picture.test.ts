@@ -8,6 +8,9 @@ const LISTED = {
   type: 'image/jpeg',
   width: 800,
   height: 600,
+  caption: '',
+  alt: '',
+  focus: { x: 50, y: 50 },
   version: 'v1',
   variants: [
     { url: '/variants/v1/400.avif', width: 400, type: 'image/avif' },
@@ -25,6 +28,13 @@ test('the smaller forms are listed as a browser chooses among them', () => {
     webp: '/variants/v1/400.webp 400w',
     placeholder: 'data:image/webp;base64,x',
   });
+});
+
+test('is called as somebody has entered, else by its file, and keeps its focal point', () => {
+  expect(BOAT).toMatchObject({ name: 'boat.jpg', title: 'boat', alt: '', position: '' });
+  const told = { ...LISTED, name: 'img_20-x.jpg', alt: 'A boat', focus: { x: 0, y: 100 } };
+  expect(storedPicture(told)).toMatchObject({ title: 'img 20 x', alt: 'A boat', position: '0-100' });
+  expect(storedPicture({ ...told, caption: 'On the slipway' })).toMatchObject({ title: 'On the slipway' });
 });
 
 test('what could be transparent has nothing behind it', () => {

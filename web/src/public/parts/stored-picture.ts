@@ -2,11 +2,17 @@
 // while it loads.
 import { createContext } from 'react';
 import type { Upload, Variant } from 'shared/media/media.ts';
+import { readableName } from 'shared/media/readable-name.ts';
 import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
 
 export interface StoredPicture {
   /** The file's name. */
   name: string;
+  /** What stands below it: the caption, or the name made readable (rule B33). */
+  title: string;
+  alt: string;
+  /** What stays in view where a frame cuts it, as `30-70`; empty for the middle. */
+  position: string;
   /** The whole picture, at an address that may be kept for ever (rule F4). */
   url: string;
   width: number;
@@ -26,12 +32,18 @@ function sourceSet(variants: Variant[], type: Variant['type']): string {
     .join(', ');
 }
 
-type Listed = Pick<Upload, 'name' | 'url' | 'type' | 'width' | 'height' | 'version' | 'variants' | 'placeholder'>;
+type Listed = Pick<
+  Upload,
+  'name' | 'caption' | 'alt' | 'focus' | 'url' | 'type' | 'width' | 'height' | 'version' | 'variants' | 'placeholder'
+>;
 
 export function storedPicture(upload: Listed): StoredPicture {
-  const { name, url, type, width, height, version, variants, placeholder } = upload;
+  const { name, caption, alt, focus, url, type, width, height, version, variants, placeholder } = upload;
   return {
     name,
+    title: caption || readableName(name),
+    alt,
+    position: focus.x === 50 && focus.y === 50 ? '' : `${focus.x}-${focus.y}`,
     url,
     width,
     height,

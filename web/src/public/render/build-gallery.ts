@@ -1,18 +1,33 @@
-// One page of the gallery, as the library gives it (rules B4, B5).
+// One page of the gallery, as the library gives it (rules B4, B5), or the built-in scenes while there is none (rule B34).
+import { SAMPLE_SIZE, samplePictures, type SamplePicture } from 'shared/content/defaults/sample-pictures.ts';
 import type { GalleryPage } from 'shared/site/page-renderer.ts';
 import type { GalleryData } from '../page-view.ts';
-import { storedPicture } from '../parts/stored-picture.ts';
+import { storedPicture, type StoredPicture } from '../parts/stored-picture.ts';
 
-const NOTHING: GalleryPage = { uploads: [], categories: [], category: '', page: 1, count: 0, next: '' };
+const NOTHING: GalleryPage = {
+  uploads: [],
+  categories: [],
+  category: '',
+  page: 1,
+  count: 0,
+  next: '',
+  isLibraryEmpty: false,
+};
 
-export function buildGallery(gallery: GalleryPage = NOTHING): GalleryData {
+function sampleOf({ caption, ...sample }: SamplePicture): StoredPicture {
+  return { ...sample, ...SAMPLE_SIZE, title: caption, position: '', version: '', avif: '', webp: '', placeholder: '' };
+}
+
+export function buildGallery(gallery: GalleryPage = NOTHING, words: GalleryData['words']): GalleryData {
   const { uploads, categories, category, page, count, next } = gallery;
+  const hasSamples = gallery.isLibraryEmpty && category === '';
   return {
-    pictures: uploads.map(storedPicture),
+    pictures: hasSamples ? samplePictures.map(sampleOf) : uploads.map(storedPicture),
     categories: categories.map(({ id, name }) => ({ id, name })),
     category,
     page,
-    count,
+    count: hasSamples ? samplePictures.length : count,
     next,
+    words,
   };
 }

@@ -1,9 +1,11 @@
 // What header and footer show, made from the content (rules A7, A9).
+import { fillIn } from 'shared/content/fill-in.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
+import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
 import { mailtoUrl, telUrl, whatsAppUrl } from 'shared/enquiry/phone.ts';
 import { isSafeUrl } from 'shared/text/safe-url.ts';
 import type { ContactDetails, LayoutData } from '../page-view.ts';
-import { serviceAnchors, titled } from './service-anchors.ts';
+import { pagesMeta } from '../pages-meta.ts';
 
 const FOOTER_SERVICES = 6;
 
@@ -11,14 +13,15 @@ function filled(texts: string[]): string[] {
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 
-function contactDetails({ footer, branding }: SiteContent): ContactDetails {
+function contactDetails({ footer, branding, everyPage }: SiteContent): ContactDetails {
+  const greeting = fillIn(everyPage.greeting, { company: branding.companyName }).trim();
   return {
     address: footer.address.trim(),
     poBox: footer.poBox.trim(),
     hours: footer.hours.trim(),
     phones: filled([footer.phone, ...footer.phones]).map((phone) => ({ text: phone, href: telUrl(phone) ?? '' })),
     emails: filled([footer.email, ...footer.emails]).map((email) => ({ text: email, href: mailtoUrl(email) ?? '' })),
-    whatsapp: whatsAppUrl(footer.whatsapp, `Hello ${branding.companyName}, `) ?? '',
+    whatsapp: whatsAppUrl(footer.whatsapp, greeting && `${greeting} `) ?? '',
   };
 }
 
@@ -33,8 +36,14 @@ function footerServices({ home, pages }: SiteContent): LayoutData['services'] {
     .slice(0, FOOTER_SERVICES);
 }
 
+function menuOf(content: SiteContent): LayoutData['menu'] {
+  return pagesMeta.flatMap(({ path, menu }) => (menu ? [{ path, label: menu(content) }] : []));
+}
+
 export function buildLayout(content: SiteContent, year: number): LayoutData {
   const { branding, footer, pages } = content;
+  // The page of an address that does not exist has its own words and picture.
+  const { notFound: _notFound, ...words } = content.everyPage;
   return {
     companyName: branding.companyName,
     tagline: branding.tagline,
@@ -46,5 +55,8 @@ export function buildLayout(content: SiteContent, year: number): LayoutData {
     social: footer.social,
     services: footerServices(content),
     year,
+    menu: menuOf(content),
+    words,
+    footerWords: footer.words,
   };
 }

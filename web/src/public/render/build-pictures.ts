@@ -22,8 +22,14 @@ function blur({ version, placeholder }: StoredPicture): string {
   return placeholder && `.p-${version}{background-image:url(${placeholder})}`;
 }
 
-/** Style rules that show a few blurred pixels until a picture has come. */
-export function blurStyle(view: PageView): string {
-  const listed = view.page === 'gallery' ? view.data.pictures.slice(0, GALLERY_BLURS) : [];
-  return [...new Set([...Object.values(view.pictures.stored), ...listed].map(blur))].join('');
+function focus({ position }: StoredPicture): string {
+  return position && `.f-${position}{object-position:${position.replace('-', '% ')}%}`;
+}
+
+/** Style rules that show a few blurred pixels until a picture has come, and keep its focal point in its frame. */
+export function pictureStyle(view: PageView): string {
+  const listed = view.page === 'gallery' ? view.data.pictures : [];
+  const stored = Object.values(view.pictures.stored);
+  const blurs = [...stored, ...listed.slice(0, GALLERY_BLURS)].map(blur);
+  return [...new Set([...blurs, ...[...stored, ...listed].map(focus)])].join('');
 }

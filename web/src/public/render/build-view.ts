@@ -4,12 +4,22 @@ import { pickProjects } from 'shared/content/pick-projects.ts';
 import { sampleProjects } from 'shared/content/defaults/sample-projects.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import { legalBlocks } from '../legal/legal-blocks.ts';
-import type { ContactData, HomeData, LegalData, PageBody, PageView, Service } from '../page-view.ts';
-import type { PageMeta } from '../pages-meta.ts';
+import type {
+  ContactData,
+  HomeData,
+  LayoutData,
+  LegalData,
+  OfflineData,
+  PageBody,
+  PageHeadData,
+  PageView,
+  Service,
+} from '../page-view.ts';
+import { listedPages, type PageMeta } from '../pages-meta.ts';
 import { buildGallery } from './build-gallery.ts';
 import { buildLayout } from './build-layout.ts';
 import { buildPictures } from './build-pictures.ts';
-import { serviceAnchors, titled } from './service-anchors.ts';
+import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
 
 type StoredService = PageData['content']['pages']['services']['items'][number];
 
@@ -41,10 +51,11 @@ function buildHome({ content, icons, projectPictures }: PageData): HomeData {
     intro: home.intro,
     coreServices,
     features: pages.home.features.length > 0 ? pages.home.features : features,
-    projects: pickProjects(home.projects, projectPictures, sampleProjects),
+    projects: pickProjects(home.projects, projectPictures, home.sampleProjects === 'shown' ? sampleProjects : []),
     stats: home.stats,
     testimonials,
     cta,
+    words: home.words,
   };
 }
 
@@ -61,18 +72,36 @@ function buildLegal(path: string, { content }: PageData): LegalData {
   const { body, updatedAt } = stored.body.trim() === '' ? defaultContent.pages[key] : stored;
   const updated = dayOf(updatedAt);
   return {
-    title: key === 'privacy' ? 'Privacy Policy' : 'Terms of Service',
+    words: stored.words,
     blocks: legalBlocks(body),
     updatedAt: updated && updatedAt,
     updated,
   };
 }
 
-function buildContact({ contactForm, callbackForm, captchaSiteKey }: PageData): ContactData {
-  return { form: contactForm ?? null, callback: callbackForm ?? null, captchaSiteKey: captchaSiteKey ?? null };
+function buildContact(data: PageData): ContactData {
+  const { contactForm, callbackForm, captchaSiteKey } = data;
+  const about = data.about === undefined ? undefined : buildServices(data).find(({ anchor }) => anchor === data.about);
+  return {
+    form: contactForm ?? null,
+    callback: callbackForm ?? null,
+    about: about ? { title: about.title.trim(), anchor: about.anchor } : null,
+    captchaSiteKey: captchaSiteKey ?? null,
+    words: data.content.pages.contact.words,
+  };
 }
 
-function buildBody(meta: PageMeta, data: PageData): PageBody {
+const headOf = ({ headline, subheadline }: PageHeadData): PageHeadData => ({ headline, subheadline });
+
+function buildOffline({ content }: PageData): OfflineData {
+  const pages = listedPages.map(({ path, menu, title }) => ({
+    href: path,
+    label: menu?.(content) ?? title(content).split(' | ', 1)[0] ?? path,
+  }));
+  return { pages };
+}
+
+function buildBody(meta: PageMeta, data: PageData, layout: LayoutData): PageBody {
   const { pages } = data.content;
   switch (meta.page) {
     case 'home':
@@ -80,22 +109,24 @@ function buildBody(meta: PageMeta, data: PageData): PageBody {
     case 'about':
       return { page: 'about', data: pages.about };
     case 'services':
-      return { page: 'services', data: { items: buildServices(data) } };
+      return { page: 'services', data: { ...pages.services, items: buildServices(data) } };
     case 'safety':
       return { page: 'safety', data: pages.safety };
     case 'gallery':
-      return { page: 'gallery', data: buildGallery(data.gallery) };
+      return { page: 'gallery', head: headOf(pages.gallery), data: buildGallery(data.gallery, pages.gallery.words) };
     case 'contact':
-      return { page: 'contact', data: buildContact(data) };
+      return { page: 'contact', head: headOf(pages.contact), data: buildContact(data) };
     case 'legal':
       return { page: 'legal', data: buildLegal(meta.path, data) };
+    case 'offline':
+      return { page: 'offline', data: buildOffline(data) };
     case 'not-found':
-      return { page: 'not-found', data: null };
+      return { page: 'not-found', data: { words: data.content.everyPage.notFound, menu: layout.menu } };
   }
 }
 
 export function buildView(meta: PageMeta, data: PageData): PageView {
   const layout = buildLayout(data.content, data.year);
-  const body = buildBody(meta, data);
+  const body = buildBody(meta, data, layout);
   return { path: meta.path, layout, pictures: buildPictures([layout, body], data), ...body };
 }

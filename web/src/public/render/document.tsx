@@ -4,7 +4,7 @@ import type { PageData, PublicAssets, RenderedPage } from 'shared/site/page-rend
 import type { PageView } from '../page-view.ts';
 import type { PageMeta } from '../pages-meta.ts';
 import { PublicPage } from '../public-page.tsx';
-import { blurStyle } from './build-pictures.ts';
+import { pictureStyle } from './build-pictures.ts';
 import { Head } from './head.tsx';
 import { inlineJson, startScript, themeStyle } from './inline-parts.ts';
 import { structuredData } from './structured-data.ts';
@@ -23,7 +23,7 @@ export function renderDocument(meta: PageMeta, view: PageView, data: PageData, a
   const preloads = LEADING_PRELOADS.exec(tree)?.[0] ?? '';
   const head = renderToStaticMarkup(<Head meta={meta} view={view} data={data} assets={assets} />);
   const { mode } = data.content.branding.theme;
-  const style = themeStyle(data.content.branding) + blurStyle(view);
+  const style = themeStyle(data.content.branding) + pictureStyle(view);
   const script = startScript(assets);
   // The script before the style sheet, which it would wait for, and the words of the page with it.
   const html = `<!doctype html>

@@ -77,7 +77,7 @@ export function Head(props: HeadProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      {meta.page === 'not-found' ? (
+      {meta.page === 'not-found' || meta.page === 'offline' ? (
         <meta name="robots" content="noindex" />
       ) : (
         <ShareCard {...props} title={title} description={description} />

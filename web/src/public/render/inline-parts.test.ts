@@ -17,7 +17,7 @@ test('the inline script stays small (rule A18)', () => {
 test('only a plain colour becomes the accent', () => {
   const { branding } = defaultContent;
   const styleOf = (accent: string) => themeStyle({ ...branding, theme: { mode: 'system', accent } });
-  expect(styleOf('#0F0')).toBe(':root{--accent:#0F0}');
+  expect(styleOf('#0F0')).toBe(':root{--accent:#00ff00}');
   expect(styleOf('red}*{display:none')).toBe(':root{--accent:#2563eb}');
   expect(themeStyle({ ...branding, logoWidth: 120 })).toBe(':root{--accent:#2563eb;--logo-w:120px}');
 });

@@ -1,5 +1,6 @@
 // The few things that stand in the document itself: a script of at most 600 bytes and a style
 // (rule A18), and data for search engines.
+import { readColour } from 'shared/content/colour.ts';
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { PublicAssets } from 'shared/site/page-renderer.ts';
@@ -28,6 +29,5 @@ export function startScript({ script }: PublicAssets): string {
 }
 
 export function themeStyle({ theme, logoWidth }: SiteContent['branding']): string {
-  const accent = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(theme.accent.trim()) ? theme.accent.trim() : DEFAULT_ACCENT;
-  return `:root{--accent:${accent}${logoWidth > 0 ? `;--logo-w:${logoWidth}px` : ''}}`;
+  return `:root{--accent:${readColour(theme.accent) ?? DEFAULT_ACCENT}${logoWidth > 0 ? `;--logo-w:${logoWidth}px` : ''}}`;
 }

@@ -60,9 +60,9 @@ function breadcrumbs(meta: PageMeta, data: PageData): object[] {
   ];
 }
 
-/** Nothing for an address that is no page. */
+/** Nothing for an address that is no page, and for the page that stands in for others. */
 export function structuredData(meta: PageMeta, view: PageView, data: PageData): object | undefined {
-  if (meta.page === 'not-found') return undefined;
+  if (meta.page === 'not-found' || meta.page === 'offline') return undefined;
   return {
     '@context': 'https://schema.org',
     '@graph': [company(view, data), ...services(view, data), ...breadcrumbs(meta, data)],

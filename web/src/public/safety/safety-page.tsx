@@ -1,6 +1,6 @@
 // Safety: what we do about it, area by area, and what we are certified to.
 import type { SiteContent } from 'shared/content/site-content.ts';
-import type { ContactDetails } from '../page-view.ts';
+import type { LayoutData } from '../page-view.ts';
 import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Picture } from '../parts/picture.tsx';
@@ -26,12 +26,12 @@ function Areas({ areas }: Pick<Safety, 'areas'>) {
   );
 }
 
-function Certifications({ certifications }: Pick<Safety, 'certifications'>) {
+function Certifications({ certifications, words }: Pick<Safety, 'certifications' | 'words'>) {
   const shown = certifications.filter((name) => name.trim() !== '');
   if (shown.length === 0) return null;
   return (
     <div className="certs">
-      <h2>Certifications</h2>
+      <h2>{words.certifications}</h2>
       <ul>
         {shown.map((name, index) => (
           <li key={index}>
@@ -44,23 +44,24 @@ function Certifications({ certifications }: Pick<Safety, 'certifications'>) {
   );
 }
 
-export function SafetyPage({ data, contact }: { data: Safety; contact: ContactDetails }) {
+/** Of the drawing that stands for a picture, the part with the gear. */
+const GEAR_SCENE = '/art/safety.svg#svgView(viewBox(100,120,1180,885))';
+
+export function SafetyPage({ data, layout }: { data: Safety; layout: LayoutData }) {
+  const { words } = data;
   return (
     <>
-      <PageHead
-        title="Everyone goes home the way they came"
-        lead="Safety is planned, priced and supervised like any other part of the work. This is what you will see on your site."
-      />
+      <PageHead title={data.headline} lead={data.subheadline} />
       <div className="wrap section safety">
         <div className="safety-side">
           <div className="safety-art frame">
-            <Picture src="/art/safety.svg#svgView(viewBox(100,120,1180,885))" alt="" loading="first" />
+            <Picture src={words.image.trim() || GEAR_SCENE} alt={words.imageAlt} loading="first" />
           </div>
-          <Certifications certifications={data.certifications} />
+          <Certifications {...data} />
         </div>
         <Areas areas={data.areas} />
       </div>
-      <Closing contact={contact} />
+      <Closing layout={layout} />
     </>
   );
 }

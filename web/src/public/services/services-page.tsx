@@ -1,5 +1,7 @@
 // Services: one block for each trade, with its picture on alternating sides.
-import type { ContactDetails, Service } from '../page-view.ts';
+import { fillIn } from 'shared/content/fill-in.ts';
+import { SPOKEN } from '../own-words.ts';
+import type { LayoutData, Service, ServicesData } from '../page-view.ts';
 import { Closing } from '../parts/closing.tsx';
 import { ContentIcon } from '../parts/content-icon.tsx';
 import { MoreLink } from '../parts/more-link.tsx';
@@ -9,7 +11,7 @@ import { Ticks } from '../parts/ticks.tsx';
 
 const SIZES = '(min-width: 75rem) 42rem, (min-width: 62rem) 58vw, 100vw';
 
-function ServiceLine({ service, first }: { service: Service; first: boolean }) {
+function ServiceLine({ service, price, first }: { service: Service; price: string; first: boolean }) {
   return (
     <section className={service.imageUrl.trim() ? 'line' : 'line line-plain'} id={service.anchor}>
       {service.imageUrl.trim() !== '' && (
@@ -24,27 +26,29 @@ function ServiceLine({ service, first }: { service: Service; first: boolean }) {
         </h2>
         {service.description && <p>{service.description}</p>}
         <Ticks items={service.details} />
-        <MoreLink href="/contact" label="Ask for a price" about={`for ${service.title}`} />
+        <MoreLink
+          href={`/contact?about=${service.anchor}`}
+          label={price}
+          about={fillIn(SPOKEN.forService, { title: service.title })}
+        />
       </div>
     </section>
   );
 }
 
-export function ServicesPage({ items, contact }: { items: Service[]; contact: ContactDetails }) {
+export function ServicesPage({ data, layout }: { data: ServicesData; layout: LayoutData }) {
+  const { items, words } = data;
   return (
     <>
-      <PageHead
-        title="One yard, every trade"
-        lead="Order one trade, or put several on the same programme. Either way one supervisor signs for the result."
-      />
+      <PageHead title={data.headline} lead={data.subheadline} />
       {items.length > 0 && (
         <div className="wrap section lines">
           {items.map((service, index) => (
-            <ServiceLine key={index} service={service} first={index === 0} />
+            <ServiceLine key={index} service={service} price={words.price} first={index === 0} />
           ))}
         </div>
       )}
-      <Closing contact={contact} />
+      <Closing layout={layout} />
     </>
   );
 }

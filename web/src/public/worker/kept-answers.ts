@@ -1,11 +1,12 @@
 // Public pages and their files as the worker keeps them: pages for when the network does not answer, files because their
 // names change with their bytes. Nothing else is kept, and of these no more than a bound (rule B25).
 import { pagesMeta } from '../pages-meta.ts';
+import { FILES, PAGES, STAND_IN } from './cache-names.ts';
 
-/** Another version of this way of keeping gets other names; what is kept under older ones is removed. */
-const PAGES = 'pages-1';
-const FILES = 'files-1';
-const MOST = { [PAGES]: 40, [FILES]: 40 };
+/** What is kept under other names is removed. */
+const MOST = { [PAGES]: 40, [FILES]: 40, [STAND_IN]: 1 };
+
+const OFFLINE_PAGE = '/offline';
 
 const PATIENCE_MS = 3000;
 
@@ -21,6 +22,11 @@ export function isOurs({ method, url, headers }: Request): boolean {
   return method === 'GET' && URL.parse(url)?.origin === location.origin && !headers.has('Authorization');
 }
 
+/** Not the console, the API, or a file. */
+export function isSite(url: string): boolean {
+  return !/^\/(admin|api|uploads|variants)|\.\w+$/.test(new URL(url).pathname);
+}
+
 export function isPage(url: string): boolean {
   return PATHS.has(new URL(url).pathname);
 }
@@ -29,10 +35,13 @@ export function isFile(url: string): boolean {
   return new URL(url).pathname.startsWith('/assets/');
 }
 
-/** Only the gallery depends on the query; elsewhere it is a campaign's. */
+/** Only the gallery depends on the query; elsewhere it is a campaign's, or a service that the form begins with. */
 function pageKey(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname === '/gallery' ? pathname + search : pathname;
+  const { pathname, searchParams } = new URL(url);
+  if (pathname !== '/gallery') return pathname;
+  // The open picture is for scripts alone.
+  searchParams.delete('picture');
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
 async function keep(name: keyof typeof MOST, key: string, response: Response): Promise<void> {
@@ -53,10 +62,29 @@ async function findKept(name: string, key: string): Promise<Response | undefined
   return (await caches.open(name)).match(key, { ignoreVary: true });
 }
 
+let isStandInFresh = false;
+
+/** With the files that it cannot do without: on a first visit they came before there was a worker. */
+async function keepStandIn(alive: Alive): Promise<void> {
+  isStandInFresh = true;
+  const page = await fetch(OFFLINE_PAGE);
+  await keep(STAND_IN, OFFLINE_PAGE, page.clone());
+  const files = [...(await page.text()).matchAll(/(?:href=|import\()"(\/assets\/[^"]+)/g)];
+  for (const [, file = ''] of files) await answerFile(new Request(file), alive);
+}
+
+/** A form that begins with a service is kept as the plain one, which serves for every other service too. */
+async function keepPage(url: string, response: Response): Promise<void> {
+  const isPlain = !new URL(url).searchParams.has('about');
+  await keep(PAGES, pageKey(url), isPlain ? response : await fetch(pageKey(url)));
+}
+
 /** Straight from the network; a copy is kept, even of what comes too late to be shown. */
-export async function fetchPage(url: string, { waitUntil }: Alive, request: Request | string = url): Promise<Response> {
+export async function fetchPage(url: string, alive: Alive, request: Request | string = url): Promise<Response> {
   const response = await fetch(request);
-  waitUntil(keepQuietly(PAGES, pageKey(url), response.clone()));
+  if (isPage(url)) alive.waitUntil(keepPage(url, response.clone()).catch(() => undefined));
+  // Once for each time that the worker starts: it says how to reach the company, which may change.
+  if (!isStandInFresh) alive.waitUntil(keepStandIn(alive).catch(() => void (isStandInFresh = false)));
   return response;
 }
 
@@ -65,7 +93,13 @@ export async function answerPage(request: Request, alive: Alive): Promise<Respon
   const fresh = fetchPage(request.url, alive, request);
   alive.waitUntil(fresh.catch(() => undefined));
   const kept = await findKept(PAGES, pageKey(request.url)).catch(() => undefined);
-  if (!kept) return fresh;
+  if (!kept) {
+    return fresh.catch(async (error: unknown) => {
+      const standIn = await findKept(STAND_IN, OFFLINE_PAGE);
+      if (standIn) return standIn;
+      throw error;
+    });
+  }
   const instead = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));
   return Promise.race([fresh.then((answer) => (answer.status < 500 ? answer : kept)).catch(() => kept), instead]);
 }

@@ -46,7 +46,7 @@ export function ToastItem({ toast, onGone }: ToastItemProps) {
       <strong>{toast.title}</strong>
       <IconButton icon={X} label="Dismiss" onClick={() => setLeaving(true)} />
       <p>
-        {toast.text}
+        <span>{toast.text}</span>
         {action && (
           <Button
             kind="link"

@@ -10,6 +10,14 @@ let lastId = 0;
 /** Goes to the newest notice, as in other consoles. */
 const KEY = 'F8';
 
+/** For the style sheets: the console's screens end above the notices, where these stand below. */
+function tellHeight(region: HTMLElement): void {
+  // As long as the element is there: it goes with the whole console.
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--notices', `${region.offsetHeight}px`);
+  }).observe(region);
+}
+
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([]);
 
@@ -31,7 +39,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const remove = useCallback((id: number) => setShown((current) => current.filter((toast) => toast.id !== id)), []);
 
   const [host] = useState(createToastHost);
-  const hold = useCallback((region: HTMLElement | null) => host.hold(region), [host]);
+  const hold = useCallback(
+    (region: HTMLElement | null) => {
+      host.hold(region);
+      if (region) tellHeight(region);
+    },
+    [host],
+  );
 
   // From wherever the focus is, before the notice has left (rule G17).
   useEffect(() => {

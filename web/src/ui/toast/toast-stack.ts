@@ -10,6 +10,7 @@ const OUTCOMES: readonly (readonly string[])[] = [
   ['Deleted', 'Delete Failed'],
   ['Restored', 'Restore Failed'],
   ['Changed', 'Not changed'],
+  ['Changed back', 'Not changed back'],
   ['Exported', 'Export failed'],
   ['Asked', 'Not asked'],
   ['Copied', 'Copy failed'],

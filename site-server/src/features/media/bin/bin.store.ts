@@ -24,6 +24,16 @@ export function listBinned(
   return query.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
+/** Bytes of the pictures in the bin. */
+export async function sumBin(db: Kysely<Tables>, since: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('uploads')
+    .select((e) => e.fn.sum<number | null>('size').as('bytes'))
+    .where('deleted_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
+
 export function findBinned(db: Kysely<Tables>, name: string, since: string): Promise<UploadRow | undefined> {
   return db
     .selectFrom('uploads')
@@ -35,6 +45,20 @@ export function findBinned(db: Kysely<Tables>, name: string, since: string): Pro
 
 export function moveToBin(tx: Transaction, row: UploadRow, actor: string, ts: string): Promise<void> {
   return updateUpload(tx, row.id, { deleted_at: ts, deleted_by: actor });
+}
+
+/** Ends the time of all pictures that came into the bin up to `until`, as if they had been deleted at `since`; their names stay taken. How many. */
+export async function expireBin(tx: Transaction, since: string, until: string): Promise<number> {
+  // With their former files, which nobody can have back any more.
+  const binned = tx.db.selectFrom('uploads').select('id').where('deleted_at', '>', since).where('deleted_at', '<=', until);
+  await tx.db.deleteFrom('upload_versions').where('upload_id', 'in', binned).execute();
+  const done = await tx.db
+    .updateTable('uploads')
+    .set({ deleted_at: since })
+    .where('deleted_at', '>', since)
+    .where('deleted_at', '<=', until)
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows);
 }
 
 /** Forgets former files replaced before `binSince`, and pictures deleted before `namesSince` with all they had. */

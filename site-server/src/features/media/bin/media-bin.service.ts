@@ -8,13 +8,15 @@ import { insertActivity } from '../../activity/activity.store.ts';
 import { assertWithinQuota } from '../media.service.ts';
 import { deleteVersion, findLastVersion, insertVersion, updateUpload, type UploadRow } from '../media.store.ts';
 import { daysBefore, findKnown, readUpload } from '../media-wire.ts';
-import { findBinned, listBinned, moveToBin, type BinPlace } from './bin.store.ts';
+import { expireBin, findBinned, listBinned, moveToBin, type BinPlace } from './bin.store.ts';
 
 export interface MediaBin {
   /** Into the bin. @throws AppError `not_found` */
   remove(actor: string, name: string): Promise<void>;
   /** Latest deleted first. @throws AppError `invalid` */
   list(query: UploadBinQuery): Promise<BinPage>;
+  /** Gives up all that came into the bin up to `until`; how many. Their files are removed right after. */
+  empty(actor: string, until?: string): Promise<number>;
   /** @throws AppError `not_found` or `no_space` */
   restore(actor: string, name: string): Promise<Upload>;
   /** The replaced file becomes the former one, so undoing again brings it back. @throws AppError `not_found`, `invalid` */
@@ -32,9 +34,11 @@ interface Parts {
   clock: Clock;
   /** Called after a change is on disk. */
   onChange(names: readonly string[]): void;
+  /** Removes the files that no picture needs any more. */
+  sweep(): void;
 }
 
-export function createMediaBin({ database, clock, onChange }: Parts): MediaBin {
+export function createMediaBin({ database, clock, onChange, sweep }: Parts): MediaBin {
   const { reads } = database;
   const since = () => daysBefore(clock.now(), UPLOAD_BIN_DAYS);
 
@@ -54,6 +58,17 @@ export function createMediaBin({ database, clock, onChange }: Parts): MediaBin {
       const last = shown.at(-1);
       const next = rows.length > limit && last ? `${last.deleted_at}_${last.id}` : undefined;
       return { uploads: shown.map(toBinned), next };
+    },
+
+    async empty(actor, until = clock.timestamp()) {
+      const count = await database.transaction(async (tx) => {
+        const expired = await expireBin(tx, since(), until);
+        const action = `Emptied the bin of pictures (${expired})`;
+        if (expired > 0) insertActivity(tx, { type: 'upload', actor, action, ts: clock.timestamp() });
+        return expired;
+      });
+      sweep();
+      return count;
     },
 
     async restore(actor, name) {

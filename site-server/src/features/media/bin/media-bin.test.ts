@@ -151,6 +151,37 @@ describe('deleting (rule F5)', () => {
     expect((await admin('GET', '/api/uploads/bin?cursor=nowhere')).status).toBe(400);
   });
 
+  test('for good when the bin is emptied; names stay taken, and former files are no part of it', async () => {
+    const names = ['a.png', 'b.png'];
+    for (const [index, name] of names.entries()) await makeUpload(server, name, { colour: `#10203${index}` });
+    await makeUpload(server, 'kept.png', { colour: '#102035' });
+    await replace('kept.png', await makePicture({ colour: '#ff0000' }));
+    await server.context.media.variants.idle();
+    const folder = path.join(path.dirname(server.context.media.incoming), 'files');
+    for (const file of originals()) utimesSync(path.join(folder, path.basename(file)), new Date(0), new Date(0));
+    await server.request('POST', '/api/uploads/bulk', { as: 'efua', body: { names, delete: true } });
+
+    expect((await server.request('DELETE', '/api/uploads/bin', { as: 'kofi' })).status).toBe(403);
+    expect((await server.request('DELETE', '/api/uploads/bin')).status).toBe(401);
+    const [seen] = (await admin('GET', '/api/uploads/bin')).json as { deletedAt: string }[];
+    server.advance(1000);
+    await makeUpload(server, 'late.png', { colour: '#102036' });
+    await admin('DELETE', '/api/uploads/late.png');
+    expect((await admin('DELETE', '/api/uploads/bin?until=yesterday')).status).toBe(400);
+    expect((await admin('DELETE', `/api/uploads/bin?until=${seen?.deletedAt}`)).json).toEqual({ count: 2 });
+    expect((await admin('POST', '/api/uploads/late.png/restore')).status).toBe(200);
+    expect((await admin('GET', '/api/uploads/bin')).json).toEqual([]);
+    expect((await admin('POST', '/api/uploads/a.png/restore')).status).toBe(404);
+    await expect.poll(() => originals().length).toBe(3);
+    expect((await makeUpload(server, 'a.png')).name).not.toBe('a.png');
+    expect((await admin('POST', '/api/uploads/kept.png/undo')).status).toBe(200);
+    const actions = ((await admin('GET', '/api/activity')).json as { action: string }[]).map((entry) => entry.action);
+    expect(actions).toContain('Emptied the bin of pictures (2)');
+    const before = await server.countRows();
+    expect((await admin('DELETE', '/api/uploads/bin')).json).toEqual({ count: 0 });
+    expect(await server.countRows()).toEqual(before);
+  });
+
   test('for good after thirty days', async () => {
     await makeUpload(server);
     await server.context.media.variants.idle();

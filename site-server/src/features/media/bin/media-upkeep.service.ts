@@ -5,6 +5,7 @@ import type { Database } from '../../../database/open-database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { deleteExpired, keepNeededHashes, listHashesFrom, listNeededOriginals } from './bin.store.ts';
 import { iconFilesOf, versionOfIcon } from '../pictures/icon-files.ts';
+import { forgetFormerCategories } from '../categories/categories.store.ts';
 import { daysBefore } from '../media-wire.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import { deleteVariantsOf, keepVariantFiles, listVariantHashes } from '../variants/variants.store.ts';
@@ -66,7 +67,10 @@ export function createMediaUpkeep(parts: Parts): MediaUpkeep {
   return {
     async sweep() {
       const binSince = daysBefore(clock.now(), UPLOAD_BIN_DAYS);
-      await database.transaction((tx) => deleteExpired(tx, binSince, daysBefore(clock.now(), UPLOAD_NAME_KEPT_DAYS)));
+      await database.transaction(async (tx) => {
+        await deleteExpired(tx, binSince, daysBefore(clock.now(), UPLOAD_NAME_KEPT_DAYS));
+        await forgetFormerCategories(tx, binSince);
+      });
       await forgetVariants(binSince);
       const originals = await listNeededOriginals(reads, binSince);
       const sweeps: [StoredFiles, (names: readonly string[]) => Promise<ReadonlySet<string>>][] = [

@@ -8,10 +8,11 @@ export function categoryRoutes(categories: Categories): BoundRoute[] {
     bind(api.listCategories, () => categories.list()),
     bind(api.countCategories, () => categories.counts()),
     bind(api.createCategory, ({ caller, body }) => categories.create(caller.username, body.name)),
-    bind(api.renameCategory, ({ caller, params, body }) => categories.rename(caller.username, params.id, body.name)),
-    bind(api.deleteCategory, async ({ caller, params }) => {
-      await categories.remove(caller.username, params.id);
+    bind(api.renameCategory, ({ caller, params, body }) => categories.rename(caller.username, params.id, body)),
+    bind(api.deleteCategory, async ({ caller, params, query }) => {
+      await categories.remove(caller.username, params.id, query);
       return OK;
     }),
+    bind(api.restoreCategory, ({ caller, params }) => categories.restore(caller.username, params.id)),
   ];
 }

@@ -1,19 +1,23 @@
 // Categories: named groups of pictures with ids that never change or come back (rules F6, F7).
 import { conflict, notFound } from 'shared/api/errors.ts';
-import type { Category, CategoryCounts } from 'shared/media/media.ts';
+import { assertNoClash, byNow } from 'shared/editing/clashes.ts';
+import type { Category, CategoryCounts, DeleteCategory, RenameCategory } from 'shared/media/media.ts';
 import type { Database } from '../../../database/open-database.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { insertActivity } from '../../activity/activity.store.ts';
 import {
   countByCategory,
+  countPicturesIn,
   deleteCategory,
   findCategory,
   findCategoryByName,
+  findDeletedCategory,
   insertCategory,
   isIdTaken,
   listCategories,
   renameCategory,
+  restoreCategory,
 } from './categories.store.ts';
 import { slugOf } from '../pictures/upload-name.ts';
 
@@ -25,10 +29,15 @@ export interface Categories {
   forgetCounts(): void;
   /** @throws AppError `conflict` when a category has this name, in whatever case */
   create(actor: string, name: string): Promise<Category>;
-  /** The id stays. @throws AppError `not_found` or `conflict` */
-  rename(actor: string, id: string, name: string): Promise<Category>;
-  /** Takes it from every picture; the pictures stay. @throws AppError `not_found` */
-  remove(actor: string, id: string): Promise<void>;
+  /** The id stays. @throws AppError `not_found`; `conflict`, also when the name is another by now than `base` says */
+  rename(actor: string, id: string, wanted: RenameCategory): Promise<Category>;
+  /**
+   * Takes it from every picture; the pictures stay.
+   * @throws AppError `not_found`; `conflict` when it is no longer as `expected`
+   */
+  remove(actor: string, id: string, expected: DeleteCategory): Promise<void>;
+  /** Back, and into the pictures it was taken from. @throws AppError `not_found`; `conflict` when its name is taken */
+  restore(actor: string, id: string): Promise<Category>;
 }
 
 interface Parts {
@@ -36,6 +45,23 @@ interface Parts {
   clock: Clock;
   /** Called after a change is on disk. */
   onChange(): void;
+}
+
+const picturesOf = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
+
+const OVERTAKEN = 'Somebody else has changed this category meanwhile';
+
+function overtaken(what: string) {
+  return conflict(`${OVERTAKEN}: ${what}`, { reason: 'conflict' });
+}
+
+type Named = Pick<Category, 'name'>;
+
+function assertNotOvertaken(current: Category, base: Named | undefined, wanted: Partial<Named>): void {
+  assertNoClash<Named>(
+    { base, wanted, current: { name: current.name } },
+    { message: OVERTAKEN, sentence: (_field, name) => byNow('Name', name), shown: current },
+  );
 }
 
 export function createCategories({ database, clock, onChange }: Parts): Categories {
@@ -82,9 +108,10 @@ export function createCategories({ database, clock, onChange }: Parts): Categori
         return category;
       }),
 
-    rename: (actor, id, name) =>
+    rename: (actor, id, { name, base }) =>
       change(async (tx, ts) => {
         const before = await find(tx, id);
+        assertNotOvertaken(before, base, { name });
         await assertNameFree(tx, name, id);
         if (before.name === name) return before;
         await renameCategory(tx, { id, name });
@@ -92,12 +119,25 @@ export function createCategories({ database, clock, onChange }: Parts): Categori
         return { id, name };
       }),
 
-    remove: (actor, id) =>
+    remove: (actor, id, { name: base, empty: isEmpty }) =>
       change(async (tx, ts) => {
-        const { name } = await find(tx, id);
-        const count = await deleteCategory(tx, id, ts);
-        const pictures = count === 1 ? '1 picture' : `${count} pictures`;
-        insertActivity(tx, { type: 'category', actor, action: `Deleted category ${name}, taken from ${pictures}`, ts });
+        const category = await find(tx, id);
+        assertNotOvertaken(category, base === undefined ? undefined : { name: base }, {});
+        if (isEmpty === true && (await countPicturesIn(tx.db, id)) > 0) throw overtaken('It has pictures by now');
+        const pictures = picturesOf(await deleteCategory(tx, id, ts));
+        const action = `Deleted category ${category.name}, taken from ${pictures}`;
+        insertActivity(tx, { type: 'category', actor, action, ts });
+      }),
+
+    restore: (actor, id) =>
+      change(async (tx, ts) => {
+        const category = await findDeletedCategory(tx.db, id);
+        if (!category) throw notFound('Category');
+        await assertNameFree(tx, category.name);
+        const pictures = picturesOf(await restoreCategory(tx, id));
+        const action = `Restored category ${category.name}, back in ${pictures}`;
+        insertActivity(tx, { type: 'category', actor, action, ts });
+        return category;
       }),
   };
 }

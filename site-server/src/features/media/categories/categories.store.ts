@@ -54,18 +54,64 @@ export async function renameCategory(tx: Transaction, { id, name }: Category): P
     .execute();
 }
 
-/** Also takes it from every picture; how many it was taken from, deleted ones not counted. */
-export async function deleteCategory(tx: Transaction, id: string, deletedAt: string): Promise<number> {
-  const { count } = await tx.db
+/** One that was deleted and can be brought back. */
+export function findDeletedCategory(db: Kysely<Tables>, id: string): Promise<Category | undefined> {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Deleted pictures not counted. */
+export async function countPicturesIn(db: Kysely<Tables>, id: string): Promise<number> {
+  const { count } = await db
     .selectFrom('upload_categories')
     .innerJoin('uploads', 'uploads.id', 'upload_categories.upload_id')
     .where('category_id', '=', id)
     .where('uploads.deleted_at', 'is', null)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Also takes it from every picture, and keeps from which; how many that were, deleted ones not counted. */
+export async function deleteCategory(tx: Transaction, id: string, deletedAt: string): Promise<number> {
+  const count = await countPicturesIn(tx.db, id);
+  await tx.db
+    .insertInto('former_categories')
+    .columns(['category_id', 'upload_id'])
+    .expression((e) =>
+      e.selectFrom('upload_categories').select(['category_id', 'upload_id']).where('category_id', '=', id),
+    )
+    .execute();
   await tx.db.deleteFrom('upload_categories').where('category_id', '=', id).execute();
   await tx.db.updateTable('categories').set({ deleted_at: deletedAt }).where('id', '=', id).execute();
   return count;
+}
+
+/** Also puts it back into the pictures that had it; how many have it now, deleted ones not counted. */
+export async function restoreCategory(tx: Transaction, id: string): Promise<number> {
+  await tx.db.updateTable('categories').set({ deleted_at: null }).where('id', '=', id).execute();
+  await tx.db
+    .insertInto('upload_categories')
+    .columns(['upload_id', 'category_id'])
+    .expression((e) =>
+      e.selectFrom('former_categories').select(['upload_id', 'category_id']).where('category_id', '=', id),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.db.deleteFrom('former_categories').where('category_id', '=', id).execute();
+  return countPicturesIn(tx.db, id);
+}
+
+/** Forgets which pictures had a category that was deleted before `since`. */
+export async function forgetFormerCategories(tx: Transaction, since: string): Promise<void> {
+  await tx.db
+    .deleteFrom('former_categories')
+    .where('category_id', 'in', (inner) => inner.selectFrom('categories').select('id').where('deleted_at', '<=', since))
+    .execute();
 }
 
 /** Read from the index of pictures by category alone, but for the few that lie in the bin. */

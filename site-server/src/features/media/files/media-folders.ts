@@ -10,6 +10,8 @@ export interface MediaFolders {
   icons: string;
   /** Files that are being received; nothing in it survives a restart. */
   incoming: string;
+  /** Files that are sent in parts, until they are whole. */
+  unfinished: string;
 }
 
 export function mediaFolders(dataDir: string): MediaFolders {
@@ -20,5 +22,6 @@ export function mediaFolders(dataDir: string): MediaFolders {
     originals: path.join(dataDir, 'originals'),
     icons: path.join(folder, 'icons'),
     incoming: path.join(folder, 'incoming'),
+    unfinished: path.join(folder, 'unfinished'),
   };
 }

@@ -1,7 +1,7 @@
 // What is known about pictures by name, for the content document.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { UploadMeta } from 'shared/media/media.ts';
+import type { ListedMeta } from 'shared/media/media.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { listCategoriesBetween } from '../categories/categories.store.ts';
@@ -9,7 +9,7 @@ import { listMetaRows } from '../media.store.ts';
 
 export interface MediaMeta {
   /** By name; hidden pictures only when asked for (rule B2). */
-  list(withHidden: boolean): Promise<Record<string, UploadMeta>>;
+  list(withHidden: boolean): Promise<Record<string, ListedMeta>>;
   /** Names of all pictures, hidden ones too, as a transaction sees them. */
   names(tx: Transaction): Promise<ReadonlySet<string>>;
 }
@@ -20,7 +20,7 @@ const SLICE = 2000;
 export function createMediaMeta(reads: Kysely<Tables>): MediaMeta {
   return {
     async list(withHidden) {
-      const all: Record<string, UploadMeta> = {};
+      const all: Record<string, ListedMeta> = {};
       let rows = await listMetaRows(reads, { limit: SLICE });
       while (rows.length > 0) {
         const categories = await listCategoriesBetween(reads, rows.at(-1)?.id ?? 0, rows[0]?.id ?? 0);

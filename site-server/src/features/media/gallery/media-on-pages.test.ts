@@ -90,10 +90,11 @@ describe('the public pages', () => {
   const page = async (address: string) => (await server.request('GET', address)).text;
 
   test('show the gallery, newest first, without hidden pictures, at once', async () => {
-    expect(await page('/gallery')).toContain('No images for this category.');
+    expect(await page('/gallery')).toContain('A hull in the dry dock');
     const { version } = await makeUpload(server, 'a.png');
     await makeUpload(server, 'b.png');
     await admin('POST', '/api/categories', { name: 'Marine' });
+    expect(await page('/gallery?category=marine')).toContain('No images for this category.');
     await admin('POST', '/api/uploads/a.png/meta', { categories: ['marine'] });
     // Smaller forms that come later change the page too.
     await server.context.media.variants.idle();

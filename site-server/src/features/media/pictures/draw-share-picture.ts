@@ -35,8 +35,7 @@ function words(sharp: ImageEngine, face: string, text: string, colour: string, b
 
 /** The diagonal hatch of the site. */
 function stripe(accent: string): OverlayOptions {
-  const value = accent.length === 4 ? accent.replace(/[\da-f]/gi, '$&$&') : accent;
-  const colour = [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16));
+  const colour = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16));
   const pixels = Buffer.alloc(WIDTH * STRIPE * 4);
   for (let y = 0; y < STRIPE; y += 1) {
     for (let x = 0; x < WIDTH; x += 1) {

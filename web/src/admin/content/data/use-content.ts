@@ -9,6 +9,7 @@ import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useLiveEvents, useNews } from '../../live/live-context.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { useNameOf } from '../../session/use-names.ts';
 import { useSession } from '../../session/session-context.ts';
 import { sectionOf, type Document } from '../model/content-draft.ts';
 import { TABS } from '../model/tabs.ts';
@@ -81,6 +82,7 @@ export function showStored(queryClient: QueryClient, { wire, ...answer }: SavedC
  */
 export function useContentNews(stored: StoredContent | undefined): void {
   const { user } = useSession();
+  const nameOf = useNameOf();
   const toasts = useToasts();
   const queryClient = useQueryClient();
 
@@ -100,7 +102,7 @@ export function useContentNews(stored: StoredContent | undefined): void {
       // A later revision has changes of others too.
       if (!stored || now?.revision !== event.revision || isSameUser(event.actor, user.username)) return undefined;
       const tabs = differingTabs(stored.document, now.document);
-      if (tabs.length > 0) toasts.info('Content changed', `${event.actor} has saved ${tabs.join(', ')}.`);
+      if (tabs.length > 0) toasts.info('Content changed', `${nameOf(event.actor)} has saved ${tabs.join(', ')}.`);
       return undefined;
     });
   });

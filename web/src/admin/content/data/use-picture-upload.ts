@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { uploadPicture } from '../../media/upload/upload-picture.ts';
+import { useSending } from '../../media/upload/use-sending.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { Field } from '../model/field.ts';
 import { failureText } from './failure-text.ts';
@@ -25,16 +26,17 @@ export function usePictureUpload(field: PictureField, value: string, onUploaded:
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const [share, setShare] = useState(0);
+  const { share, from, begin, watch } = useSending();
   const [refusal, setRefusal] = useState<{ reason: string | undefined; value: string }>();
   const sending = useRef<AbortController>(null);
 
   const { mutate, isPending } = useMutation({
     mutationFn: (file: File) => {
       sending.current = new AbortController();
-      return uploadPicture(client, file, { signal: sending.current.signal, onProgress: setShare });
+      const use = field.takesDrawings ? 'logo' : 'page';
+      return uploadPicture(client, file, { ...watch, signal: sending.current.signal, use });
     },
-    onMutate: () => setShare(0),
+    onMutate: begin,
     onSuccess({ url }) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
       void queryClient.invalidateQueries({ queryKey: queryKeys.uploadLists });
@@ -55,5 +57,5 @@ export function usePictureUpload(field: PictureField, value: string, onUploaded:
   }
 
   const shown = refusal?.value === value ? refusal.reason : undefined;
-  return { send, isSending: isPending, share, refusal: shown, cancel: () => sending.current?.abort() };
+  return { send, isSending: isPending, share, from, refusal: shown, cancel: () => sending.current?.abort() };
 }

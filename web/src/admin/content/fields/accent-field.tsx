@@ -1,6 +1,7 @@
 // The accent colour, with how it reads on light and dark ground.
+import { readColour } from 'shared/content/colour.ts';
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
-import { readColour, textOnAccent } from '../model/contrast.ts';
+import { textOnAccent } from '../model/contrast.ts';
 import type { Field } from '../model/field.ts';
 import { FieldFrame } from './field-frame.tsx';
 
@@ -35,12 +36,7 @@ export function AccentField({ field, value, error, onChange }: AccentFieldProps)
   const colour = readColour(value);
   return (
     <>
-      <FieldFrame
-        label={field.label}
-        hint={field.hint}
-        error={error}
-        warning={colour === undefined ? `Not a colour such as ${DEFAULT_ACCENT}: the site shows that one.` : undefined}
-      >
+      <FieldFrame label={field.label} hint={field.hint} error={error}>
         {(control) => (
           <span className="content-colour row">
             <input

@@ -1,19 +1,12 @@
-// One field of a form, whatever its kind: what it is called, what is typed, what is wrong with it.
+// The fields of a form, with those that stand in groups and in the entries of lists.
 import type { ReactNode } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { besideField } from '../model/check-tab.ts';
 import { valueAt, withValueAt } from '../model/document-path.ts';
 import { joinPath, type Change, type Field } from '../model/field.ts';
-import { AccentField } from './accent-field.tsx';
-import { IconField } from './icon-field.tsx';
-import { LinkField } from './link-field.tsx';
+import { FieldGroup } from './field-group.tsx';
 import { ListEditor } from './list-editor.tsx';
-import { ModeField } from './mode-field.tsx';
-import { NumberField } from './number-field.tsx';
-import { PictureField } from './picture-field.tsx';
-import { PolicyField } from './policy-field.tsx';
-import { ParagraphsField, LineField } from './text-fields.tsx';
-import { TimeLine } from './time-line.tsx';
+import { ValueField } from './value-field.tsx';
 
 interface FieldsProps {
   fields: readonly Field[];
@@ -26,23 +19,21 @@ interface FieldsProps {
 
 export function Fields({ fields, value, path, errors, onChange }: FieldsProps) {
   return fields.map((field) => (
-    <FieldView
-      key={field.key}
-      field={field}
-      value={valueAt(value, field.key)}
-      path={joinPath(path, field.key)}
-      errors={errors}
-      onChange={(change) => onChange((whole) => withValueAt(whole, field.key, change(valueAt(whole, field.key))))}
-    />
+    // By the path the field is found from its place in the preview, and the place from the field.
+    <div key={field.key} className="content-place" data-path={joinPath(path, field.key)}>
+      <FieldView
+        field={field}
+        value={valueAt(value, field.key)}
+        path={joinPath(path, field.key)}
+        errors={errors}
+        onChange={(change) => onChange((whole) => withValueAt(whole, field.key, change(valueAt(whole, field.key))))}
+      />
+    </div>
   ));
 }
 
 interface FieldViewProps extends Omit<FieldsProps, 'fields'> {
   field: Field;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function FieldView({ field, value, path, errors, onChange }: FieldViewProps): ReactNode {
@@ -57,41 +48,19 @@ function FieldView({ field, value, path, errors, onChange }: FieldViewProps): Re
     });
     return isTaken;
   }
-  const text = { field, value: textOf(value), error, onChange: set };
-  switch (field.kind) {
-    case 'line':
-      return <LineField {...text} field={field} />;
-    case 'paragraphs':
-      return <ParagraphsField {...text} field={field} />;
-    case 'link':
-      return <LinkField {...text} field={field} />;
-    case 'policy':
-      return <PolicyField {...text} />;
-    case 'time':
-      return <TimeLine label={field.label} ts={textOf(value)} />;
-    case 'picture':
-      return <PictureField {...text} field={field} />;
-    case 'icon':
-      return <IconField {...text} />;
-    case 'accent':
-      return <AccentField {...text} />;
-    case 'rating':
-    case 'width':
-      return <NumberField field={field} value={value} error={error} onChange={set} />;
-    case 'choice':
-      return <ModeField field={field} value={textOf(value)} onChange={set} />;
-    case 'group':
-      return (
-        <fieldset className="content-group">
-          <legend>{field.label}</legend>
-          <Fields fields={field.fields} value={value} path={path} errors={errors} onChange={onChange} />
-        </fieldset>
-      );
-    case 'list':
-      return (
-        <ListEditor field={field} value={value} path={path} errors={errors} onChange={onChange}>
-          {(entry) => <Fields {...entry} fields={field.fields} errors={errors} />}
-        </ListEditor>
-      );
+  if (field.kind === 'group') {
+    return (
+      <FieldGroup field={field} path={path} errors={errors}>
+        <Fields fields={field.fields} value={value} path={path} errors={errors} onChange={onChange} />
+      </FieldGroup>
+    );
   }
+  if (field.kind === 'list') {
+    return (
+      <ListEditor field={field} value={value} path={path} errors={errors} onChange={onChange}>
+        {(entry) => <Fields {...entry} fields={field.fields} errors={errors} />}
+      </ListEditor>
+    );
+  }
+  return <ValueField field={field} value={value} path={path} error={error} onChange={set} />;
 }

@@ -64,7 +64,7 @@ test('its tab was left', thorough, async () => {
   await expectLogo(SECOND, logos[SECOND]);
 });
 
-test('its tab was left, and somebody else has removed the entry', async () => {
+test('its tab was left, and somebody else has removed the entry', thorough, async () => {
   const { server, arrive, logos } = await startUpload();
   await openTab('About');
   const { home, pages } = await storedContent(server);

@@ -1,6 +1,7 @@
 // The address of a link, with the site's own pages to choose from.
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Field } from '../model/field.ts';
+import { linkWarning } from '../model/link-warning.ts';
 import { FieldFrame } from './field-frame.tsx';
 
 const OWN_PAGES = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms'];
@@ -14,8 +15,10 @@ interface LinkFieldProps {
 
 export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
   const listId = useId();
+  const [isTyped, setTyped] = useState(false);
+  const warning = error === undefined ? linkWarning(value, isTyped) : undefined;
   return (
-    <FieldFrame label={field.label} hint={field.hint} error={error}>
+    <FieldFrame label={field.label} hint={field.hint} error={error} warning={warning}>
       {(control) => (
         <>
           <input
@@ -29,7 +32,11 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
             spellCheck={false}
             placeholder="/contact or https://…"
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => {
+              setTyped(true);
+              onChange(event.target.value);
+            }}
+            onBlur={() => setTyped(false)}
           />
           <datalist id={listId}>
             {OWN_PAGES.map((page) => (

@@ -53,7 +53,7 @@ export function ListEditor({ field, value, path, errors, onChange, children }: L
         {keys.map((key, index) => (
           <ListRow
             key={key}
-            place={{ listId: id, index, count }}
+            place={{ listId: id, path: joinPath(path, index), index, count }}
             name={nameOf(index)}
             isFlat={field.isFlat ?? false}
             isNew={added === key}

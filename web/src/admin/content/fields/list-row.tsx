@@ -1,13 +1,16 @@
 // One entry of a list: a card that folds, or a single line, with its handle and its buttons.
-import { ArrowDown, ArrowUp, ChevronRight, GripVertical, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useDragRow } from './use-drag-row.ts';
+import { FoldName } from './fold-name.tsx';
+import { useFold } from './wanted.ts';
 
 export interface RowPlace {
   listId: string;
+  /** Of the entry in the document. */
+  path: string;
   index: number;
   /** Of the rows in the list. */
   count: number;
@@ -28,7 +31,7 @@ export function ListRow(props: ListRowProps) {
   const { place, name, isFlat, isNew, hasError, onMove, onRemove, children } = props;
   const { row, handle, isDragged, edge } = useDragRow(place.listId, place.index, onMove);
   const body = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(isNew);
+  const [isOpen, setOpen] = useFold(place.path, isNew);
   const isShown = isFlat || isOpen || hasError;
 
   useEffect(() => {
@@ -37,7 +40,7 @@ export function ListRow(props: ListRowProps) {
   }, []);
 
   return (
-    <li ref={row} data-edge={edge} data-dragged={isDragged ? '' : undefined}>
+    <li ref={row} data-path={place.path} data-edge={edge} data-dragged={isDragged ? '' : undefined}>
       <div className="content-row-head row gap-1">
         <span ref={handle} className="content-grip" title="Drag to reorder">
           <Icon of={GripVertical} />
@@ -47,15 +50,7 @@ export function ListRow(props: ListRowProps) {
             {children}
           </div>
         ) : (
-          <Button
-            kind="bare"
-            className="content-row-name row grow"
-            aria-expanded={isShown}
-            onClick={() => setOpen(!isShown)}
-          >
-            <Icon of={ChevronRight} size={14} tone="faint" className="content-row-chevron" />
-            <span className="truncate">{name}</span>
-          </Button>
+          <FoldName name={name} isOpen={isShown} onToggle={() => setOpen(!isShown)} />
         )}
         <RowButtons place={place} name={name} onMove={onMove} onRemove={onRemove} />
       </div>

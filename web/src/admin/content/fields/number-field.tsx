@@ -1,11 +1,11 @@
 // A number within bounds. What is typed is put right when the field is left (rule A12).
 import { useState } from 'react';
-import { rating, wholeNumber } from 'shared/content/shape.ts';
+import { wholeNumber } from 'shared/content/shape.ts';
 import type { Field } from '../model/field.ts';
 import { FieldFrame } from './field-frame.tsx';
 
 interface NumberFieldProps {
-  field: Extract<Field, { kind: 'rating' | 'width' }>;
+  field: Extract<Field, { kind: 'width' }>;
   value: unknown;
   error: string | undefined;
   onChange: (value: number) => void;
@@ -13,8 +13,8 @@ interface NumberFieldProps {
 
 export function NumberField({ field, value, error, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const [least, most] = field.kind === 'rating' ? [1, 5] : [0, field.most];
-  const part = field.kind === 'rating' ? rating() : wholeNumber(least, most, 0);
+  const [least, most] = [0, field.most];
+  const part = wholeNumber(least, most, 0);
   return (
     <FieldFrame label={field.label} hint={field.hint} error={error}>
       {(control) => (
@@ -34,7 +34,6 @@ export function NumberField({ field, value, error, onChange }: NumberFieldProps)
             if (step === undefined) return;
             event.preventDefault();
             setTyped(undefined);
-            // Not through the rating's own reading, for which zero is five.
             onChange(Math.min(most, Math.max(least, part.read(value) + step)));
           }}
         />

@@ -187,7 +187,7 @@ eachCase([
   await expect.element(field(`${label} address`)).toHaveValue('/uploads/new.png');
 });
 
-test('a picture for a field that is not in a list comes there, whatever tab is open by then', async () => {
+test('a picture for a field that is not in a list comes there, whatever tab is open by then', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/branding');
   const arrive = await server.holdAnswers('/api/upload', 'POST');
@@ -197,4 +197,18 @@ test('a picture for a field that is not in a list comes there, whatever tab is o
   await expectToast('Uploaded', 'Logo uploaded');
   await openTab('Branding');
   await expect.element(field('Logo address')).toHaveValue('/uploads/late.png');
+});
+
+test('of an SVG for the logo a PNG is made, and no other field takes one', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/content/branding');
+  await expect.element(form('Branding')).toBeVisible();
+  const words = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><circle cx="9" cy="9" r="9"/></svg>';
+  const drawing = new File([words], 'mark.svg', { type: 'image/svg+xml' });
+  await upload('Favicon', drawing);
+  await expectToast('Upload failed', 'Please upload an image file');
+  await upload('Logo', drawing);
+  await expectToast('Uploaded', 'Logo uploaded');
+  await expect.element(field('Logo address')).toHaveValue('/uploads/mark.png');
+  expect(await listed(server)).toEqual(['mark.png']);
 });

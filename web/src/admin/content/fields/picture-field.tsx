@@ -5,9 +5,11 @@ import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { PictureInput } from '../../../ui/picture-input.tsx';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { GoingOn } from '../../media/upload/going-on.tsx';
 import { useConsole } from '../../session/console-context.ts';
 import { usePictureUpload } from '../data/use-picture-upload.ts';
 import type { Field } from '../model/field.ts';
@@ -46,7 +48,7 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
   const toasts = useToasts();
   const input = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
-  const { send, isSending, share, refusal, cancel } = usePictureUpload(field, value, onChange);
+  const { send, isSending, share, from, refusal, cancel } = usePictureUpload(field, value, onChange);
   const address = value.trim();
 
   return (
@@ -70,6 +72,7 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
             <IconButton icon={X} label={`Remove ${field.label}`} onClick={() => onChange('')} />
           )}
         </div>
+        {isSending && <GoingOn from={from} />}
         <FieldFrame label={`${field.label} address`} hint={field.hint} error={refusal ?? error}>
           {(control) => (
             <input
@@ -85,18 +88,7 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
           )}
         </FieldFrame>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label={`${field.label} to upload`}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) send(file);
-        }}
-      />
+      <PictureInput ref={input} label={`${field.label} to upload`} onFile={send} />
       {isPicking && (
         <Suspense>
           <MediaPicker

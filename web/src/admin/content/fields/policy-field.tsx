@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Field } from '../model/field.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { typed } from './text-fields.tsx';
 
 interface PolicyFieldProps {
   field: Field;
@@ -34,16 +35,7 @@ export function PolicyField({ field, value, error, onChange }: PolicyFieldProps)
         <p>Everything else is shown as it stands; HTML is not read.</p>
       </details>
       <FieldFrame label={field.label} hint={field.hint} error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input content-policy"
-            rows={22}
-            dir="auto"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
+        {(control) => <textarea {...control} className="input content-policy" rows={22} {...typed(value, onChange)} />}
       </FieldFrame>
     </>
   );

@@ -1,5 +1,5 @@
 // Fields for text: on one line or several, with how long it is where that matters.
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { contactWarning } from '../model/contact-warning.ts';
 import type { Field } from '../model/field.ts';
 import { FieldFrame, lengthNote } from './field-frame.tsx';
@@ -10,10 +10,18 @@ interface TextProps<K extends Field['kind']> {
   field: FieldOf<K>;
   value: string;
   error: string | undefined;
+  /** What the page shows where nothing is written. */
+  placeholder: string;
   onChange: (text: string) => void;
 }
 
-export function LineField({ field, value, error, onChange }: TextProps<'line'>) {
+/** What every control for text carries. */
+export function typed(value: string, onChange: (text: string) => void) {
+  const noteChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value);
+  return { dir: 'auto', value, onChange: noteChange };
+}
+
+export function LineField({ field, value, error, placeholder, onChange }: TextProps<'line'>) {
   const { note, warning } = lengthNote(value, field.most);
   return (
     <FieldFrame
@@ -30,16 +38,15 @@ export function LineField({ field, value, error, onChange }: TextProps<'line'>) 
           type={field.type ?? 'text'}
           required={field.isRequired}
           autoComplete="off"
-          dir="auto"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          placeholder={placeholder}
+          {...typed(value, onChange)}
         />
       )}
     </FieldFrame>
   );
 }
 
-export function ParagraphsField({ field, value, error, onChange }: TextProps<'paragraphs'>): ReactNode {
+export function ParagraphsField({ field, value, error, placeholder, onChange }: TextProps<'paragraphs'>): ReactNode {
   return (
     <FieldFrame label={field.label} hint={field.hint} error={error} {...lengthNote(value, field.most)}>
       {(control) => (
@@ -47,10 +54,9 @@ export function ParagraphsField({ field, value, error, onChange }: TextProps<'pa
           {...control}
           className="input"
           rows={field.rows}
+          placeholder={placeholder}
           required={field.isRequired}
-          dir="auto"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          {...typed(value, onChange)}
         />
       )}
     </FieldFrame>

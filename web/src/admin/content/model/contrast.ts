@@ -1,12 +1,5 @@
 // How readable text on the accent is: the site writes black or white on it, whichever stands out more.
 
-/** `#abc` and `#aabbcc` as `#aabbcc`; undefined for anything else. */
-export function readColour(text: string): string | undefined {
-  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
-  if (digits === undefined) return undefined;
-  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
-}
-
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = parseInt(colour.slice(at, at + 2), 16) / 255;

@@ -31,13 +31,26 @@ export type Field =
   | (Named & { kind: 'link'; isRequired?: boolean })
   | (Named & { kind: 'policy' })
   | (Named & { kind: 'time' })
-  | (Named & { kind: 'picture'; words: PictureWords; mostBytes?: number })
+  | (Named & {
+      kind: 'picture';
+      words: PictureWords;
+      mostBytes?: number;
+      /** An SVG is taken too. */
+      takesDrawings?: true;
+      /** The page has a drawing of its own where no picture is chosen. */
+      isBuiltIn?: boolean;
+    })
   | (Named & { kind: 'icon' })
   | (Named & { kind: 'rating' })
   | (Named & { kind: 'accent' })
   | (Named & { kind: 'width'; most: number })
   | (Named & { kind: 'choice'; choices: readonly { value: string; label: string }[] })
-  | (Named & { kind: 'group'; fields: readonly Field[] })
+  | (Named & {
+      kind: 'group';
+      fields: readonly Field[];
+      /** Opened when it is wanted: what is seldom edited. */
+      isFolded?: boolean;
+    })
   | ListField;
 
 export interface ListField extends Named {

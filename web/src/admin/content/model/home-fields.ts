@@ -1,6 +1,7 @@
 // What the tabs of the home page edit.
 import { HERO_IMAGE_MAX_BYTES } from 'shared/limits.ts';
 import { IMAGE_WORDS, type Field } from './field.ts';
+import { ctaWordFields, heroWordFields, homeWordFields } from './word-fields.ts';
 import { serviceFields } from './service-fields.ts';
 
 export const heroFields: readonly Field[] = [
@@ -13,6 +14,7 @@ export const heroFields: readonly Field[] = [
     hint: 'PNG, JPG, GIF up to 5MB',
     mostBytes: HERO_IMAGE_MAX_BYTES,
     words: { uploaded: 'Image uploaded successfully', picked: 'Background image set from media' },
+    isBuiltIn: true,
   },
   {
     kind: 'group',
@@ -32,6 +34,7 @@ export const heroFields: readonly Field[] = [
       { kind: 'link', key: 'href', label: 'Secondary button link' },
     ],
   },
+  heroWordFields,
 ];
 
 export const homeFields: readonly Field[] = [
@@ -75,6 +78,15 @@ export const homeFields: readonly Field[] = [
     ],
   },
   {
+    kind: 'choice',
+    key: 'sampleProjects',
+    label: 'While there is no project and no picture of one',
+    choices: [
+      { value: 'shown', label: 'Show samples' },
+      { value: 'hidden', label: 'Show nothing' },
+    ],
+  },
+  {
     kind: 'list',
     key: 'stats',
     label: 'Statistics band',
@@ -85,6 +97,7 @@ export const homeFields: readonly Field[] = [
       { kind: 'line', key: 'label', label: 'Of what', most: 30 },
     ],
   },
+  homeWordFields,
 ];
 
 export const featuresFields: readonly Field[] = [
@@ -111,7 +124,7 @@ export const testimonialsFields: readonly Field[] = [
       { kind: 'line', key: 'role', label: 'Role', most: 40 },
       { kind: 'line', key: 'company', label: 'Company', most: 40 },
       { kind: 'paragraphs', key: 'quote', label: 'Quote', rows: 4, most: 320 },
-      { kind: 'rating', key: 'rating', label: 'Rating', hint: '1 to 5' },
+      { kind: 'rating', key: 'rating', label: 'Rating' },
       {
         kind: 'picture',
         key: 'avatarUrl',
@@ -132,5 +145,7 @@ export const ctaFields: readonly Field[] = [
     key: 'backgroundImage',
     label: 'Background image',
     words: { uploaded: 'CTA background uploaded', picked: 'Selected' },
+    isBuiltIn: true,
   },
+  ctaWordFields,
 ];

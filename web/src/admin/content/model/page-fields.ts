@@ -1,6 +1,19 @@
 // What the tabs of the inner pages edit.
 import { lines, type Field } from './field.ts';
+import {
+  aboutWordFields,
+  contactWordFields,
+  galleryWordFields,
+  policyWordFields,
+  safetyWordFields,
+  servicesWordFields,
+} from './word-fields.ts';
 import { serviceFields } from './service-fields.ts';
+
+const headFields: readonly Field[] = [
+  { kind: 'line', key: 'headline', label: 'Headline', most: 60 },
+  { kind: 'paragraphs', key: 'subheadline', label: 'Subheadline', rows: 2, most: 160, hint: 'Optional.' },
+];
 
 export const aboutFields: readonly Field[] = [
   { kind: 'line', key: 'headline', label: 'Headline', most: 60 },
@@ -23,9 +36,11 @@ export const aboutFields: readonly Field[] = [
     most: 1600,
     hint: 'An empty line begins a new paragraph.',
   },
+  aboutWordFields,
 ];
 
 export const servicesFields: readonly Field[] = [
+  ...headFields,
   {
     kind: 'list',
     key: 'items',
@@ -34,9 +49,11 @@ export const servicesFields: readonly Field[] = [
     hint: 'The first 6 titles stand in the footer.',
     fields: serviceFields({ description: 240, detail: 70 }),
   },
+  servicesWordFields,
 ];
 
 export const safetyFields: readonly Field[] = [
+  ...headFields,
   {
     kind: 'list',
     key: 'areas',
@@ -55,9 +72,15 @@ export const safetyFields: readonly Field[] = [
     hint: 'Optional. The first three also stand under the hero.',
     most: 30,
   }),
+  safetyWordFields,
 ];
+
+export const galleryFields: readonly Field[] = [...headFields, galleryWordFields];
+
+export const contactFields: readonly Field[] = [...headFields, contactWordFields];
 
 export const policyFields: readonly Field[] = [
   { kind: 'time', key: 'updatedAt', label: 'Last updated' },
   { kind: 'policy', key: 'body', label: 'Text', hint: 'Empty: the built-in text is shown.' },
+  policyWordFields,
 ];

@@ -1,5 +1,6 @@
 // What the tabs edit that is seen on every page.
 import { lines, type Field } from './field.ts';
+import { footerWordFields } from './word-fields.ts';
 
 const linkFields: readonly Field[] = [
   { kind: 'line', key: 'label', label: 'Label', most: 30 },
@@ -24,12 +25,20 @@ export const footerFields: readonly Field[] = [
   { kind: 'line', key: 'hours', label: 'Opening hours', most: 60 },
   { kind: 'list', key: 'links', label: 'Quick links', one: 'link', isFlat: true, fields: linkFields },
   { kind: 'list', key: 'social', label: 'Social links', one: 'social link', isFlat: true, fields: linkFields },
+  footerWordFields,
 ];
 
 export const brandingFields: readonly Field[] = [
   { kind: 'line', key: 'companyName', label: 'Company name', most: 40 },
   { kind: 'line', key: 'tagline', label: 'Tagline', most: 40 },
-  { kind: 'picture', key: 'logoUrl', label: 'Logo', words: { uploaded: 'Logo uploaded', picked: 'Selected' } },
+  {
+    kind: 'picture',
+    key: 'logoUrl',
+    label: 'Logo',
+    hint: 'An SVG is taken too, and a PNG is made of it.',
+    takesDrawings: true,
+    words: { uploaded: 'Logo uploaded', picked: 'Selected' },
+  },
   {
     kind: 'line',
     key: 'logoAlt',

@@ -1,8 +1,28 @@
-// Tests of what the tabs of the content screen show.
+// The fields of the tabs beside the document.
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
+import { isPlainObject } from 'shared/content/shape.ts';
 import { expect, test } from 'vitest';
+import { joinPath, type Field } from './field.ts';
 import { TABS } from './tabs.ts';
 
-test('no page with an island is previewed: in the console it would read the drafts and the outbox of this browser', () => {
-  const previewed = TABS.map(({ page }) => page);
-  for (const path of ['/contact', '/get-started', '/gallery']) expect(previewed).not.toContain(path);
+/** Of everything in the document; of the entries of a list once, as `home.clients.*.name`. */
+function pathsOf(value: unknown, path: string): string[] {
+  if (Array.isArray(value)) return value.slice(0, 1).flatMap((entry) => pathsOf(entry, `${path}.*`));
+  if (!isPlainObject(value)) return [path];
+  return Object.entries(value).flatMap(([key, member]) => pathsOf(member, path === '' ? key : `${path}.${key}`));
+}
+
+function fieldPaths(fields: readonly Field[], path: string): string[] {
+  return fields.flatMap((field) => {
+    const at = joinPath(path, field.key);
+    if (field.kind === 'group') return fieldPaths(field.fields, at);
+    return field.kind === 'list' ? fieldPaths(field.fields, `${at}.*`) : [at];
+  });
+}
+
+test('everything in the content can be edited', () => {
+  const edited = new Set(TABS.flatMap((tab) => fieldPaths(tab.fields, tab.path)));
+  const all = pathsOf(defaultContent, '');
+  expect(all.length).toBeGreaterThan(150);
+  expect(all.filter((path) => !edited.has(path))).toEqual([]);
 });

@@ -1,8 +1,16 @@
-// The twelve tabs of the editor: which part of the document each edits, what it says, and the page that shows it.
-import { aboutFields, safetyFields, servicesFields, policyFields } from './page-fields.ts';
+// The tabs of the editor: which part of the document each edits, what it says, and the page that shows it.
+import {
+  aboutFields,
+  contactFields,
+  galleryFields,
+  policyFields,
+  safetyFields,
+  servicesFields,
+} from './page-fields.ts';
 import type { Field } from './field.ts';
 import { ctaFields, featuresFields, heroFields, homeFields, testimonialsFields } from './home-fields.ts';
 import { brandingFields, footerFields } from './site-fields.ts';
+import { everyPageFields } from './word-fields.ts';
 
 export interface Tab {
   /** In the address. */
@@ -14,8 +22,10 @@ export interface Tab {
   failed: string;
   /** The public page on which it is seen. */
   page: string;
-  /** The part of that page, by its `data-part`; empty for its top. */
+  /** What of the document the part of that page shows; empty for its top. */
   part: string;
+  /** The page shows it elsewhere too, but this is where it belongs. */
+  isInFooter?: boolean;
   fields: readonly Field[];
 }
 
@@ -37,7 +47,7 @@ export const TABS: readonly Tab[] = [
     saved: 'Home content saved',
     failed: 'Failed to save home content',
     page: '/',
-    part: 'clients',
+    part: 'home.clients',
     fields: homeFields,
   },
   {
@@ -69,6 +79,26 @@ export const TABS: readonly Tab[] = [
     page: '/safety',
     part: '',
     fields: safetyFields,
+  },
+  {
+    id: 'gallery',
+    title: 'Gallery',
+    path: 'pages.gallery',
+    saved: 'Gallery page saved',
+    failed: 'Failed to save Gallery page',
+    page: '/gallery',
+    part: '',
+    fields: galleryFields,
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    path: 'pages.contact',
+    saved: 'Contact page saved',
+    failed: 'Failed to save Contact page',
+    page: '/contact',
+    part: '',
+    fields: contactFields,
   },
   {
     id: 'features',
@@ -108,7 +138,18 @@ export const TABS: readonly Tab[] = [
     failed: 'Failed to save footer',
     page: '/',
     part: 'footer',
+    isInFooter: true,
     fields: footerFields,
+  },
+  {
+    id: 'every-page',
+    title: 'Every Page',
+    path: 'everyPage',
+    saved: 'Words of every page saved',
+    failed: 'Failed to save the words of every page',
+    page: '/about',
+    part: '',
+    fields: everyPageFields,
   },
   {
     id: 'branding',

@@ -2,8 +2,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PageView } from '../../../public/page-view.ts';
+import { LookedAtContext } from '../../../public/parts/looked-at.ts';
 import { PublicPage } from '../../../public/public-page.tsx';
 import publicStyles from '../../../public/styles/public.css?url';
+import type { Signs } from './signed-content.ts';
+import { usePlaces, type Focus } from './use-places.ts';
 
 export interface Look {
   accent: string;
@@ -19,8 +22,11 @@ interface PreviewFrameProps {
   space: number;
   height: number;
   look: Look;
-  /** The part of the page to bring into sight, by its `data-part`; empty for its top. */
-  part: string;
+  focus: Focus;
+  /** The same page of signed content; another function for another page. */
+  signedView: () => { view: PageView; signs: Signs };
+  /** Somebody has clicked on what these fields of the document show. */
+  onChoose: (fields: readonly string[]) => void;
 }
 
 /** An empty document that knows the public style sheet. Set by the object model: the page's policy forbids inline styles. */
@@ -42,16 +48,16 @@ function dress({ documentElement: root }: Document, { accent, logoWidth, mode }:
   else root.style.removeProperty('--logo-w');
 }
 
-/** Not by scrollIntoView, which would scroll the console too. The page's own head stays above. */
-function bringIntoSight(document: Document, part: string): void {
-  const { defaultView: window } = document;
-  const top = document.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect().top;
-  const head = document.querySelector('header')?.offsetHeight ?? 0;
-  // By the window: in a document without a doctype the root element does not scroll.
-  window?.scrollTo({ top: top === undefined ? 0 : window.scrollY + top - head, behavior: 'instant' });
+function LookedAtPage({ view }: { view: PageView }) {
+  return (
+    <LookedAtContext value>
+      <PublicPage key={view.path} view={view} />
+    </LookedAtContext>
+  );
 }
 
-export function PreviewFrame({ view, width, space, height, look, part }: PreviewFrameProps) {
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { view, width, space, height, look, focus, signedView, onChoose } = props;
   const [inside, setInside] = useState<Document>();
   const scale = Math.min(1, space / width);
 
@@ -66,16 +72,11 @@ export function PreviewFrame({ view, width, space, height, look, part }: Preview
     if (inside) dress(inside, look);
   }, [inside, look]);
 
-  useEffect(() => {
-    if (!inside) return undefined;
-    const show = () => bringIntoSight(inside, part);
-    show();
-    // Once more when the style sheet has given everything its size.
-    const sheet = inside.head.querySelector('link');
-    sheet?.addEventListener('load', show);
-    return () => sheet?.removeEventListener('load', show);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page begins at its top
-  }, [inside, part, view.path]);
+  const signed = useCallback(() => {
+    const { view: drawn, signs } = signedView();
+    return { drawn: <LookedAtPage view={drawn} />, signs };
+  }, [signedView]);
+  usePlaces({ inside, signed, ...focus, onChoose });
 
   return (
     <div className="preview-paper" style={{ width: width * scale, height }}>
@@ -86,7 +87,7 @@ export function PreviewFrame({ view, width, space, height, look, part }: Preview
         sandbox="allow-same-origin"
         style={{ width, height: height / scale, transform: `scale(${scale})` }}
       />
-      {inside && createPortal(<PublicPage key={view.path} view={view} />, inside.body)}
+      {inside && createPortal(<LookedAtPage view={view} />, inside.body)}
     </div>
   );
 }

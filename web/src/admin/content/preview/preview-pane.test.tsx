@@ -1,5 +1,5 @@
 // Beside the form: the page as the visitor will see it, with everything unsaved in it.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, field, form, openTab, save, storedContent } from '../../../testing/content-screen.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
@@ -83,6 +83,86 @@ test('is as wide as a phone or a desktop, and drawn smaller where there is less 
   await expect.poll(heading).not.toBe(undefined);
   await pane().getByText('Phone').click();
   await expect.poll(() => frame()?.style.width).toBe('390px');
+});
+
+/** A click where the element is seen, as nothing inside the preview can be hit itself. */
+function clickOn(find: () => Element | null | undefined): void {
+  const element = find();
+  if (!element) throw new Error('It is not in the preview');
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, height } = element.getBoundingClientRect();
+  const at = { clientX: left + 5, clientY: top + height / 2, bubbles: true };
+  inside()?.documentElement.dispatchEvent(new MouseEvent('click', at));
+}
+
+const part = (selector: string, words: string) => () =>
+  [...(inside()?.querySelectorAll(selector) ?? [])].find((element) => element.textContent?.includes(words));
+
+test('a click on a text leads to its field, on another tab and in what is folded', async () => {
+  await openTabOf('hero');
+  await expect.poll(part('h2', 'On site for')).toBeTruthy();
+  clickOn(part('h2', 'On site for'));
+  await expect.element(field('Heading of the clients')).toHaveFocus();
+  await expect.element(form('Home')).toBeVisible();
+  clickOn(part('blockquote', 'Film thickness readings'));
+  await expect.element(field('Quote')).toHaveFocus();
+  await expect.element(field('Name')).toHaveValue('Kwaku Mensah');
+  clickOn(part('.foot-end p', 'All rights reserved'));
+  await expect.element(field('Company name')).toHaveFocus();
+  clickOn(part('footer a', '+233 20 000 0000'));
+  await expect.element(field('Phone number')).toHaveFocus();
+});
+
+test('on a phone a click in the preview brings the form back', thorough, async () => {
+  await openTabOf('about', { width: 390, height: 800 });
+  await button('Preview').click();
+  await expect.poll(heading).not.toBe(undefined);
+  clickOn(part('h2', 'Core values'));
+  await expect.element(field('Heading of the core values')).toHaveFocus();
+});
+
+test('follows the field that is edited', async () => {
+  await openTabOf('home');
+  await expect.poll(heading).not.toBe(undefined);
+  const marked = () =>
+    [...(inside()?.querySelectorAll<HTMLElement>('[style*="outline"]') ?? [])].map((e) => e.innerText);
+  await field('Of what').nth(2).fill('years of work');
+  await expect.poll(marked).toEqual(['years of work']);
+  const label = () => part('.stats dt', 'years of work')()?.getBoundingClientRect().top ?? Infinity;
+  expect(label()).toBeGreaterThan(0);
+  expect(label()).toBeLessThan(inside()?.defaultView?.innerHeight ?? 0);
+  await openTab('About');
+  await expect.poll(marked).toEqual([]);
+});
+
+test('a required word that is emptied shows the wording it had, in its field and on the page', async () => {
+  await openTabOf('every-page');
+  const closing = () => inside()?.querySelector('#h-closing')?.textContent;
+  await field('Question at the end of a page').fill('Anything to mend?');
+  await expect.poll(closing).toBe('Anything to mend?');
+  await field('Question at the end of a page').fill('  ');
+  await expect.poll(closing).toBe('Have a job in mind?');
+  await field('Question at the end of a page').fill('');
+  await expect.element(field('Question at the end of a page')).toHaveAttribute('placeholder', 'Have a job in mind?');
+});
+
+test('the forms of a page are drawn without what this browser keeps of the site', async () => {
+  const draft = {
+    name: 'Akosua',
+    email: '',
+    phone: '',
+    message: 'A tank',
+    reason: '',
+    preferredContact: '',
+    bestTime: '',
+  };
+  localStorage.setItem('enquiry-draft', JSON.stringify({ ...draft, whatsapp: false, consent: false }));
+  onTestFinished(() => localStorage.clear());
+  await openTabOf('contact');
+  await expect.poll(() => inside()?.querySelector('textarea')).toBeTruthy();
+  await field('Headline').fill('Write to us');
+  await expect.poll(heading).toBe('Write to us');
+  expect(inside()?.querySelector('textarea')?.value).toBe('');
 });
 
 test('has the colours and the width of the logo that are chosen', thorough, async () => {

@@ -1,21 +1,12 @@
 // Beside the form: the page as the visitor will see it, at phone and desktop width, with everything unsaved in it.
-import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { api } from 'shared/api/api.ts';
-import { isWritten } from 'shared/content/pick-projects.ts';
-import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
-import { DEFAULT_ACCENT, PROJECT_CANDIDATES } from 'shared/limits.ts';
-import type { IconNode } from 'shared/site/page-renderer.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { useConsole } from '../../session/console-context.ts';
-import { readColour } from '../model/contrast.ts';
-import type { Tab } from '../model/tabs.ts';
+import { tabOfPath, type Tab } from '../model/tabs.ts';
 import './preview.css';
-import { PreviewFrame, type Look } from './preview-frame.tsx';
-import { iconNames, previewView } from './preview-view.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import { usePreview } from './use-preview.ts';
 
 type Device = 'phone' | 'desktop';
 const WIDTHS: Record<Device, number> = { phone: 390, desktop: 1280 };
@@ -38,54 +29,21 @@ function useSpace() {
   return { element, space };
 }
 
-/** The drawings come in a large text of their own: until then services show the wrench. */
-function useIcons(names: string[]): Record<string, IconNode> {
-  const { data } = useQuery({
-    queryKey: queryKeys.iconDrawings,
-    queryFn: async () => (await import('../icons/drawings.ts')).drawingOf,
-    staleTime: Infinity,
-  });
-  // A line each: a name may be two words.
-  const wanted = names.join('\n');
-  return useMemo(
-    () => (data ? Object.fromEntries(wanted.split('\n').map((name) => [name, data(name)])) : {}),
-    [data, wanted],
-  );
-}
-
-function lookOf({ theme, logoWidth }: SiteContent['branding']): Look {
-  return { accent: readColour(theme.accent) ?? DEFAULT_ACCENT, logoWidth, mode: theme.mode };
-}
-
 interface PreviewPaneProps {
   tab: Tab;
   /** What is stored, with everything unsaved in it. */
   document: Record<string, unknown>;
   isUnsaved: boolean;
+  /** Path of the field that is edited. */
+  field: string | undefined;
+  /** Leads to one of the fields of the document, by its path. */
+  onChoose: (path: string) => void;
 }
 
-export function PreviewPane({ tab, document, isUnsaved }: PreviewPaneProps) {
-  const { client, platform } = useConsole();
+export function PreviewPane({ tab, document, isUnsaved, field, onChoose }: PreviewPaneProps) {
   const [device, setDevice] = useState<Device>('phone');
   const { element, space } = useSpace();
-  // Typing goes first, the preview follows.
-  const shown = useDeferredValue(document);
-  const content = useMemo(() => siteContentShape.read(shown), [shown]);
-  const icons = useIcons(iconNames(content));
-  const { data: projectPictures = [] } = useQuery({
-    queryKey: queryKeys.previewProjects,
-    queryFn: ({ signal }) =>
-      client.call(api.listUploads, {
-        query: { category: 'projects', hidden: false, limit: PROJECT_CANDIDATES },
-        signal,
-      }),
-    enabled: !content.home.projects.some(isWritten),
-  });
-  const view = useMemo(
-    () => previewView({ content, path: tab.page, projectPictures, icons, base: platform.apiBaseUrl }),
-    [content, tab.page, projectPictures, icons, platform.apiBaseUrl],
-  );
-  const look = useMemo(() => lookOf(content.branding), [content.branding]);
+  const { view, signedView, look } = usePreview(tab.page, document);
 
   return (
     <section className="preview pane" aria-label="Preview">
@@ -102,7 +60,10 @@ export function PreviewPane({ tab, document, isUnsaved }: PreviewPaneProps) {
             space={space.width}
             height={space.height}
             look={look}
-            part={tab.part}
+            focus={{ page: tab.page, field, part: tab.part, isInFooter: tab.isInFooter === true }}
+            signedView={signedView}
+            // Of several fields that one place shows, rather the one of the form in sight.
+            onChoose={(paths) => onChoose(paths.find((path) => tabOfPath(path) === tab) ?? paths[0] ?? '')}
           />
         )}
       </div>

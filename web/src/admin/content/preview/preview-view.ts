@@ -22,6 +22,9 @@ function namedPictures(content: SiteContent): Upload[] {
     uploadedAt: '',
     categories: [],
     hidden: false,
+    caption: '',
+    alt: '',
+    focus: { x: 50, y: 50 },
     placeholder: '',
     variants: [],
   }));

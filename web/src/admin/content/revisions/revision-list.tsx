@@ -1,11 +1,13 @@
 // The list of earlier saves, the newest first; at its end the built-in content.
 import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { revisionName } from 'shared/content/revision-name.ts';
 import type { ContentRevision } from 'shared/content/api-content.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Feed } from '../../../ui/feed.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { momentLabel } from '../../../ui/time/day-label.ts';
+import { useNameOf } from '../../session/use-names.ts';
 import { tabTitles } from '../model/tabs.ts';
 import type { Against } from './revision-view.tsx';
 import type { useRevisionList } from './use-revisions.ts';
@@ -21,6 +23,7 @@ interface RevisionListProps {
 
 export function RevisionList({ list, revisions, chosen, against, newest }: RevisionListProps) {
   const now = useNow();
+  const nameOf = useNameOf();
   return (
     <nav aria-label="Revisions">
       <Feed
@@ -41,9 +44,9 @@ export function RevisionList({ list, revisions, chosen, against, newest }: Revis
                 to={{ search: `?revision=${revision}&against=${against}` }}
                 aria-current={revision === chosen ? 'true' : undefined}
               >
-                <b>{tabTitles(sections).join(', ') || `Revision ${revision}`}</b>
+                <b>{tabTitles(sections).join(', ') || revisionName(revision)}</b>
                 <span>
-                  <bdi>{savedBy}</bdi>, <time dateTime={savedAt}>{momentLabel(savedAt, now)}</time>
+                  <bdi>{nameOf(savedBy)}</bdi>, <time dateTime={savedAt}>{momentLabel(savedAt, now)}</time>
                 </span>
                 {revision === newest && <span className="count revision-newest">newest</span>}
               </Link>

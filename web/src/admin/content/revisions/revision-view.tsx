@@ -1,12 +1,14 @@
 // One earlier save: what it changed, or what restoring it changes, and the way back to it.
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import type { ContentRevision } from 'shared/content/api-content.ts';
+import { revisionName } from 'shared/content/revision-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { momentLabel } from '../../../ui/time/day-label.ts';
+import { useNameOf } from '../../session/use-names.ts';
 import type { StoredContent } from '../data/use-content.ts';
 import { DifferenceView } from './difference-view.tsx';
 import { useRestore, useRevision } from './use-revisions.ts';
@@ -57,18 +59,19 @@ interface RevisionViewProps {
 
 export function RevisionView({ revision, entry, against, stored, onCompare }: RevisionViewProps) {
   const now = useNow();
+  const nameOf = useNameOf();
   const { restore, isRestoring } = useRestore(stored.revision);
   return (
-    <section className="revision pane" aria-label={`Revision ${revision}`}>
+    <section className="revision pane" aria-label={revisionName(revision)}>
       <header className="bar">
         <ButtonLink kind="ghost" icon={ArrowLeft} className="revision-back" to={{ search: '' }}>
           <span className="wide-words">All revisions</span>
         </ButtonLink>
         <h2>
-          {revision === 0 ? 'Built-in content' : `Revision ${revision}`}
+          {revisionName(revision)}
           {entry && (
             <small>
-              {entry.savedBy}, {momentLabel(entry.savedAt, now)}
+              <bdi>{nameOf(entry.savedBy)}</bdi>, {momentLabel(entry.savedAt, now)}
             </small>
           )}
         </h2>

@@ -149,7 +149,7 @@ test('the built-in content is compared with what is shown now, and can be brough
   await expectWords('removed: Shipsadded: Ships, tanks and plant, back in service');
   expect(page.getByText('What it changed').query()).toBeNull();
   await button('Restore').click();
-  await expectToast('Restored', /^The site shows revision 0 again\./);
+  await expectToast('Restored', /^The site shows the built-in content again\./);
   expect(await titleNow(server)).toBe('Ships, tanks and plant, back in service');
 });
 
@@ -190,7 +190,7 @@ test('a restore that fails changes nothing, and says so', thorough, async () => 
   expect(await titleNow(server)).toBe('Cranes');
 });
 
-test('older saves come page by page, and a page that fails can be asked for again', async () => {
+test('older saves come page by page, and a page that fails can be asked for again', thorough, async () => {
   const titles = Array.from({ length: 31 }, (_, index) => `Title ${index}`);
   const server = await startHistory(...titles);
   await openScreen(server, REVISIONS);

@@ -47,7 +47,8 @@ export function useRestore(newest: number) {
       // What stood there until then may be newer than what was known here.
       const before = answer.revision > from ? answer.revision - 1 : from;
       const undo = { label: 'Undo', run: () => mutate({ revision: before }) };
-      toasts.success('Restored', `The site shows revision ${revision} again. `, undo);
+      const what = revision === 0 ? 'the built-in content' : `revision ${revision}`;
+      toasts.success('Restored', `The site shows ${what} again. `, undo);
     },
     onError: (error) => toasts.error('Restore Failed', error.message),
   });

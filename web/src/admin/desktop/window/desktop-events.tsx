@@ -7,6 +7,7 @@ import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { ProxyDialog } from '../../connect/proxy-dialog.tsx';
 import { useConsole } from '../../session/console-context.ts';
 import { pathFor } from '../../session/return-path.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
 import { useNoticeButtons } from './use-notice-buttons.ts';
 
 export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
@@ -14,6 +15,7 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
   const navigate = useNavigate();
   const toasts = useToasts();
   const { assign, reply } = useNoticeButtons(bridge);
+  const finishSignIn = useFinishSignIn();
   const [asked, setAsked] = useState<Extract<DesktopEvent, { type: 'proxy' }>>();
 
   const open = (path: string) => void navigate(pathFor(path, platform.tokens.get() !== undefined));
@@ -41,6 +43,9 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
           label: 'What to do',
           run: () => open('/admin/desktop'),
         });
+        return;
+      case 'signIn':
+        void finishSignIn(event);
         return;
       case 'proxy':
         // What was typed for one proxy is not to be sent to another.

@@ -14,6 +14,8 @@ function upload(id: number, state: UploadState, share = 0): QueuedUpload {
     storedName: '',
     handle: '',
     isRefused: false,
+    from: 0,
+    isAskedFor: false,
   };
 }
 

@@ -1,6 +1,7 @@
 // What the buttons of a notice do with its lead, wherever the window is: assigning it to oneself, and answering it.
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
+import type { NameOf } from 'shared/accounts/people.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { mailtoUrl } from 'shared/enquiry/phone.ts';
@@ -11,12 +12,13 @@ import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { knownNames } from '../../session/use-names.ts';
 
 /** Who has it already, when that is why it was refused. */
-function assignedTo(error: Error): string | undefined {
+function assignedTo(error: Error, nameOf: NameOf): string | undefined {
   if (!(error instanceof AppError) || error.fields?.['assignee'] === undefined) return undefined;
   const { assignee } = (error.details?.['current'] ?? {}) as { assignee?: unknown };
-  return typeof assignee === 'string' && assignee !== '' ? `${assignee} has it already.` : undefined;
+  return typeof assignee === 'string' && assignee !== '' ? `${nameOf(assignee)} has it already.` : undefined;
 }
 
 export function useNoticeButtons(bridge: DesktopBridge) {
@@ -45,7 +47,10 @@ export function useNoticeButtons(bridge: DesktopBridge) {
   }
 
   function refuse(error: Error, id: number): void {
-    const text = assignedTo(error) ?? serverMessage(error) ?? 'Something went wrong. Try it in the console.';
+    const text =
+      assignedTo(error, knownNames(queryClient)) ??
+      serverMessage(error) ??
+      'Something went wrong. Try it in the console.';
     toasts.error('Not assigned', text);
     notify('Not assigned to you', `#${leadRef(id)}. ${text}`, id);
   }

@@ -39,7 +39,7 @@ test('shows who has deleted a file, and gives it back', async () => {
   await expect
     .element(
       list()
-        .getByText(/^\d+ B, deleted by efua, kept until /)
+        .getByText(/^[\d.]+ B, deleted by efua, kept until /)
         .first(),
     )
     .toBeVisible();
@@ -50,6 +50,21 @@ test('shows who has deleted a file, and gives it back', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(tile('lost.png')).toBeVisible();
   expect(await listNames(server)).toEqual(['lost.png']);
+});
+
+test('is emptied for good, once that is confirmed', async () => {
+  await deleteAll('lost.png', 'gone.png');
+  await openBin();
+  await button('Empty bin').click();
+  await expect.element(button('Cancel')).toHaveFocus();
+  await button('Cancel').click();
+  await expect.element(button('Restore lost.png')).toBeVisible();
+  await button('Empty bin').click();
+  await button('Remove for good').click();
+  await expectToast('Bin emptied', '2 file(s) removed for good');
+  await expect.element(dialog().getByText('The bin is empty')).toBeVisible();
+  await expect.element(button('Empty bin')).not.toBeInTheDocument();
+  expect(await server.request('GET', '/api/uploads/bin')).toEqual([]);
 });
 
 test('waits for one to be back before the next, and asks before the page goes', async () => {

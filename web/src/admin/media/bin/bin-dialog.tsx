@@ -11,7 +11,9 @@ import { Feed } from '../../../ui/feed.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { useNameOf } from '../../session/use-names.ts';
 import './bin-dialog.css';
+import { EmptyBin } from './empty-bin.tsx';
 
 interface BinDialogProps {
   isRestoring: boolean;
@@ -23,6 +25,7 @@ const PAGE_SIZE = 50;
 
 export function BinDialog({ isRestoring, onRestore, onClose }: BinDialogProps) {
   const { client } = useConsole();
+  const nameOf = useNameOf();
   const bin = usePages<typeof api.listUploadBin>(
     queryKeys.uploadBin,
     (query, signal) => client.send(api.listUploadBin, { query, signal }),
@@ -30,8 +33,10 @@ export function BinDialog({ isRestoring, onRestore, onClose }: BinDialogProps) {
   );
   const uploads = bin.data?.pages.flatMap(({ data }) => data) ?? [];
 
+  const newest = uploads[0];
+
   return (
-    <Dialog isWide title="Bin" onClose={onClose} wayOut="Close">
+    <Dialog isWide title="Bin" onClose={onClose} wayOut="Close" aside={newest && <EmptyBin until={newest.deletedAt} />}>
       <p>Deleted files stay here for {UPLOAD_BIN_DAYS} days and do not count as used storage.</p>
       <Feed
         list={bin}
@@ -49,7 +54,7 @@ export function BinDialog({ isRestoring, onRestore, onClose }: BinDialogProps) {
                   {name}
                 </p>
                 <p className="small muted" title={`Deleted ${exactLabel(deletedAt)}`}>
-                  {formatSize(size)}, deleted by <bdi>{deletedBy}</bdi>, kept until {exactLabel(keptUntil)}
+                  {formatSize(size)}, deleted by <bdi>{nameOf(deletedBy)}</bdi>, kept until {exactLabel(keptUntil)}
                 </p>
               </div>
               <Button icon={RotateCcw} isBusy={isRestoring} onClick={() => onRestore(name)}>

@@ -1,7 +1,8 @@
-// Chooses the categories that replace those of all selected pictures.
+// Chooses the categories that replace those of all selected pictures. To take all of them away is asked for once more.
 import { useState } from 'react';
 import type { Category } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CategoryChoice } from '../categories/category-choice.tsx';
 
@@ -12,15 +13,23 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
+const REMOVE_ALL = 'Remove all categories';
+
 export function AssignDialog({ count, categories, onAssign, onClose }: AssignDialogProps) {
   const [chosen, setChosen] = useState<string[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const removesAll = chosen.length === 0;
+  const files = count === 1 ? 'the file' : `${count.toLocaleString('en')} files`;
   return (
     <Dialog
       title="Assign Categories"
       onClose={onClose}
       action={
-        <Button kind="primary" onClick={() => onAssign(chosen)}>
-          {chosen.length === 0 ? 'Remove all categories' : 'Assign'}
+        <Button
+          kind={removesAll ? 'danger' : 'primary'}
+          onClick={() => (removesAll ? setAsking(true) : onAssign(chosen))}
+        >
+          {removesAll ? REMOVE_ALL : 'Assign'}
         </Button>
       }
     >
@@ -29,6 +38,16 @@ export function AssignDialog({ count, categories, onAssign, onClose }: AssignDia
         {count === 1 ? 'it has' : 'they have'} now.
       </p>
       <CategoryChoice categories={categories} chosen={chosen} onChange={setChosen} />
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove all categories from ${files}?`}
+          confirmLabel={REMOVE_ALL}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => onAssign([])}
+        >
+          <p>{count === 1 ? 'It is then' : 'They are then'} in no category. The categories themselves stay.</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }

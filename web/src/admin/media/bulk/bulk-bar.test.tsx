@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
 import { addCategories, addPictures, listNames, listPictures } from '../../../testing/fill-library.ts';
 import { bulkBar, button, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-screen.ts';
+import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { prepareServer, startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from '../../../testing/thorough.ts';
@@ -81,7 +82,7 @@ describe('selecting', () => {
   });
 });
 
-test('categories are given in place of those that were there, or all taken away', async () => {
+test('categories are given in place of those that were there, or all taken away', thorough, async () => {
   const server = await openFour();
   await server.request('POST', '/api/uploads/a.png/meta', { body: { categories: ['silos'] } });
   await box('a.png').click();
@@ -105,20 +106,65 @@ test('categories are given in place of those that were there, or all taken away'
   await selected('None selected');
   await act('Select All').click();
   await act('Assign Categories').click();
+  // Asked once more, and begun only then.
   await dialog().getByRole('button', { name: 'Remove all categories' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove all categories from 4 files?' });
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(await listPictures(server)).toMatchObject([none, none, docks, docks]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all categories' }).click();
+  await question.getByRole('button', { name: 'Remove all categories' }).click();
   await expectToast('Categories assigned', '4 files');
   expect(await listPictures(server)).toMatchObject([none, none, none, none]);
 });
 
+test('what was done to many is taken back, but for what somebody has changed since', async () => {
+  const server = await openFour();
+  await server.request('POST', '/api/uploads/a.png/meta', { body: { categories: ['silos'] } });
+  await act('Select All').click();
+  await act('Assign Categories').click();
+  await dialog().getByRole('checkbox', { name: 'Docks' }).click();
+  await dialog().getByRole('button', { name: 'Assign' }).click();
+  await expectToast('Categories assigned', '4 files');
+  await server.request('POST', '/api/uploads/d.png/meta', { body: { categories: ['silos'] } });
+  await button('Undo').click();
+  await expect.element(page.getByText('3 done, 1 failed')).toBeVisible();
+  const [silos, none] = [{ categories: ['silos'] }, { categories: [] }];
+  expect(await listPictures(server)).toMatchObject([silos, none, none, silos]);
+});
+
+test('Undo shows again what was hidden', thorough, async () => {
+  const server = await openFour();
+  await server.request('POST', '/api/uploads/a.png/meta', { body: { hidden: true } });
+  await act('Select All').click();
+  await act('Hide').click();
+  await expectToast('Hidden', '4 files');
+  await button('Undo').click();
+  await expectToast('Changed back', '3 files');
+  expect(await listPictures(server)).toMatchObject([
+    { hidden: false },
+    { hidden: false },
+    { hidden: false },
+    { hidden: true },
+  ]);
+});
+
 test('hides and shows, and what does not match any more leaves', async () => {
   const server = await openFour();
+  await showOnHero(server, '/uploads/d.png');
   await box('d.png').click();
   await act('Hide').click();
-  await expectToast('Hidden', '1 file');
+  await expectToast('Hidden', '1 file. Pages still show d.png (Hero Section: image).');
   await expect.element(tile('d.png').getByText('Hidden')).toBeVisible();
   expect(await listPictures(server)).toMatchObject([{ hidden: true }, {}, {}, {}]);
   await page.getByRole('combobox', { name: 'Shown or hidden' }).selectOptions('Hidden only');
   await expect.poll(shownNames).toEqual(['d.png']);
+  await act('Select All').click();
+  await page.getByRole('combobox', { name: 'Shown or hidden' }).selectOptions('Used nowhere');
+  await expect.element(page.getByText('No files match')).toBeVisible();
+  expect(location.search).toBe('?unused=true');
+  await page.getByRole('combobox', { name: 'Shown or hidden' }).selectOptions('Hidden only');
   await act('Select All').click();
   await act('Unhide').click();
   await expectToast('Shown', '1 file');

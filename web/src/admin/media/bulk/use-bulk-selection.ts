@@ -3,10 +3,9 @@ import { isFiltered, type LibraryFilters } from '../library/library-filters.ts';
 import { countSelected, NOTHING, selectionWords } from '../library/selection.ts';
 import type { Library } from '../library/use-library.ts';
 import { useSelection } from '../use-selection.ts';
-import { useBulk, type BulkChange } from './use-bulk.ts';
+import { HIDE, useBulk, type BulkChange } from './use-bulk.ts';
 import { useSelectedNames } from './use-selected-names.ts';
 
-const HIDE: BulkChange = { doing: 'Hiding', did: 'Hidden', change: { hidden: true } };
 const UNHIDE: BulkChange = { doing: 'Showing', did: 'Shown', change: { hidden: false } };
 const DELETE: BulkChange = { doing: 'Deleting', did: 'Deleted', change: 'delete' };
 const ASSIGN = { doing: 'Assigning categories to', did: 'Categories assigned' };

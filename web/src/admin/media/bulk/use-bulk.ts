@@ -2,19 +2,28 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from 'shared/api/api.ts';
-import type { PatchUploadMeta } from 'shared/media/media.ts';
+import type { FormerMeta, MetaChanges } from 'shared/media/media.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useUnloadQuestion } from '../../session/use-unload-question.ts';
 import { changeInBulk, resultWords, type BulkResult } from '../library/bulk-changes.ts';
+import { placesOf } from './places-of.ts';
 import { deletePicture } from '../library/delete-picture.ts';
 
 /** What is to be done, and what it is called while and after it is. */
 export interface BulkChange {
   doing: string;
   did: string;
-  change: PatchUploadMeta | 'delete' | 'restore';
+  change: MetaChanges | 'delete' | 'restore' | WayBack;
 }
+
+/** Puts back what pictures were, unless somebody has changed one of them since. */
+export interface WayBack {
+  former: ReadonlyMap<string, MetaChanges>;
+  base: MetaChanges;
+}
+
+const isWayBack = (change: BulkChange['change']): change is WayBack => typeof change === 'object' && 'former' in change;
 
 /** Of a change that was not made to all. */
 export interface BulkReport extends BulkResult {
@@ -23,7 +32,21 @@ export interface BulkReport extends BulkResult {
   words: string;
 }
 
+export const HIDE: BulkChange = { doing: 'Hiding', did: 'Hidden', change: { hidden: true } };
+type Former = FormerMeta[];
+
 const RESTORE: BulkChange = { doing: 'Restoring', did: 'Restored', change: 'restore' };
+
+/** What takes a change back; undefined where nothing is different for it. */
+function wayBackOf(change: BulkChange['change'], done: readonly string[], former: Former) {
+  if (change === 'delete') return done.length > 0 ? { names: done, change: RESTORE } : undefined;
+  if (change === 'restore' || isWayBack(change) || former.length === 0) return undefined;
+  const back = { former: new Map(former.map(({ name, from }) => [name, from])), base: change };
+  return {
+    names: former.map(({ name }) => name),
+    change: { doing: 'Changing back', did: 'Changed back', change: back },
+  };
+}
 
 export function useBulk(onChanged: (names: readonly string[]) => void) {
   const { client } = useConsole();
@@ -39,47 +62,69 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     };
   }, []);
 
-  function changeMany(names: readonly string[], change: PatchUploadMeta | 'delete') {
-    const body = { names: [...names], ...(change === 'delete' ? { delete: true as const } : change) };
-    return client.call(api.bulkUploads, { body });
+  /** @returns what those were that it changed */
+  async function changeMany(names: readonly string[], change: MetaChanges | 'delete' | WayBack): Promise<Former> {
+    const call = async (some: readonly string[], body: object) => {
+      // An older server does not say what was there before.
+      const { changed = [] } = await client.call(api.bulkUploads, { body: { ...body, names: [...some] } });
+      return changed;
+    };
+    if (change === 'delete') return call(names, { delete: true });
+    if (!isWayBack(change)) return call(names, change);
+    const { former, base } = change;
+    for (const some of Map.groupBy(names, (name) => JSON.stringify(former.get(name))).values()) {
+      await call(some, { ...former.get(some[0] ?? ''), base });
+    }
+    return [];
   }
 
-  function changeOne(name: string, change: BulkChange['change']): Promise<unknown> {
-    if (change === 'delete') return deletePicture(client, name);
-    if (change === 'restore') return client.call(api.restoreUpload, { params: { name } });
-    return client.call(api.patchUploadMeta, { params: { name }, body: change });
+  async function changeOne(name: string, change: BulkChange['change']): Promise<Former> {
+    if (change === 'delete') await deletePicture(client, name);
+    else if (change === 'restore') await client.call(api.restoreUpload, { params: { name } });
+    else {
+      const body = isWayBack(change) ? { ...change.former.get(name), base: change.base } : change;
+      const { from = {} } = await client.call(api.patchUploadMeta, { params: { name }, body });
+      if (!isWayBack(change) && Object.keys(from).length > 0) return [{ name, from }];
+    }
+    return [];
   }
 
   const { mutate, isPending, variables } = useMutation({
-    mutationFn({ names, change: { change } }: { names: readonly string[]; change: BulkChange }) {
+    async mutationFn({ names, change: { change } }: { names: readonly string[]; change: BulkChange }) {
       const { signal } = (controller.current = new AbortController());
       setProgress(0);
       setReport(undefined);
       let reported = 0;
-      return changeInBulk(names, {
+      const former: Former = [];
+      const result = await changeInBulk(names, {
         signal,
         // What was deleted is called back one by one.
-        changeMany: change === 'restore' ? undefined : (some) => changeMany(some, change),
-        changeOne: (name) => changeOne(name, change),
-        onProgress(result) {
-          setProgress(result.done.length + result.failed.length);
-          onChanged(result.done.slice(reported));
-          reported = result.done.length;
+        changeMany: change === 'restore' ? undefined : async (some) => former.push(...(await changeMany(some, change))),
+        changeOne: async (name) => former.push(...(await changeOne(name, change))),
+        onProgress({ done, failed }) {
+          setProgress(done.length + failed.length);
+          onChanged(done.slice(reported));
+          reported = done.length;
         },
       });
+      return { result, former };
     },
-    onSuccess(result, { names, change }) {
+    async onSuccess({ result, former }, { change }) {
+      const wayBack = wayBackOf(change.change, result.done, former);
+      const undo = wayBack && { label: 'Undo', run: () => mutate(wayBack) };
+      const { length: count } = result.done;
+      const words = count === 1 ? '1 file' : `${count.toLocaleString('en')} files`;
       const wasStopped = controller.current?.signal.aborted ?? false;
       if (wasStopped || result.failed.length > 0) {
         const outcome = `${resultWords(result)}${wasStopped ? ', then stopped' : ''}`;
         setReport({ ...result, change, words: outcome });
         // On another screen the report is not in sight.
         if (!isHere.current) toasts.error('Not all files', `${change.did}: ${outcome}`);
+        if (undo) toasts.success(change.did, words, undo);
         return;
       }
-      const words = names.length === 1 ? '1 file' : `${names.length.toLocaleString('en')} files`;
-      const undo = { label: 'Undo', run: () => mutate({ names, change: RESTORE }) };
-      toasts.success(change.did, words, change.change === 'delete' ? undo : undefined);
+      const where = change === HIDE ? await placesOf(client, result.done) : '';
+      toasts.success(change.did, words + where, undo);
     },
   });
   useUnloadQuestion(isPending);

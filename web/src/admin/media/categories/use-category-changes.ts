@@ -5,29 +5,64 @@ import type { Category } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
+
+interface Renaming {
+  /** As it was on screen. */
+  from: Category;
+  name: string;
+}
 
 /** `done` runs only when it worked, so that what was typed is not lost. */
 export function useCategoryChanges() {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
+  const undo = useUndo();
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.categories });
   const options = {
     onError: (error: Error) => toasts.error('Save Failed', error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.categories }),
+    onSettled: readAgain,
   };
   const create = useMutation({
     ...options,
     mutationFn: (name: string) => client.call(api.createCategory, { body: { name } }),
+    onSuccess({ id, name }) {
+      // Unless somebody has renamed it since, or has put pictures into it.
+      const back = () => client.call(api.deleteCategory, { params: { id }, query: { name, empty: 'true' } });
+      toasts.success(
+        'Saved',
+        `Category ${name} added`,
+        undo('The categories are', () => back().finally(() => void readAgain())),
+      );
+    },
   });
   const rename = useMutation({
     ...options,
-    mutationFn: ({ id, name }: Category) => client.call(api.renameCategory, { params: { id }, body: { name } }),
+    mutationFn: ({ from, name }: Renaming) =>
+      client.call(api.renameCategory, { params: { id: from.id }, body: { name, base: { name: from.name } } }),
+    onSuccess({ id, name }, { from }) {
+      const body = { name: from.name, base: { name } };
+      const back = () => client.call(api.renameCategory, { params: { id }, body });
+      toasts.success(
+        'Saved',
+        `Category ${name} renamed`,
+        undo('The name is', () => back().finally(() => void readAgain())),
+      );
+    },
   });
   const remove = useMutation({
     ...options,
     mutationFn: ({ id }: Category) => client.call(api.deleteCategory, { params: { id } }),
-    onSuccess: (_ok, { name }) => toasts.success('Deleted', `Category ${name} deleted`),
+    onSuccess(_ok, { id, name }) {
+      const back = () => client.call(api.restoreCategory, { params: { id } });
+      toasts.success(
+        'Deleted',
+        `Category ${name} deleted`,
+        undo('The categories are', () => back().finally(() => void readAgain())),
+      );
+    },
     onError: (error) => toasts.error('Delete Failed', serverMessage(error) ?? 'Failed to delete'),
   });
 
@@ -37,10 +72,10 @@ export function useCategoryChanges() {
       const trimmed = name.trim();
       if (trimmed !== '') create.mutate(trimmed, { onSuccess: done });
     },
-    rename(category: Category, name: string, done: () => void) {
+    rename(from: Category, name: string, done: () => void) {
       const trimmed = name.trim();
-      if (trimmed === '' || trimmed === category.name) done();
-      else rename.mutate({ id: category.id, name: trimmed }, { onSuccess: done });
+      if (trimmed === '' || trimmed === from.name) done();
+      else rename.mutate({ from, name: trimmed }, { onSuccess: done });
     },
     remove: (category: Category, done: () => void) => remove.mutate(category, { onSuccess: done }),
   };

@@ -89,7 +89,7 @@ test('deletes by the keyboard, gives the focus to the next one, and takes it bac
   expect(await listNames(server)).toEqual(['ferry.png', 'weir.png']);
 });
 
-test('of a double click nothing reaches what lies below the question', async () => {
+test('of a double click nothing reaches what lies below the question', thorough, async () => {
   await addPictures(server, ...Array.from({ length: 10 }, (_, number) => `quay-${number}.png`));
   await openScreen(server, '/admin/media', { width: 1200, height: 500 });
   await pressOnTile('Delete', 'quay-9.png');

@@ -4,6 +4,7 @@ import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
 import { addCategories, addPicture, addPictures, listPictures } from '../../../testing/fill-library.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { button, dialog, picture, pressOnTile, tile } from '../../../testing/media-screen.ts';
+import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from '../../../testing/thorough.ts';
@@ -34,7 +35,7 @@ beforeEach(async () => {
 test('shows what is known of the picture, and closes by its button and by Escape', async () => {
   await openIt();
   await expect.element(dialog()).toHaveAccessibleName('jetty.png');
-  await expect.element(dialog().getByText(/^\d+ B, 40 × 30 pixels$/)).toBeVisible();
+  await expect.element(dialog().getByText(/^[\d.]+ B, 40 × 30 pixels$/)).toBeVisible();
   for (const words of ['PNG', '/uploads/jetty.png']) await expect.element(dialog().getByText(words)).toBeVisible();
   expect(dialog().getByText('Kept until').query()).toBeNull();
   expect(inside('Undo last replacement').query()).toBeNull();
@@ -58,6 +59,23 @@ test('copies the link, and leads to the questions about replacing and deleting',
   await picture('jetty.png').click();
   await inside('Delete').click();
   await expect.element(dialog()).toHaveAccessibleName('Delete file');
+});
+
+test('caption, alternative text and focal point are written, kept when it closes, and saved', async () => {
+  await showOnHero(server, '/uploads/jetty.png');
+  await openIt();
+  await expect.element(dialog().getByText('Hero Section: image')).toBeVisible();
+  await expect.element(dialog().getByText(/It stays there when it is hidden\.$/)).toBeVisible();
+  await dialog().getByRole('textbox', { name: 'Caption' }).fill('The new jetty');
+  await dialog().getByRole('textbox', { name: 'Alternative text' }).fill('A jetty');
+  await dialog().getByRole('slider', { name: 'From the top' }).fill('80');
+  await inside('Close').click();
+  expect(await listPictures(server)).toMatchObject([{ caption: '' }]);
+  await picture('jetty.png').click();
+  await inside('Save Changes').click();
+  const focus = { x: 50, y: 80 };
+  await expect.poll(() => listPictures(server)).toMatchObject([{ caption: 'The new jetty', alt: 'A jetty', focus }]);
+  await expect.element(dialog().getByRole('textbox', { name: 'Caption' })).toHaveValue('The new jetty');
 });
 
 describe('what is ticked', () => {

@@ -1,5 +1,6 @@
 // One picture, large: what is known about it, its categories, whether it is hidden, and what can be done with it.
 import { Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { Category, Upload } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,6 +12,13 @@ import { FileFacts } from './file-facts.tsx';
 import { FileMetaForm } from './file-meta-form.tsx';
 import { FilePicture } from './file-picture.tsx';
 import { useFileDetails } from './use-file-details.ts';
+import { Absent } from '../../../ui/absent.ts';
+
+/** Not for the first screen, which has to come quickly. */
+const FileWordsForm = lazy(async () => {
+  const loaded = await import('./file-words-form.tsx').catch(() => undefined);
+  return { default: loaded?.FileWordsForm ?? Absent };
+});
 
 interface FileDialogProps {
   upload: Upload;
@@ -49,6 +57,11 @@ export function FileDialog(props: FileDialogProps) {
         )}
         <FileActions upload={upload} canManage={canManage} actions={actions} onReplace={onReplace} />
         <FileFacts upload={upload} categories={categories} isEditable={canManage} />
+        {canManage && (
+          <Suspense>
+            <FileWordsForm details={details} />
+          </Suspense>
+        )}
         {canManage && <FileMetaForm details={details} categories={categories} />}
       </div>
     </Dialog>

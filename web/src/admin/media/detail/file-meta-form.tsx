@@ -5,6 +5,7 @@ import { Setting } from '../../../ui/setting.tsx';
 import { FieldClash } from '../../editing/field-clash.tsx';
 import { CategoryChoice } from '../categories/category-choice.tsx';
 import { namesOf } from '../categories/category-names.ts';
+import { UsageList } from './usage-list.tsx';
 import type { FileDetails } from './use-file-details.ts';
 
 interface FileMetaFormProps {
@@ -35,6 +36,7 @@ export function FileMetaForm({ details, categories }: FileMetaFormProps) {
         isOn={upload.hidden}
         onChange={(hidden) => change({ hidden })}
       />
+      <UsageList names={[upload.name]} consequence="It stays there when it is hidden." isCalm />
       {!draft.isClean && !details.isSaving && (
         <SaveBar
           changed={Object.keys(draft.changes)}

@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { PictureInput } from '../../../ui/picture-input.tsx';
+import { GoingOn } from '../upload/going-on.tsx';
 import { UsageList } from './usage-list.tsx';
 import { useReplacement } from './use-replacement.ts';
 
@@ -15,7 +17,7 @@ interface ReplaceDialogProps {
 
 export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: ReplaceDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { send, isSending, share, refusal, abort } = useReplacement({ name, keepsOriginals, onReplaced });
+  const { send, isSending, share, from, refusal, abort } = useReplacement({ name, keepsOriginals, onReplaced });
 
   function close() {
     abort();
@@ -37,23 +39,13 @@ export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: Rep
         Name, address, categories and visibility stay as they are. For {UPLOAD_BIN_DAYS} days the present picture can be
         brought back.
       </p>
+      {isSending && <GoingOn from={from} />}
       {refusal !== undefined && (
         <p className="field-error" role="alert">
           Replace failed: {refusal}
         </p>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label="New file"
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) send(file);
-        }}
-      />
+      <PictureInput ref={input} label="New file" onFile={send} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-// Says where the site shows pictures that are about to be deleted or replaced (rule F5).
+// Says where the site shows pictures that are about to be hidden, deleted or replaced (rule F5).
 import { useQuery } from '@tanstack/react-query';
 import { Info, TriangleAlert } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
@@ -12,12 +12,14 @@ interface UsageListProps {
   names: readonly string[];
   /** What becomes of the places. */
   consequence: string;
+  /** Nothing is lost by what is about to happen. */
+  isCalm?: boolean;
 }
 
 /** Longer lists help nobody. */
 const SHOWN = 12;
 
-export function UsageList({ names, consequence }: UsageListProps) {
+export function UsageList({ names, consequence, isCalm = false }: UsageListProps) {
   const { client } = useConsole();
   const usage = useQuery({
     queryKey: queryKeys.uploadUsage,
@@ -46,8 +48,8 @@ export function UsageList({ names, consequence }: UsageListProps) {
     );
   }
   return (
-    <div className="remark is-bad">
-      <Icon of={TriangleAlert} />
+    <div className={isCalm ? 'remark' : 'remark is-bad'}>
+      <Icon of={isCalm ? Info : TriangleAlert} />
       <div className="usage">
         <p>
           <strong>The site shows {names.length === 1 ? 'this file' : 'some of these files'}.</strong> {consequence}

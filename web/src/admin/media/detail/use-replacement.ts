@@ -1,11 +1,11 @@
 // Sends another file for a picture; the sending can be broken off.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { readyPicture, refusalWords } from '../upload/upload-picture.ts';
+import { refusalWords, uploadPicture } from '../upload/upload-picture.ts';
+import { useSending } from '../upload/use-sending.ts';
 
 function replaceRefusal(error: Error): string {
   const isGone = error instanceof AppError && error.code === 'not_found';
@@ -24,13 +24,16 @@ export function useReplacement({ name, keepsOriginals, onReplaced }: Parts) {
   const { client } = useConsole();
   const toasts = useToasts();
   const [controller] = useState(() => new AbortController());
-  const [share, setShare] = useState(0);
+  const { share, from, begin, watch } = useSending();
   const { mutate, isPending, error } = useMutation({
-    async mutationFn(chosen: File) {
-      const file = await readyPicture(chosen, keepsOriginals);
-      const { signal } = controller;
-      return client.upload(api.replaceUpload, { params: { name }, file, signal, onProgress: setShare });
-    },
+    mutationFn: (file: File) =>
+      uploadPicture(client, file, {
+        ...watch,
+        replaces: name,
+        keepsOriginal: keepsOriginals,
+        signal: controller.signal,
+      }),
+    onMutate: begin,
     onSuccess: onReplaced,
     onError(failure) {
       if (!controller.signal.aborted) toasts.error('Replace failed', replaceRefusal(failure));
@@ -41,6 +44,8 @@ export function useReplacement({ name, keepsOriginals, onReplaced }: Parts) {
     isSending: isPending,
     /** How much of the file is sent, from 0 to 1. */
     share,
+    /** The share with which it went on. */
+    from,
     /** Why it was refused. */
     refusal: error ? replaceRefusal(error) : undefined,
     abort: () => controller.abort(),

@@ -107,7 +107,7 @@ describe('what a tile shows', () => {
     server = await startServer();
   });
 
-  test('is the smallest form of its picture that fills it', async () => {
+  test('is the smallest form of its picture that fills it', thorough, async () => {
     await addPicture(server, await makePicture('quay.png', { width: 1200, height: 900 }));
     await expect.poll(async () => (await listPictures(server))[0]?.variants.length).toBeGreaterThan(2);
     await openScreen(server, '/admin/media');

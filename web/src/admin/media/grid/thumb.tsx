@@ -33,7 +33,7 @@ function Picture({ upload }: { upload: Upload }) {
   }, [isWaiting]);
 
   return (
-    <span className="thumb">
+    <span className="thumb covered">
       {!isLoaded && <img src={upload.placeholder} alt="" />}
       {shown !== undefined && (
         <img

@@ -70,7 +70,7 @@ test('begins with what the address says, and passes over what it does not know',
   await expect.element(visibility()).toHaveValue('');
 });
 
-test('says that nothing matches, and takes all filters away at once', async () => {
+test('says that nothing matches, and takes all filters away at once', thorough, async () => {
   await openScreen(await fill(), '/admin/media?category=docks&hidden=true');
   await search().fill('nothing of the kind');
   await expect.poll(() => location.search).toContain('q=nothing+of+the+kind');

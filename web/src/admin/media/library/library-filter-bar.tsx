@@ -2,7 +2,7 @@
 import type { Category } from 'shared/media/media.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { ChangeFilters } from '../../../ui/hooks/use-address-filters.ts';
-import { Select } from '../../../ui/select.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import './library-filters.css';
 import type { LibraryFilters } from './library-filters.ts';
 
@@ -12,7 +12,22 @@ interface LibraryFilterBarProps {
   onChange: ChangeFilters<LibraryFilters>;
 }
 
+const SHOWN_OR_HIDDEN = [
+  ['false', 'Shown only'],
+  ['true', 'Hidden only'],
+  ['unused', 'Used nowhere'],
+] as const;
+
+/** What each choice narrows the list to. */
+const SHOWN: Record<string, Pick<LibraryFilters, 'hidden' | 'unused'>> = {
+  '': { hidden: '', unused: '' },
+  false: { hidden: 'false', unused: '' },
+  true: { hidden: 'true', unused: '' },
+  unused: { hidden: '', unused: 'true' },
+};
+
 export function LibraryFilterBar({ filters, categories, onChange }: LibraryFilterBarProps) {
+  const shown = filters.unused === 'true' ? 'unused' : filters.hidden;
   return (
     // No form: in the picker it would stand in the form of the content.
     <search className="library-filters" aria-label="Filters">
@@ -23,29 +38,20 @@ export function LibraryFilterBar({ filters, categories, onChange }: LibraryFilte
         value={filters.q}
         onSearch={(q) => onChange((now) => ({ ...now, q }))}
       />
-      <Select
-        aria-label="Category"
-        className={filters.category === '' ? 'chip' : 'chip is-set'}
+      <FilterSelect
+        label="Category"
+        unset="All categories"
+        choices={categories.map(({ id, name }) => [id, name])}
         value={filters.category}
-        onChange={(event) => onChange((now) => ({ ...now, category: event.target.value }))}
-      >
-        <option value="">All categories</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Shown or hidden"
-        className={filters.hidden === '' ? 'chip' : 'chip is-set'}
-        value={filters.hidden}
-        onChange={(event) => onChange((now) => ({ ...now, hidden: event.target.value as LibraryFilters['hidden'] }))}
-      >
-        <option value="">Shown and hidden</option>
-        <option value="false">Shown only</option>
-        <option value="true">Hidden only</option>
-      </Select>
+        onChange={(category) => onChange((now) => ({ ...now, category }))}
+      />
+      <FilterSelect
+        label="Shown or hidden"
+        unset="Shown and hidden"
+        choices={SHOWN_OR_HIDDEN}
+        value={shown}
+        onChange={(choice) => onChange((now) => ({ ...now, ...SHOWN[choice] }))}
+      />
     </search>
   );
 }

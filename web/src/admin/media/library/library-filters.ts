@@ -7,10 +7,12 @@ export interface LibraryFilters {
   category: string;
   /** Hidden ones alone, the others alone, or all. */
   hidden: '' | 'true' | 'false';
+  /** Those alone that are neither on a page nor in the gallery. */
+  unused: '' | 'true';
 }
 
-export const NO_FILTERS: LibraryFilters = { q: '', category: '', hidden: '' };
+export const NO_FILTERS: LibraryFilters = { q: '', category: '', hidden: '', unused: '' };
 
-export function isFiltered({ q, category, hidden }: LibraryFilters): boolean {
-  return q !== '' || category !== '' || hidden !== '';
+export function isFiltered(filters: LibraryFilters): boolean {
+  return Object.values(filters).some((value) => value !== '');
 }

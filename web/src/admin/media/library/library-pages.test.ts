@@ -15,6 +15,9 @@ function make(name: string, day: number, hidden = false): Upload {
     uploadedAt: `2026-03-${String(day).padStart(2, '0')}T00:00:00.000Z`,
     categories: [],
     hidden,
+    caption: '',
+    alt: '',
+    focus: { x: 50, y: 50 },
     placeholder: '',
     variants: [],
   };

@@ -62,7 +62,7 @@ eachCase([
   await expect.element(address()).toHaveValue('/uploads/before.png');
 });
 
-test('is narrowed by name and category, without a trace in the address', async () => {
+test('is narrowed by name and category, without a trace in the address', thorough, async () => {
   await addPictures(server, 'crane.png', 'tug.png', 'tug-2.png');
   await addCategories(server, 'Marine');
   await server.request('POST', '/api/uploads/tug.png/meta', { body: { categories: ['marine'] } });

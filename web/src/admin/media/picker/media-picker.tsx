@@ -1,17 +1,17 @@
 // A window in which one picture of the library is picked, or a new one is uploaded and picked at once.
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { can } from 'shared/accounts/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useSession } from '../../session/session-context.ts';
+import { PictureInput } from '../../../ui/picture-input.tsx';
 import { MediaGrid } from '../grid/media-grid.tsx';
 import { LibraryBody, MoreFailure } from '../library/library-body.tsx';
 import { LibraryFilterBar } from '../library/library-filter-bar.tsx';
 import { isFiltered, NO_FILTERS } from '../library/library-filters.ts';
 import { useCategories } from '../library/use-categories.ts';
 import { useLibrary } from '../library/use-library.ts';
-import { refusalWords } from '../upload/upload-picture.ts';
+import { useMediaRights } from '../use-media-rights.ts';
+import { GoingOn } from '../upload/going-on.tsx';
 import './media-picker.css';
 import { PickerTile } from './picker-tile.tsx';
 import { usePickerUpload } from './use-picker-upload.ts';
@@ -32,13 +32,13 @@ const LOADING_COUNT = 12;
 
 /** Rendered only while it is open. */
 export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
-  const { user } = useSession();
+  const { canUpload } = useMediaRights();
   const [filters, setFilters] = useState(NO_FILTERS);
   const library = useLibrary(filters);
   const categories = useCategories();
   const input = useRef<HTMLInputElement>(null);
   const pick = ({ name, url }: PickedFile) => onPick({ name, url });
-  const { upload, isUploading, share, error } = usePickerUpload(pick);
+  const { upload, isUploading, share, from, refusal } = usePickerUpload(pick);
 
   return (
     <Dialog
@@ -46,7 +46,7 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
       className="picker-window"
       onClose={onClose}
       aside={
-        can(user, 'media.upload') && (
+        canUpload && (
           <Button icon={UploadIcon} isBusy={isUploading} onClick={() => input.current?.click()}>
             {isUploading ? `Uploading… ${Math.round(share * 100)}%` : 'Upload'}
           </Button>
@@ -55,20 +55,10 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
     >
       <div className="media-picker">
         <LibraryFilterBar filters={filters} categories={categories.data ?? []} onChange={setFilters} />
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          aria-label="Picture to upload"
-          hidden
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = '';
-            if (file) upload(file);
-          }}
-        />
+        <PictureInput ref={input} label="Picture to upload" onFile={upload} />
+        {isUploading && <GoingOn from={from} />}
         <p className="field-error" role="alert">
-          {error && `Upload failed: ${refusalWords(error, 'the file could not be sent')}`}
+          {refusal !== undefined && `Upload failed: ${refusal}`}
         </p>
         <MoreFailure library={library} />
         <div className="picker-files">

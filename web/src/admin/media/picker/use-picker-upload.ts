@@ -1,24 +1,25 @@
 // One picture sent from the picker: how far it is, and why it was not taken. It is given up when the picker is closed.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Upload } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { uploadPicture } from '../upload/upload-picture.ts';
+import { refusalWords, uploadPicture } from '../upload/upload-picture.ts';
+import { useSending } from '../upload/use-sending.ts';
 
 export function usePickerUpload(onUploaded: (upload: Upload) => void) {
   const { client } = useConsole();
   const queryClient = useQueryClient();
-  const [share, setShare] = useState(0);
+  const { share, from, begin, watch } = useSending();
   const sending = useRef<AbortController>(undefined);
   const { mutate, isPending, error } = useMutation({
     async mutationFn(file: File) {
       const { signal } = (sending.current = new AbortController());
-      const upload = await uploadPicture(client, file, { signal, onProgress: setShare });
+      const upload = await uploadPicture(client, file, { ...watch, signal, use: 'page' });
       signal.throwIfAborted();
       return upload;
     },
-    onMutate: () => setShare(0),
+    onMutate: begin,
     onSuccess(upload) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
       void queryClient.invalidateQueries({ queryKey: queryKeys.uploadLists });
@@ -26,5 +27,6 @@ export function usePickerUpload(onUploaded: (upload: Upload) => void) {
     },
   });
   useEffect(() => () => sending.current?.abort(), []);
-  return { upload: mutate, isUploading: isPending, share, error };
+  const refusal = error ? refusalWords(error, 'the file could not be sent') : undefined;
+  return { upload: mutate, isUploading: isPending, share, from, refusal };
 }

@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('pictures are dropped anywhere, and pasted anywhere but in text', async () => {
+test('pictures are dropped anywhere, and pasted anywhere but in text', thorough, async () => {
   await openScreen(server, '/admin/media');
   await expect.element(button('Upload')).toBeVisible();
   expect(holdOver(await main(), await makePicture())).toBe(true);

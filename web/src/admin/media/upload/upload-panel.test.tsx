@@ -9,7 +9,7 @@ import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from '../../../testing/thorough.ts';
 
-const PATH = '/api/upload';
+const PATH = '/api/upload/parts';
 let server: ScreenServer;
 const send = (...files: File[]) => page.getByLabelText('Pictures to upload').upload(files);
 const pictures = (...names: string[]) => Promise.all(names.map((name) => makePicture(name)));
@@ -144,6 +144,21 @@ describe('what fails', () => {
     await mend();
     window.dispatchEvent(new Event('online'));
     await shows('2 uploaded');
+  });
+
+  test('after all of it has arrived goes on from there, says so, and is stored once', async () => {
+    // The answer is lost, and with it whether the picture was made.
+    const mend = await server.refuse(`${PATH}/`, 'POST', 502);
+    await openScreen(server, '/admin/media');
+    await send(...(await pictures('1.png')));
+    await shows('1 waiting for the connection');
+    await mend();
+    const letGo = await server.hold(`${PATH}/`, 'POST');
+    window.dispatchEvent(new Event('online'));
+    await shows('Going on from 100 %');
+    await letGo();
+    await shows('1 uploaded');
+    expect(await listNames(server)).toEqual(['1.png']);
   });
 
   test('has its name in full for whoever points at it, and room for it at every width', thorough, async () => {

@@ -1,21 +1,22 @@
 // Adds one picture to the library.
-import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import type { Sending, sendPicture } from './resume/send-picture.ts';
 import { isHeic, shrinkPicture } from './shrink-picture.ts';
 
-export interface UploadOptions {
-  signal?: AbortSignal;
-  /** Called with the share that was sent, from 0 to 1. */
-  onProgress?: (share: number) => void;
-}
+type UploadOptions = Pick<Sending, 'signal' | 'onProgress' | 'onGoingOn' | 'use' | 'replaces'>;
+
+/** Of one file that somebody waits for: a link that breaks off is mostly back within seconds. */
+const PAUSES_MS = [500, 1500, 3000];
+
+const isDrawing = ({ type }: File) => type === 'image/svg+xml';
 
 /** Refuses what the server would refuse too, before it is sent (rule F10). */
 function assertPicture(file: File): void {
-  const isPicture = file.type.startsWith('image/') && file.type !== 'image/svg+xml';
+  const isPicture = file.type.startsWith('image/') && !isDrawing(file);
   if (!isPicture && !isHeic(file)) throw new AppError('unsupported_type', 'Please upload an image file');
 }
 
@@ -42,7 +43,23 @@ export function refusalWords(error: unknown, fallback: string): string {
   return detail === undefined ? said : `${said}. ${detail}`;
 }
 
+/** What sends files comes with the first of them. @throws AppError when it cannot be had */
+export async function loadSending(): Promise<typeof sendPicture> {
+  try {
+    return (await import('./resume/send-picture.ts')).sendPicture;
+  } catch (cause) {
+    throw new AppError('network', 'The server cannot be reached. Check the connection and try again.', { cause });
+  }
+}
+
 /** @throws AppError, or the signal's reason */
-export async function uploadPicture(client: ApiClient, file: File, options: UploadOptions = {}): Promise<Upload> {
-  return client.upload(api.createUpload, { file: await readyPicture(file), ...options });
+export async function uploadPicture(
+  client: ApiClient,
+  file: File,
+  { keepsOriginal, ...options }: UploadOptions & { keepsOriginal?: boolean } = {},
+): Promise<Upload> {
+  // A drawing is judged by the server: no browser draws it as the server does.
+  const ready = options.use === 'logo' && isDrawing(file) ? file : await readyPicture(file, keepsOriginal);
+  const send = await loadSending();
+  return send(client, ready, { ...options, pausesMs: PAUSES_MS });
 }

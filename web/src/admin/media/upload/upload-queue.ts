@@ -19,6 +19,10 @@ export interface QueuedUpload {
   storedName: string;
   /** Of a file that is kept on this computer until the server has it; empty for what is lost with the page. */
   handle: string;
+  /** The share with which it went on, after it was cut off before; 0 for one that began at its beginning. */
+  from: number;
+  /** The browser could not keep the file: the person is to choose it again. */
+  isAskedFor: boolean;
   /** This file was refused, or whoever sent it: sending it again would not help. */
   isRefused: boolean;
 }
@@ -32,11 +36,18 @@ export interface WaitingFile {
   open(): Promise<File>;
   /** The server has it, or it was given up. */
   settle(): void;
+  /** Absent where nothing of it is anywhere before it is sent. */
+  giveUp?(): Promise<void>;
+  /** It cannot be opened, and is to be chosen again. */
+  isAskedFor?: boolean;
 }
 
 interface SendOptions {
   signal: AbortSignal;
   onProgress: (share: number) => void;
+  onGoingOn: (share: number) => void;
+  /** This page has the file, and nobody else. */
+  isOfPage: boolean;
 }
 
 export interface QueueParts {
@@ -70,8 +81,8 @@ export interface UploadQueue {
 }
 
 const AT_ONCE = 3;
-/** Longer than elsewhere: each attempt sends a picture from its beginning. `goOn` signals the return of the server. */
-const PAUSES = { firstMs: 5000, longestMs: 60_000 };
+/** `goOn` signals the return of the server. */
+const PAUSES = { firstMs: 1000, longestMs: 60_000 };
 /** What will be said again. */
 const REFUSALS = new Set<ErrorCode | undefined>(['invalid', 'unsupported_type', 'too_large', 'forbidden']);
 
@@ -100,6 +111,7 @@ export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQ
       const entry = entries.get(upload.id);
       entry?.controller.abort();
       entry?.waiting.settle();
+      void entry?.waiting.giveUp?.();
       entries.delete(upload.id);
     }
     show(uploads.filter((upload) => !isGone(upload)));
@@ -141,11 +153,16 @@ export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQ
   async function work(id: number, { waiting, controller }: Entry): Promise<void> {
     const { signal } = controller;
     try {
-      update(id, { state: 'preparing', share: 0, reason: '' });
+      update(id, { state: 'preparing', share: 0, from: 0, reason: '' });
       const ready = await prepared(await waiting.open(), waiting.keepsOriginal);
       if (signal.aborted) return;
       update(id, { state: 'sending' });
-      const storedName = await send(ready, { signal, onProgress: (share) => update(id, { share }) });
+      const storedName = await send(ready, {
+        signal,
+        isOfPage: waiting.handle === '',
+        onProgress: (share) => update(id, { share }),
+        onGoingOn: (from) => update(id, { from }),
+      });
       pauses.reset();
       update(id, { state: 'done', share: 1, storedName });
       entries.delete(id);
@@ -184,11 +201,12 @@ export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQ
       const added = files.map((waiting): QueuedUpload => {
         lastId += 1;
         entries.set(lastId, { waiting, controller: new AbortController() });
-        const { name: fileName, handle } = waiting;
-        const state = { state: 'waiting', share: 0, reason: '', isRefused: false } as const;
-        return { id: lastId, fileName, storedName: '', handle, ...state };
+        const { name: fileName, handle, isAskedFor = false } = waiting;
+        const state = { state: 'waiting', share: 0, from: 0, reason: '', isRefused: false } as const;
+        return { id: lastId, fileName, storedName: '', handle, isAskedFor, ...state };
       });
-      show([...uploads, ...added]);
+      const names = new Set(added.map(({ fileName }) => fileName));
+      show([...uploads.filter((upload) => !(upload.isAskedFor && names.has(upload.fileName))), ...added]);
       startNext();
     },
     cancel: (id) => remove((upload) => upload.id === id),

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Clock, Image, WifiOff, X, type LucideIcon } f
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { GoingOn } from './going-on.tsx';
 import type { QueuedUpload, UploadQueue, UploadState } from './upload-queue.ts';
 import { isOnTheWay } from './use-upload-queue.ts';
 
@@ -40,7 +41,7 @@ function stateWords({ state, share }: QueuedUpload, doneWords: string): string {
 }
 
 export function UploadRow({ upload, queue, doneWords }: UploadRowProps) {
-  const { id, fileName, storedName, state, share, reason, isRefused } = upload;
+  const { id, fileName, storedName, state, share, from, reason, isRefused } = upload;
   const name = storedName || fileName;
   return (
     <li className={`is-${state}`}>
@@ -53,7 +54,7 @@ export function UploadRow({ upload, queue, doneWords }: UploadRowProps) {
       </span>
       {state === 'failed' && (
         <>
-          <p className="upload-reason">Upload failed{reason && `: ${reason}`}</p>
+          <p className="upload-reason">{upload.isAskedFor ? reason : `Upload failed${reason && `: ${reason}`}`}</p>
           <div className="upload-actions row gap-3">
             {!isRefused && (
               <Button kind="link" onClick={() => queue.retry(id)}>
@@ -75,6 +76,7 @@ export function UploadRow({ upload, queue, doneWords }: UploadRowProps) {
           onClick={() => queue.cancel(id)}
         />
       )}
+      {state === 'sending' && <GoingOn from={from} />}
       {(state === 'sending' || state === 'preparing') && (
         <progress
           max={1}

@@ -1,9 +1,8 @@
 // The queue of uploads of this console, and what it holds at the moment.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { api } from 'shared/api/api.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { useConsole, type Console } from '../../session/console-context.ts';
-import { readyPicture } from './upload-picture.ts';
+import { loadSending, readyPicture } from './upload-picture.ts';
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
 import { waitingFiles } from './waiting-files.ts';
 
@@ -32,7 +31,10 @@ export function queueOf({ client, platform, connection }: QueueParts): UploadQue
   if (known) return known;
   const queue = createUploadQueue({
     prepare: readyPicture,
-    send: async (file, options) => (await client.upload(api.createUpload, { file, ...options })).name,
+    async send(file, { isOfPage, ...options }) {
+      const sendPicture = await loadSending();
+      return (await sendPicture(client, file, { ...options, keepsCopy: isOfPage })).name;
+    },
     onCut: connection.probe,
   });
   guard(queue, platform.tokens);

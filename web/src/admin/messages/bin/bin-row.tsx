@@ -4,6 +4,7 @@ import type { DeletedLead } from 'shared/leads/lead-work.ts';
 import { relativeTime } from 'shared/office/relative-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
+import { useNameOf } from '../../session/use-names.ts';
 import { daysLeft } from './days-left.ts';
 
 const PREVIEW_LENGTH = 160;
@@ -16,6 +17,7 @@ interface BinRowProps {
 }
 
 export function BinRow({ lead, now, isRestoring, onRestore }: BinRowProps) {
+  const nameOf = useNameOf();
   return (
     <li>
       <p className="bin-lead">
@@ -37,7 +39,7 @@ export function BinRow({ lead, now, isRestoring, onRestore }: BinRowProps) {
           {lead.deletedBy !== '' && (
             <>
               {' '}
-              by <bdi>{lead.deletedBy}</bdi>
+              by <bdi>{nameOf(lead.deletedBy)}</bdi>
             </>
           )}
         </span>

@@ -88,7 +88,7 @@ test('takes leads from everybody, and names who presses the button', thorough, a
   expect(await readLead(server, 4)).toMatchObject({ assignee: '' });
 });
 
-test('what somebody else was faster with is named, stays chosen, and can be tried again', async () => {
+test('what somebody else was faster with is named, stays chosen, and can be tried again', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');
   await chooseAll();

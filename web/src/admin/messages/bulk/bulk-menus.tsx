@@ -10,6 +10,7 @@ import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.
 import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
 import { StatusMark } from '../../../ui/lead-marks/status-mark.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { useNameOf } from '../../session/use-names.ts';
 import type { BulkValues } from './bulk-values.ts';
 
 interface BulkMenusProps {
@@ -20,6 +21,7 @@ interface BulkMenusProps {
 }
 
 export function BulkMenus({ isDisabled, assignees, username, onChange }: BulkMenusProps) {
+  const nameOf = useNameOf();
   return (
     <div className="lead-bulk-actions row">
       <ChipMenu label="Set status" isDisabled={isDisabled}>
@@ -39,10 +41,11 @@ export function BulkMenus({ isDisabled, assignees, username, onChange }: BulkMen
         ))}
       </ChipMenu>
       <ChipMenu label="Assign to" isDisabled={isDisabled}>
-        {assignees.map((name) => (
-          <Button kind="bare" key={name} onClick={() => onChange({ assignee: name })}>
-            <Avatar name={name} isMe={isSameUser(name, username)} isSmall />
-            {isSameUser(name, username) ? `${name} (you)` : name}
+        {assignees.map((assignee) => (
+          <Button kind="bare" key={assignee} onClick={() => onChange({ assignee })}>
+            <Avatar name={nameOf(assignee)} isMe={isSameUser(assignee, username)} isSmall />
+            <bdi>{nameOf(assignee)}</bdi>
+            {isSameUser(assignee, username) && ' (you)'}
           </Button>
         ))}
         <hr />

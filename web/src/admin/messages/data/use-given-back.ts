@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { bodyOf } from '../../../offline/edit-body.ts';
-import type { HeldEdit } from '../../../offline/edit-outbox.ts';
+import type { HeldEdit } from '../../../offline/outbox-state.ts';
 import { clashingFields, isClash } from '../../../offline/hold-back.ts';
 import { useOutboxState } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';

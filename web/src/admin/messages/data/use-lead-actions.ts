@@ -8,6 +8,8 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { leadWayBack } from '../../editing/lead-way-back.ts';
+import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useContactNote } from './use-contact-note.ts';
@@ -28,7 +30,8 @@ const OVERTAKEN = new Set(['forbidden', 'not_found', 'conflict']);
 export function useLeadActions() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
-  const { username } = useSession().user;
+  const { user } = useSession();
+  const undo = useUndo();
   const cache = useLeadCache();
   const leadQuery = useLeadQuery();
   const toasts = useToasts();
@@ -38,14 +41,21 @@ export function useLeadActions() {
 
   const change = useMutation({
     mutationKey: queryKeys.leadChange,
-    mutationFn: ({ lead, patch }: Change) => (patch ? send(lead, patch, makeRandomId()) : saveDraft(lead)),
-    onSuccess: (answer) => {
-      if (answer === undefined) return;
+    mutationFn: async ({ lead, patch }: Change) =>
+      patch ? { answer: await send(lead, patch, makeRandomId()), sent: patch } : saveDraft(lead),
+    onSuccess: (saved, { lead }) => {
+      if (saved === undefined) return;
+      const { answer, sent } = saved;
       if (answer === 'kept') {
         toasts.info('Waiting to be sent', 'The change is kept and sent when the server answers');
         return;
       }
-      toasts.success('Saved', 'Message updated');
+      const back = leadWayBack(sent, lead, answer, user);
+      toasts.success(
+        'Saved',
+        'Message updated',
+        back && undo(`Message #${lead.ref} is`, () => send(answer, back, makeRandomId())),
+      );
     },
     onError: (error, { lead }) => {
       toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes');
@@ -80,7 +90,7 @@ export function useLeadActions() {
     /** Sends this, and not what is edited. */
     change: (lead: Lead, patch: PatchLead) => change.mutate({ lead, patch }),
     /** Assigns a lead that has no assignee to the signed-in person. */
-    take: (lead: Lead) => change.mutate({ lead, patch: { assignee: username, base: { assignee: '' } } }),
+    take: (lead: Lead) => change.mutate({ lead, patch: { assignee: user.username, base: { assignee: '' } } }),
     /** Saves what is edited. */
     save: (lead: Lead) => change.mutate({ lead }),
     isSaving: (leadId: number) => changing.includes(leadId),

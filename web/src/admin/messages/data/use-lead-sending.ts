@@ -46,14 +46,15 @@ export function useLeadSending() {
     return Object.keys(values).length === 0 ? answer : send(lead, rest, makeRandomId());
   }
 
-  async function saveDraft(lead: Lead): Promise<Answer | undefined> {
+  /** What came of it, and what was sent. */
+  async function saveDraft(lead: Lead): Promise<{ answer: Answer; sent: PatchLead } | undefined> {
     const saved = await drafts.send(String(lead.id), valuesOf(lead), async (patch) => {
       const answer = await sendDraft(lead, patch);
       // One that is kept is shown with its changes, as if it were stored.
       const now = answer === 'kept' ? { ...lead, ...patch } : answer;
-      return { ...valuesOf(now), answer };
+      return { ...valuesOf(now), answer, sent: patch };
     });
-    return saved?.answer;
+    return saved;
   }
 
   return { send, saveDraft };

@@ -1,7 +1,7 @@
 // Asks the server again: at once, with live news, and when somebody wants it.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNews } from '../../live/live-context.ts';
-import { joinNews, type News } from '../../live/live-updates.ts';
+import { joinNews, type News } from '../../live/gather-news.ts';
 
 /** False: it could not be done yet, as the list itself was being fetched. */
 type Ask = (signal: AbortSignal, news: News) => Promise<boolean>;

@@ -4,6 +4,7 @@ import { isSameUser } from 'shared/accounts/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useSession } from '../../session/session-context.ts';
+import { useNameOf } from '../../session/use-names.ts';
 
 interface AssigneeFieldProps {
   saved: string;
@@ -14,6 +15,7 @@ interface AssigneeFieldProps {
 
 export function AssigneeField({ saved, value, assignees, onChange }: AssigneeFieldProps) {
   const { user } = useSession();
+  const nameOf = useNameOf();
   const canAssign = can(user, 'lead.assign');
   const isReassigned = value !== saved;
   // The current one may be inactive, or the list not be there.
@@ -22,7 +24,11 @@ export function AssigneeField({ saved, value, assignees, onChange }: AssigneeFie
     <div className="property">
       <span className="property-head">
         <label htmlFor="assignee">Assignee</label>
-        {isReassigned && <span className="was">was {saved || 'nobody'}</span>}
+        {isReassigned && (
+          <span className="was">
+            was <bdi>{nameOf(saved) || 'nobody'}</bdi>
+          </span>
+        )}
         {canAssign && !isReassigned && !isSameUser(value, user.username) && (
           <Button kind="link" onClick={() => onChange({ assignee: user.username })}>
             Assign to me
@@ -38,9 +44,10 @@ export function AssigneeField({ saved, value, assignees, onChange }: AssigneeFie
         onChange={(event) => onChange({ assignee: event.target.value })}
       >
         <option value="">Unassigned</option>
-        {choices.map((name) => (
-          <option key={name} value={name}>
-            {isSameUser(name, user.username) ? `${name} (you)` : name}
+        {choices.map((username) => (
+          <option key={username} value={username}>
+            {nameOf(username)}
+            {isSameUser(username, user.username) && ' (you)'}
           </option>
         ))}
       </Select>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { relativeTime } from 'shared/office/relative-time.ts';
 import { isSameUser } from 'shared/accounts/same-user.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useNameOf } from '../../session/use-names.ts';
 import { useLiveEvents } from '../../live/live-context.ts';
 
 interface ChangeNoticeProps {
@@ -19,6 +20,7 @@ interface Change {
 }
 
 export function ChangeNotice({ leadId, username, now }: ChangeNoticeProps) {
+  const nameOf = useNameOf();
   const [change, setChange] = useState<Change>();
   useLiveEvents((event) => {
     if (event.type !== 'lead.changed' && event.type !== 'leads.changed') return;
@@ -31,7 +33,7 @@ export function ChangeNotice({ leadId, username, now }: ChangeNoticeProps) {
         <p className="change-notice remark is-news">
           <Icon of={UserPen} tone="faint" isAtTop />
           <span>
-            Changed by <bdi>{change.actor}</bdi> {relativeTime(change.ts, now)}: {change.fields.join(', ')}
+            Changed by <bdi>{nameOf(change.actor)}</bdi> {relativeTime(change.ts, now)}: {change.fields.join(', ')}
           </span>
         </p>
       )}

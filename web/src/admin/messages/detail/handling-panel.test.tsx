@@ -6,7 +6,7 @@ import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { waitForever } from '../../../testing/wait-forever.ts';
-import { eachCase } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const panel = () => page.getByRole('region', { name: 'Handling' });
 const radio = (name: string) => panel().getByRole('radio', { name });
@@ -129,20 +129,24 @@ eachCase([
   await expect.poll(() => readLead(server, 1)).toMatchObject({ status });
 });
 
-test('what is put back in another tab while that saves stays on disk, and is an edit once it is saved', async () => {
-  const server = await startWithLead();
-  await openLead(server);
-  // The other tab has sent Closed, and New was chosen there before the answer.
-  const draft = JSON.stringify({ values: { status: 'new' }, base: { status: 'closed' } });
-  localStorage.setItem('draft:lead:efua:1', draft);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'draft:lead:efua:1' }));
-  await expect.element(leadRow('Akosua')).toMatchTextContent(/Unsaved edits\./);
-  expect(localStorage.getItem('draft:lead:efua:1')).toBe(draft);
-  await changeLead(server, 1, { status: 'closed' });
-  await expect.element(page.getByText('Unsaved: status')).toBeVisible();
-  await expect.element(radio('New')).toBeChecked();
-  await expect.element(clash('Status')).not.toBeInTheDocument();
-});
+test(
+  'what is put back in another tab while that saves stays on disk, and is an edit once it is saved',
+  thorough,
+  async () => {
+    const server = await startWithLead();
+    await openLead(server);
+    // The other tab has sent Closed, and New was chosen there before the answer.
+    const draft = JSON.stringify({ values: { status: 'new' }, base: { status: 'closed' } });
+    localStorage.setItem('draft:lead:efua:1', draft);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'draft:lead:efua:1' }));
+    await expect.element(leadRow('Akosua')).toMatchTextContent(/Unsaved edits\./);
+    expect(localStorage.getItem('draft:lead:efua:1')).toBe(draft);
+    await changeLead(server, 1, { status: 'closed' });
+    await expect.element(page.getByText('Unsaved: status')).toBeVisible();
+    await expect.element(radio('New')).toBeChecked();
+    await expect.element(clash('Status')).not.toBeInTheDocument();
+  },
+);
 
 interface Clash {
   field: string;

@@ -10,6 +10,7 @@ import { StatusMark } from '../../../ui/lead-marks/status-mark.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { LeadValues } from '../data/lead-draft.ts';
 import { FieldClash } from '../../editing/field-clash.tsx';
+import { useNameOf } from '../../session/use-names.ts';
 import type { DraftInHand } from '../../editing/use-draft.ts';
 import { AssigneeField } from './assignee-field.tsx';
 import './handling-panel.css';
@@ -39,13 +40,14 @@ interface HandlingPanelProps {
 
 export function HandlingPanel({ lead, draft, assignees, canWork, offer }: HandlingPanelProps) {
   const { shown, choose } = draft;
+  const nameOf = useNameOf();
   return (
     <section aria-label="Handling">
       {!canWork && (
         <p className="remark lock-reason" id={LOCK_REASON}>
           <Icon of={Info} />
           <span>
-            {lead.assignee === '' ? 'Nobody is assigned to this lead. ' : `Assigned to ${lead.assignee}. `}
+            {lead.assignee === '' ? 'Nobody is assigned to this lead. ' : `Assigned to ${nameOf(lead.assignee)}. `}
             You can work on leads that are assigned to you.
           </span>
         </p>
@@ -70,7 +72,12 @@ export function HandlingPanel({ lead, draft, assignees, canWork, offer }: Handli
       />
       <FieldClash draft={draft} field="priority" name="Priority" words={(priority) => PRIORITY_WORDS[priority]} />
       <AssigneeField saved={lead.assignee} value={shown.assignee} assignees={assignees} onChange={choose} />
-      <FieldClash draft={draft} field="assignee" name="Assignee" words={(name) => name || 'Unassigned'} />
+      <FieldClash
+        draft={draft}
+        field="assignee"
+        name="Assignee"
+        words={(username) => nameOf(username) || 'Unassigned'}
+      />
     </section>
   );
 }

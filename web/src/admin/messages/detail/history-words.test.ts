@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest';
 import { historyWords } from './history-words.ts';
 
+const nameOf = (username: string) => (username === 'kofi' ? 'Kofi Mensah' : username);
+
 test.each([
   ['status', 'new', 'in_progress', 'set status to In progress, was New'],
   ['priority', '', 'high', 'set priority to High'],
-  ['assignee', '', 'kofi', 'assigned it to kofi'],
-  ['assignee', 'kofi', 'efua', 'gave it from kofi to efua'],
-  ['assignee', 'kofi', '', 'took it from kofi'],
+  ['assignee', '', 'kofi', 'assigned it to Kofi Mensah'],
+  ['assignee', 'kofi', 'efua', 'gave it from Kofi Mensah to efua'],
+  ['assignee', 'kofi', '', 'took it from Kofi Mensah'],
   ['read', 'false', 'true', 'marked it as read'],
   ['note', '', '', 'added a note'],
   ['contact', '', 'whatsapp', 'wrote by WhatsApp'],
@@ -15,5 +17,5 @@ test.each([
   ['deleted', '', 'true', 'deleted it'],
   ['deleted', 'true', '', 'restored it'],
 ] as const)('%s from "%s" to "%s": %s', (field, from, to, words) =>
-  expect(historyWords({ field, from, to })).toBe(words),
+  expect(historyWords({ field, from, to }, nameOf)).toBe(words),
 );

@@ -1,4 +1,5 @@
 // One entry of a lead's history as a sentence without its subject (rule E12).
+import type { NameOf } from 'shared/accounts/people.ts';
 import type { LeadHistoryEntry } from 'shared/leads/lead-work.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
@@ -36,15 +37,17 @@ function outcomeWords(channel: string, outcome: string): string {
   return [OUTCOMES[outcome] ?? 'noted an outcome', BY[channel]].filter(Boolean).join(' ');
 }
 
-export function historyWords({ field, from, to }: Pick<LeadHistoryEntry, 'field' | 'from' | 'to'>): string {
+type Entry = Pick<LeadHistoryEntry, 'field' | 'from' | 'to'>;
+
+export function historyWords({ field, from, to }: Entry, nameOf: NameOf): string {
   switch (field) {
     case 'status':
       return moved('status', from, to, STATUSES);
     case 'priority':
       return moved('priority', from, to, PRIORITIES);
     case 'assignee':
-      if (to === '') return `took it from ${from}`;
-      return from === '' ? `assigned it to ${to}` : `gave it from ${from} to ${to}`;
+      if (to === '') return `took it from ${nameOf(from)}`;
+      return from === '' ? `assigned it to ${nameOf(to)}` : `gave it from ${nameOf(from)} to ${nameOf(to)}`;
     case 'read':
       return to === 'true' ? 'marked it as read' : 'marked it as unread';
     case 'note':

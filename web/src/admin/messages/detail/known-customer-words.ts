@@ -1,5 +1,6 @@
 // What is known of a sender who has written before, in one sentence.
 import type { RelatedLead } from 'shared/leads/lead-work.ts';
+import type { NameOf } from 'shared/accounts/people.ts';
 import { parseNotes } from 'shared/leads/lead-notes.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { dayLabel } from '../../../ui/time/day-label.ts';
@@ -16,20 +17,25 @@ function lastNote({ notes }: Lead): string {
   return text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH - 1).trimEnd()}\u2026` : text;
 }
 
-function closedWords(closed: RelatedLead, now: number): string {
+interface Reader {
+  now: number;
+  nameOf: NameOf;
+}
+
+function closedWords(closed: RelatedLead, { now, nameOf }: Reader): string {
   const { ts, by } = closed.closing ?? { ts: '', by: '' };
   const day = dayLabel(ts, now);
   const when = day === 'Today' || day === 'Yesterday' ? ` ${day.toLowerCase()}` : day && ` on ${day}`;
   const note = lastNote(closed);
-  return `last closed${when}${by && ` by ${by}`}${note && `: \u201c${note}\u201d`}`;
+  return `last closed${when}${by && ` by ${nameOf(by)}`}${note && `: \u201c${note}\u201d`}`;
 }
 
 /** `Third enquiry; last closed on 12 March 2025 by ama: \u201cJob done\u201d`. @param related  the newest first */
-export function knownCustomerWords(lead: Lead, related: readonly RelatedLead[], now: number): string {
+export function knownCustomerWords(lead: Lead, related: readonly RelatedLead[], reader: Reader): string {
   const earlier = related.filter(({ id }) => id < lead.id).length;
   const which = earlier === 0 ? `First of ${related.length + 1} enquiries` : `${ordinal(earlier + 1)} enquiry`;
   const closed = related
     .filter(({ status }) => status === 'closed')
     .toSorted((a, b) => (b.closing?.ts ?? b.updatedAt).localeCompare(a.closing?.ts ?? a.updatedAt))[0];
-  return `${which}; ${closed ? closedWords(closed, now) : 'no other is closed yet'}.`;
+  return `${which}; ${closed ? closedWords(closed, reader) : 'no other is closed yet'}.`;
 }

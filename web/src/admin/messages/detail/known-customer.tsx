@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { useNameOf } from '../../session/use-names.ts';
 import { NoteList } from './note-list.tsx';
 import { knownCustomerWords } from './known-customer-words.ts';
 
@@ -24,6 +25,7 @@ interface KnownCustomerProps {
 
 export function KnownCustomer({ lead, username, now, hrefOf }: KnownCustomerProps) {
   const { client } = useConsole();
+  const nameOf = useNameOf();
   const { data: related = [] } = useQuery({
     queryKey: queryKeys.relatedLeads(lead.id),
     queryFn: ({ signal }) => client.call(api.listRelatedLeads, { params: { id: String(lead.id) }, signal }),
@@ -36,7 +38,7 @@ export function KnownCustomer({ lead, username, now, hrefOf }: KnownCustomerProp
       <div>
         <p>
           {lead.possibleRepeat && 'One of many within an hour. '}
-          {related.length > 0 && knownCustomerWords(lead, related, now)}
+          {related.length > 0 && knownCustomerWords(lead, related, { now, nameOf })}
         </p>
         {related.map((other) => (
           <OtherLead key={other.id} lead={other} username={username} now={now} href={hrefOf(other.id)} />

@@ -5,19 +5,14 @@ import { can } from 'shared/accounts/permissions.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useDraft } from '../../editing/use-draft.ts';
 import { useSession } from '../../session/session-context.ts';
-import { useBranding } from '../../session/use-branding.ts';
 import { LEAD_FIELDS, valuesOf } from '../data/lead-draft.ts';
 import { leadDrafts } from '../data/lead-drafts.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
-import { focusById } from '../lead-focus.ts';
 import { useLeadKeys } from '../use-lead-keys.ts';
-import { ContactPanel } from './contact-panel.tsx';
 import { DetailHeader } from './detail-header.tsx';
-import { HandlingPanel } from './handling-panel.tsx';
-import { LeadOffer } from './lead-offer.tsx';
+import { LeadRail } from './lead-rail.tsx';
 import { LeadThread } from './lead-thread.tsx';
-import { NOTE_BOX } from './note-box.tsx';
-import { OriginPanel } from './origin-panel.tsx';
+import { focusNoteBox } from './note-box.tsx';
 import { useOutcomeQuestion } from './use-outcome-question.ts';
 
 interface LeadDetailProps {
@@ -33,7 +28,6 @@ interface LeadDetailProps {
 
 export function LeadDetail({ lead, assignees, actions, hrefOf, ...head }: LeadDetailProps) {
   const { user } = useSession();
-  const { companyName } = useBranding();
   const draft = useDraft(leadDrafts, lead.id, valuesOf(lead));
   const canWork = can(user, 'lead.work', lead);
   const { ask } = useOutcomeQuestion(lead.id);
@@ -52,20 +46,22 @@ export function LeadDetail({ lead, assignees, actions, hrefOf, ...head }: LeadDe
       if (canWork) draft.choose({ status: 'closed' });
     },
     save,
-    focusNote: () => focusById(NOTE_BOX),
+    focusNote: focusNoteBox,
   });
 
-  const offer = <LeadOffer lead={lead} actions={actions} onGive={(assignee) => draft.choose({ assignee })} />;
   return (
     <>
       <DetailHeader lead={lead} canWork={canWork} actions={actions} onReply={() => begin('mail')} {...head} />
       <div className="detail-body stack gap-5 scrolls" key={lead.id} tabIndex={-1}>
         <LeadThread lead={lead} draft={draft} canWork={canWork} actions={actions} hrefOf={hrefOf} />
-        <aside className="rail stack gap-4" aria-label="Message details">
-          <HandlingPanel lead={lead} draft={draft} assignees={assignees} canWork={canWork} offer={offer} />
-          <ContactPanel lead={lead} companyName={companyName} onContact={begin} />
-          <OriginPanel lead={lead} />
-        </aside>
+        <LeadRail
+          lead={lead}
+          draft={draft}
+          canWork={canWork}
+          assignees={assignees}
+          actions={actions}
+          onContact={begin}
+        />
       </div>
       <SaveBar
         changed={LEAD_FIELDS.filter((field) => draft.changes[field] !== undefined)}

@@ -10,6 +10,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { useNameOf } from '../../session/use-names.ts';
 import { historyWords } from './history-words.ts';
 
 interface LeadHistoryProps {
@@ -21,6 +22,7 @@ interface LeadHistoryProps {
 
 export function LeadHistory({ leadId, updatedAt, now }: LeadHistoryProps) {
   const { client } = useConsole();
+  const nameOf = useNameOf();
   const [isOpen, setOpen] = useState(false);
   const history = usePages<typeof api.listLeadHistory>(
     queryKeys.leadHistory(leadId, updatedAt),
@@ -48,7 +50,7 @@ export function LeadHistory({ leadId, updatedAt, now }: LeadHistoryProps) {
         {entries.map((entry) => (
           <li key={entry.id}>
             <span>
-              <bdi>{entry.actor || 'System'}</bdi> {historyWords(entry)}
+              <bdi>{nameOf(entry.actor) || 'System'}</bdi> {historyWords(entry, nameOf)}
             </span>
             <time className="age" dateTime={entry.ts} title={exactLabel(entry.ts)}>
               {relativeTime(entry.ts, now)}

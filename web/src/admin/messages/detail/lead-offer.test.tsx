@@ -66,7 +66,7 @@ test('administrators see who asks, and give it to one of them', async () => {
   await expect.element(page.getByText('Asked for by:')).not.toBeInTheDocument();
 });
 
-test('staff take a lead where the owner allows it, as soon as they do', async () => {
+test('staff take a lead where the owner allows it, as soon as they do', thorough, async () => {
   const server = await startWithLead();
   await openLead(server, 'kofi');
   await expect.element(ask()).toBeVisible();

@@ -6,6 +6,7 @@ import { isSameUser } from 'shared/accounts/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { useSession } from '../../session/session-context.ts';
+import { useNameOf } from '../../session/use-names.ts';
 import { useOffice } from '../../session/use-office.ts';
 
 interface LeadOfferProps {
@@ -17,6 +18,7 @@ interface LeadOfferProps {
 export function LeadOffer({ lead, actions, onGive }: LeadOfferProps) {
   const { user } = useSession();
   const office = useOffice();
+  const nameOf = useNameOf();
   const { askedBy = [] } = lead;
   const isBusy = actions.isBusy(lead.id);
   if (lead.assignee !== '' || lead.status === 'closed') return null;
@@ -27,7 +29,7 @@ export function LeadOffer({ lead, actions, onGive }: LeadOfferProps) {
         <p>Asked for by:</p>
         {askedBy.map((name) => (
           <Button icon={Hand} key={name} onClick={() => onGive(name)}>
-            Assign to {name}
+            Assign to <bdi>{nameOf(name)}</bdi>
           </Button>
         ))}
       </div>

@@ -1,4 +1,5 @@
 // What has happened to a lead so far, from what its sender wrote to the notes and the history.
+import { lazy, Suspense } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import type { DraftInHand } from '../../editing/use-draft.ts';
@@ -7,13 +8,19 @@ import { useSession } from '../../session/session-context.ts';
 import type { LeadValues } from '../data/lead-draft.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { ChangeNotice } from './change-notice.tsx';
-import { KnownCustomer } from './known-customer.tsx';
-import { LeadHistory } from './lead-history.tsx';
 import { LeadOutcome } from './lead-outcome.tsx';
 import { NoteBox } from './note-box.tsx';
 import { NoteList } from './note-list.tsx';
 import './notes.css';
 import { ResponseLine } from './response-line.tsx';
+import { Absent } from '../../../ui/absent.ts';
+
+// Beside the message, which does not wait for them.
+// Asked for at once, and not waited for by the first lead. Where they cannot be had the lead can be worked on without them.
+const customer = import('./known-customer.tsx').catch(() => undefined);
+const history = import('./lead-history.tsx').catch(() => undefined);
+const KnownCustomer = lazy(async () => ({ default: (await customer)?.KnownCustomer ?? Absent }));
+const LeadHistory = lazy(async () => ({ default: (await history)?.LeadHistory ?? Absent }));
 
 interface LeadThreadProps {
   lead: Lead;
@@ -36,7 +43,9 @@ export function LeadThread({ lead, draft, canWork, actions, hrefOf }: LeadThread
         now={now}
         onEndFollowUp={canWork ? () => actions.followUp({ lead, followUpAt: null }) : undefined}
       />
-      <KnownCustomer lead={lead} username={user.username} now={now} hrefOf={hrefOf} />
+      <Suspense>
+        <KnownCustomer lead={lead} username={user.username} now={now} hrefOf={hrefOf} />
+      </Suspense>
       <section className="message-section" aria-labelledby="message-heading">
         <h3 id="message-heading">Message</h3>
         <div className="message-text" dir="auto">
@@ -48,7 +57,9 @@ export function LeadThread({ lead, draft, canWork, actions, hrefOf }: LeadThread
         <NoteBox text={draft.shown.note} isDisabled={!canWork} onChange={(note) => draft.edit({ note })} />
         <NoteList notes={lead.notes} username={user.username} waiting={waitingNotes} now={now} />
       </section>
-      <LeadHistory leadId={lead.id} updatedAt={lead.updatedAt} now={now} />
+      <Suspense>
+        <LeadHistory leadId={lead.id} updatedAt={lead.updatedAt} now={now} />
+      </Suspense>
     </div>
   );
 }

@@ -1,7 +1,10 @@
 // Where a note is written.
+import { focusById } from '../lead-focus.ts';
 
 /** Id of the box that `n` focuses. */
-export const NOTE_BOX = 'note-box';
+const NOTE_BOX = 'note-box';
+
+export const focusNoteBox = () => focusById(NOTE_BOX);
 
 interface NoteBoxProps {
   text: string;

@@ -3,6 +3,7 @@ import { relativeTime } from 'shared/office/relative-time.ts';
 import { isSameUser } from 'shared/accounts/same-user.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
+import { useNameOf } from '../../session/use-names.ts';
 import { WaitingMark } from './waiting-mark.tsx';
 import { groupNotes } from './note-groups.ts';
 
@@ -15,16 +16,17 @@ interface NoteListProps {
 }
 
 export function NoteList({ notes, username, waiting, now }: NoteListProps) {
+  const nameOf = useNameOf();
   return groupNotes(notes, now).map((group) => (
     <section key={group.label} className="note-day">
       <h4 className="row gap-3 hint">{group.label}</h4>
       <ul className="entries">
         {group.notes.map((note, index) => (
           <li key={`${note.ts} ${index}`}>
-            <Avatar name={note.author} isMe={isSameUser(note.author, username)} />
+            <Avatar name={nameOf(note.author)} isMe={isSameUser(note.author, username)} />
             <p className="note-author bar">
               <strong>
-                <bdi>{note.author || 'Unknown'}</bdi>
+                <bdi>{nameOf(note.author) || 'Unknown'}</bdi>
               </strong>
               {note.ts !== '' && (
                 <time className="age" dateTime={note.ts} title={exactLabel(note.ts)}>

@@ -1,10 +1,17 @@
 // A list without leads: why it is empty, and the way to where there are some.
 import { Inbox } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { isFiltered, withoutFilters, type View } from '../data/lead-filters.ts';
 import type { LeadAddress } from '../use-lead-address.ts';
+
+// Hardly ever there: the first screen does not wait for it, and does without it where it cannot be had.
+const EmptyOpen = lazy(async () => {
+  const loaded = await import('./empty-open.tsx').catch(() => undefined);
+  return { default: loaded?.EmptyOpen ?? (({ otherwise }: { otherwise: ReactNode }) => otherwise) };
+});
 
 /** Why a list without filters is empty. */
 const EMPTY_WORDS: Record<View, string> = {
@@ -51,9 +58,15 @@ export function EmptyList({ address, elsewhere }: EmptyListProps) {
       </EmptyState>
     );
   }
-  return (
+  const empty = (
     <EmptyState icon={Inbox} title="No messages">
       {EMPTY_WORDS[filters.view]}
     </EmptyState>
+  );
+  if (filters.view !== 'open') return empty;
+  return (
+    <Suspense fallback={empty}>
+      <EmptyOpen otherwise={empty} />
+    </Suspense>
   );
 }

@@ -1,6 +1,9 @@
 // The keys that work on this screen.
+import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
 
 export function KeyHints({ canPick }: { canPick: boolean }) {
+  const [hasSingleKeys] = useSingleKeys();
+  if (!hasSingleKeys) return null;
   return (
     <p className="key-hints bar gap-3 hint" aria-label="Keyboard shortcuts">
       <span>

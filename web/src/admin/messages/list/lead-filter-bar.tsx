@@ -1,8 +1,9 @@
 // The filters of the list; the server does the filtering.
-import { REASONS, type Reason } from 'shared/enquiry/enquiry-fields.ts';
-import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } from 'shared/leads/lead-values.ts';
+import { REASONS } from 'shared/enquiry/enquiry-fields.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import type { ChangeFilters } from '../../../ui/hooks/use-address-filters.ts';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SEARCH_BOX } from '../lead-focus.ts';
@@ -15,9 +16,9 @@ interface LeadFilterBarProps {
   onChange: ChangeFilters<LeadFilters>;
 }
 
-function chip(isSet: boolean): string {
-  return isSet ? 'chip is-set' : 'chip';
-}
+const STATUSES = LEAD_STATUSES.map((status) => [status, STATUS_WORDS[status]] as const);
+const REASON_CHOICES = REASONS.map((reason) => [reason, reason] as const);
+const PRIORITIES = LEAD_PRIORITIES.map((priority) => [priority, PRIORITY_WORDS[priority]] as const);
 
 export function LeadFilterBar({ filters, hasMineFilter, onChange }: LeadFilterBarProps) {
   return (
@@ -30,47 +31,31 @@ export function LeadFilterBar({ filters, hasMineFilter, onChange }: LeadFilterBa
         value={filters.q}
         onSearch={(q) => onChange((now) => ({ ...now, q }))}
       />
-      <Select
-        aria-label="Status"
-        className={chip(filters.status !== '')}
+      <FilterSelect
+        label="Status"
+        unset="Status"
+        choices={STATUSES}
         value={filters.status}
-        onChange={(event) => onChange((now) => withStatus(now, event.target.value as LeadStatus | ''))}
-      >
-        <option value="">Status</option>
-        {LEAD_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {STATUS_WORDS[status]}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Reason"
-        className={chip(filters.reason !== '')}
+        onChange={(status) => onChange((now) => withStatus(now, status))}
+      />
+      <FilterSelect
+        label="Reason"
+        unset="Reason"
+        choices={REASON_CHOICES}
         value={filters.reason}
-        onChange={(event) => onChange((now) => ({ ...now, reason: event.target.value as Reason | '' }))}
-      >
-        <option value="">Reason</option>
-        {REASONS.map((reason) => (
-          <option key={reason}>{reason}</option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Priority"
-        className={chip(filters.priority !== '')}
+        onChange={(reason) => onChange((now) => ({ ...now, reason }))}
+      />
+      <FilterSelect
+        label="Priority"
+        unset="Priority"
+        choices={PRIORITIES}
         value={filters.priority}
-        onChange={(event) => onChange((now) => ({ ...now, priority: event.target.value as LeadPriority | '' }))}
-      >
-        <option value="">Priority</option>
-        {LEAD_PRIORITIES.map((priority) => (
-          <option key={priority} value={priority}>
-            {PRIORITY_WORDS[priority]}
-          </option>
-        ))}
-      </Select>
+        onChange={(priority) => onChange((now) => ({ ...now, priority }))}
+      />
       {filters.view !== 'late' && filters.view !== 'all' && (
         <Select
           aria-label="Order"
-          className={chip(filters.order !== 'newest')}
+          className={filters.order === 'newest' ? 'chip' : 'chip is-set'}
           value={filters.order}
           onChange={(event) => onChange((now) => ({ ...now, order: event.target.value as LeadOrder }))}
         >

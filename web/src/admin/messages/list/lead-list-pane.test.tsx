@@ -34,6 +34,29 @@ eachCase([
   await expect.element(button('Clear filters')).not.toBeInTheDocument();
 });
 
+test('where nothing is open it says how many are closed and in the bin, with the way there', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Bonsu' }, { status: 'closed' });
+  const gone = await sendEnquiry(server, { name: 'Ama Darko' });
+  await server.request('DELETE', `/api/messages/${gone}`);
+  await openScreen(server, '/admin/messages');
+  await expect.element(pane().getByText('Nothing open')).toBeVisible();
+  await pane().getByRole('link', { name: '1 in the bin' }).click();
+  await expect.element(page.getByRole('button', { name: 'Restore Ama Darko' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to messages' }).click();
+  await pane().getByRole('link', { name: '1 closed' }).click();
+  await expect.element(pane().getByRole('link', { name: /Esi Bonsu/ })).toBeVisible();
+});
+
+test('so it does for staff, who have no bin', thorough, async () => {
+  const server = await startServer();
+  const gone = await sendEnquiry(server, { name: 'Ama Darko' });
+  await server.request('DELETE', `/api/messages/${gone}`);
+  await openScreen(server, '/admin/messages', { as: 'kofi' });
+  await expect.element(pane().getByText('No messages')).toBeVisible();
+  await expect.element(pane().getByRole('link', { name: /in the bin/ })).not.toBeInTheDocument();
+});
+
 test('each row says who, what, whose, how urgent and how far', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Akosua Frimpong', message: 'Two water tanks.' });
@@ -192,7 +215,7 @@ test('counts what waits in each view, and opens it', async () => {
   }
 });
 
-test('leads to leads with unsaved edits, one after the other', async () => {
+test('leads to leads with unsaved edits, one after the other', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Edited First' });
   await sendEnquiry(server, { name: 'On Screen' });
@@ -225,7 +248,7 @@ test('announces what comes in above what is in view, and leads there', async () 
   await expect.element(button(/new message/)).not.toBeInTheDocument();
 });
 
-test('announces what comes in below what is in view, and leads there, however late', async () => {
+test('announces what comes in below what is in view, and leads there, however late', thorough, async () => {
   const server = await startServer();
   for (let count = 1; count <= 20; count += 1)
     await sendEnquiry(server, { name: `Own ${count}` }, { assignee: 'kofi' });

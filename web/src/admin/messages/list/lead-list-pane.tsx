@@ -1,10 +1,5 @@
 // The left pane: views, filters, the list, and the keys that move in it.
-import { WifiOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
-import { exactLabel } from '../../../ui/time/day-label.ts';
-import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { Picks } from '../bulk/use-picks.ts';
 import { hitsElsewhere, viewsFor, writeFilters, type View } from '../data/lead-filters.ts';
@@ -16,9 +11,9 @@ import { KeyHints } from './key-hints.tsx';
 import { LeadListBody } from './lead-list-body.tsx';
 import './lead-list.css';
 import { ListHead } from './list-head.tsx';
+import { ListTabs } from './list-tabs.tsx';
 import { ListTools } from './list-tools.tsx';
-import { ViewTabs } from './view-tabs.tsx';
-import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
+import { StaleBanner } from './stale-banner.tsx';
 
 // Views are arranged now and then.
 const ViewsDialog = lazy(async () => ({ default: (await import('../views/views-dialog.tsx')).ViewsDialog }));
@@ -49,9 +44,6 @@ export function LeadListPane(props: LeadListPaneProps) {
   const { user } = useSession();
   const views = viewsFor(user.isAdmin);
   const counts = useLeadCounts(views, filters, user.username);
-  // The bar above says of when what is kept here is.
-  const isKept = useConsole().keeper !== undefined;
-  const [hasSingleKeys] = useSingleKeys();
   const saved = useSavedViews();
   const [isArranging, setArranging] = useState(false);
   const query = writeFilters(filters).toString();
@@ -67,14 +59,9 @@ export function LeadListPane(props: LeadListPaneProps) {
         picks={picks}
         onViews={() => setArranging(true)}
       />
-      <ViewTabs views={views} current={filters.view} counts={counts} hrefOf={address.viewHref} />
-      <SavedViewTabs views={saved.views} current={query} hrefOf={(view) => address.savedViewHref(view.query)} />
+      <ListTabs address={address} views={views} counts={counts} saved={saved.views} query={query} />
       <ListTools list={list} address={address} picks={picks} assignees={props.assignees} />
-      {list.isStale && !isKept && list.leads.length > 0 && (
-        <Banner icon={WifiOff} isPlain>
-          No connection. This list is from {exactLabel(new Date(list.updatedAt).toISOString())}.
-        </Banner>
-      )}
+      <StaleBanner list={list} />
       <LeadListBody
         list={list}
         address={address}
@@ -83,7 +70,7 @@ export function LeadListPane(props: LeadListPaneProps) {
         picks={picks}
         elsewhere={hitsElsewhere(filters, counts)}
       />
-      {hasSingleKeys && <KeyHints canPick={picks !== undefined} />}
+      <KeyHints canPick={picks !== undefined} />
       <Suspense>{isArranging && <ViewsDialog query={query} onClose={() => setArranging(false)} />}</Suspense>
     </section>
   );

@@ -10,6 +10,7 @@ import { DueMark } from '../../../ui/lead-marks/due-mark.tsx';
 import { PRIORITY_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
 import { useSession } from '../../session/session-context.ts';
+import { useNameOf } from '../../session/use-names.ts';
 
 /** The same object for as long as both are the same. */
 export interface RowClock {
@@ -29,6 +30,7 @@ interface LeadMarksProps {
 
 export function LeadMarks({ lead, clock, isUnsaved, isUnopened, isWaiting }: LeadMarksProps) {
   const { user } = useSession();
+  const assignee = useNameOf()(lead.assignee);
   return (
     <>
       {isUnopened && (
@@ -52,8 +54,8 @@ export function LeadMarks({ lead, clock, isUnsaved, isUnopened, isWaiting }: Lea
       <DueMark due={dueStateOf(lead, clock.officeTime, clock.now)} />
       <PriorityMark priority={lead.priority} />
       <span className="visually-hidden">Priority: {PRIORITY_WORDS[lead.priority]}.</span>
-      <Avatar name={lead.assignee} isMe={isSameUser(lead.assignee, user.username)} isSmall />
-      <span className="visually-hidden">{lead.assignee === '' ? 'Unassigned.' : `Assigned to ${lead.assignee}.`}</span>
+      <Avatar name={assignee} isMe={isSameUser(lead.assignee, user.username)} isSmall />
+      <span className="visually-hidden">{lead.assignee === '' ? 'Unassigned.' : `Assigned to ${assignee}.`}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 // An edit in words, for the list of what waits.
+import type { NameOf } from 'shared/accounts/people.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
@@ -11,12 +12,12 @@ const CONTACT_WORDS: Record<ContactChannel, string> = {
   mail: 'Written to by mail',
 };
 
-export function editWords(edit: QueuedEdit): string[] {
+export function editWords(edit: QueuedEdit, nameOf: NameOf): string[] {
   const { status, priority, assignee, read, note, contact } = bodyOf(edit);
   return [
     status && `Status: ${STATUS_WORDS[status]}`,
     priority && `Priority: ${PRIORITY_WORDS[priority]}`,
-    assignee !== undefined && `Assignee: ${assignee || 'nobody'}`,
+    assignee !== undefined && `Assignee: ${nameOf(assignee) || 'nobody'}`,
     read !== undefined && (read ? 'Marked as read' : 'Marked as unread'),
     contact && CONTACT_WORDS[contact],
     note !== undefined && `Note: ${note}`,

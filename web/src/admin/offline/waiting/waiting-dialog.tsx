@@ -5,12 +5,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { useNameOf } from '../../session/use-names.ts';
 import { editWords } from './edit-words.ts';
 import { useOutboxState } from '../use-outbox.ts';
 import './offline.css';
 
 export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const { outbox } = useConsole();
+  const nameOf = useNameOf();
   const { waiting, held } = useOutboxState();
   const rows = [
     ...held.map(({ edit, error }) => ({ edit, reason: error.message })),
@@ -30,7 +32,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
                 {exactLabel(edit.writtenAt)}
               </time>
             </p>
-            {editWords(edit).map((words) => (
+            {editWords(edit, nameOf).map((words) => (
               <p key={words} dir="auto" className="waiting-words">
                 {words}
               </p>

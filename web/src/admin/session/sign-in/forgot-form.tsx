@@ -1,7 +1,7 @@
 // Whose password it is; whether there is such a user is not revealed.
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { UsernameField } from '../../../ui/username-field.tsx';
 
 interface ForgotFormProps {
   isBusy: boolean;
@@ -22,17 +22,7 @@ export function ForgotForm({ isBusy, onSubmit }: ForgotFormProps) {
 
   return (
     <form className="sign-in-form stack gap-4" noValidate onSubmit={submit}>
-      <TextField
-        label="Username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={username}
-        error={error}
-        onChange={(event) => setUsername(event.target.value)}
-      />
+      <UsernameField value={username} error={error} onChange={(event) => setUsername(event.target.value)} />
       <Button size="large" kind="primary" type="submit" isBusy={isBusy}>
         {isBusy ? 'Sending...' : 'Send me a link'}
       </Button>

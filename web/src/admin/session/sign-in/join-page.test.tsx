@@ -2,14 +2,16 @@ import type { InvitedUser } from 'shared/accounts/invites.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.ts';
+import { plugInDevice } from '../../../testing/plug-in-device.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
 
 const GOOD = 'quite a good pass phrase';
 const DAY_MS = 24 * 3_600_000;
 const username = () => page.getByLabelText('Username');
 const password = () => page.getByLabelText('Password', { exact: true });
 const repeated = () => page.getByLabelText('Repeat password');
-const join = () => page.getByRole('button', { name: 'Join' });
+const join = () => page.getByRole('button', { name: 'Join', exact: true });
 let server: ScreenServer;
 let link: string;
 
@@ -37,7 +39,7 @@ test('is found however its address is typed', async () => {
   await expect.element(username()).toHaveValue('abena');
 });
 
-test('says who invites whom, takes a password, and signs in', async () => {
+test('says who invites whom, takes a password, and signs in', thorough, async () => {
   await open();
   await expect.element(page.getByText(/^Efua Sarpong invites you to this console\. Choose/)).toBeVisible();
   await expect.element(username()).toHaveValue('abena');
@@ -48,6 +50,14 @@ test('says who invites whom, takes a password, and signs in', async () => {
   await expect.element(page.getByText('Welcome, abena.')).toBeVisible();
   expect(location.pathname).toBe('/admin');
   expect(await canSignIn()).toBe(true);
+});
+
+test('takes a passkey in place of a password', async () => {
+  await plugInDevice();
+  await open();
+  await page.getByRole('button', { name: 'Join with a passkey' }).click();
+  await expect.element(page.getByText('Welcome, abena.')).toBeVisible();
+  await expect.poll(canSignIn).toBe(false);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // Joining by the link of an invitation: who invites, under which name, and a password of one's own (rule C26).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -10,6 +10,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useConsole } from '../console-context.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { LOGIN_PATH } from '../return-path.ts';
+import { asStep } from '../second-step.ts';
+import { JoinWithPasskey } from './join-with-passkey.tsx';
+import { SecondStep } from './second-step.tsx';
 import { SignInScreen } from './sign-in-frame.tsx';
 import { Problem } from './problem.tsx';
 import { useNewPassword } from './use-new-password.ts';
@@ -55,6 +58,7 @@ interface JoinFormProps {
 
 function JoinForm({ code, invitedBy, username }: JoinFormProps) {
   const { client } = useConsole();
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   // The first that is to be filled in.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus(), []);
@@ -62,6 +66,8 @@ function JoinForm({ code, invitedBy, username }: JoinFormProps) {
     client.call(api.join, { body: { code, password } }),
   );
 
+  const refusal = asStep(error);
+  if (refusal) return <SecondStep refusal={refusal} onBack={() => void navigate(LOGIN_PATH)} />;
   return (
     <>
       <p>
@@ -82,6 +88,7 @@ function JoinForm({ code, invitedBy, username }: JoinFormProps) {
           {isBusy ? 'Joining...' : 'Join'}
         </Button>
       </form>
+      <JoinWithPasskey code={code} />
     </>
   );
 }

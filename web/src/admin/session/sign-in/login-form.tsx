@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { UsernameField } from '../../../ui/username-field.tsx';
 import type { Credentials } from './use-sign-in.ts';
 
 interface LoginFormProps {
@@ -28,17 +29,7 @@ export function LoginForm({ isBusy, remember, onRemember, onSubmit }: LoginFormP
 
   return (
     <form className="sign-in-form stack gap-4" noValidate onSubmit={submit}>
-      <TextField
-        ref={usernameInput}
-        label="Username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
-      />
+      <UsernameField ref={usernameInput} value={username} onChange={(event) => setUsername(event.target.value)} />
       <TextField
         ref={passwordInput}
         label="Password"

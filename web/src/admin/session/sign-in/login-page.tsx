@@ -9,14 +9,15 @@ import { SignInScreen } from './sign-in-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { Problem } from './problem.tsx';
 import { safeReturnPath } from '../return-path.ts';
+import { asStep } from '../second-step.ts';
 import { useSiteConfig } from '../use-site-config.ts';
 import { useSignIn, type Credentials } from './use-sign-in.ts';
 import { useToken } from '../use-token.ts';
 
 // After the form is there, which most use, and which works without it.
-const PasskeySignIn = lazy(async () => {
-  const part = await import('./passkey-sign-in.tsx').catch(() => undefined);
-  return { default: part?.PasskeySignIn ?? (() => null) };
+const OtherSignIns = lazy(async () => {
+  const part = await import('./other-sign-ins.tsx').catch(() => undefined);
+  return { default: part?.OtherSignIns ?? (() => null) };
 });
 
 /** Why somebody who was signed in stands here, where the server said so. */
@@ -38,6 +39,17 @@ export function LoginPage() {
   const [remember, setRemember] = useState(false);
 
   if (token !== undefined) return <Navigate to={safeReturnPath(params.get('from'))} replace />;
+
+  const refusal = asStep(signIn.error);
+  if (refusal) {
+    return (
+      <SignInScreen title="Password and passkey">
+        <Suspense>
+          <OtherSignIns remember={remember} refusal={refusal} onBack={signIn.reset} />
+        </Suspense>
+      </SignInScreen>
+    );
+  }
 
   function submit(credentials: Credentials) {
     const isMissing = credentials.username === '' || credentials.password === '';
@@ -72,7 +84,7 @@ export function LoginPage() {
       <div aria-live="polite">{problem && <Problem text={problem} />}</div>
       <LoginForm isBusy={signIn.isPending} remember={remember} onRemember={setRemember} onSubmit={submit} />
       <Suspense>
-        <PasskeySignIn remember={remember} />
+        <OtherSignIns remember={remember} />
       </Suspense>
     </SignInScreen>
   );

@@ -74,7 +74,7 @@ describe('with a note that has not been sent yet', () => {
       .toBeVisible();
   });
 
-  test('whoever stays loses nothing', async () => {
+  test('whoever stays loses nothing', thorough, async () => {
     await page.getByRole('button', { name: 'Stay signed in' }).click();
     await expect.poll(() => location.pathname).toBe('/admin');
     await mend();

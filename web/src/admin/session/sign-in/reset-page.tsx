@@ -1,11 +1,13 @@
 // Sets a new password with the code of a one-time link, and signs in (rule C22).
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConsole } from '../console-context.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { LOGIN_PATH } from '../return-path.ts';
+import { asStep } from '../second-step.ts';
+import { SecondStep } from './second-step.tsx';
 import { SignInScreen } from './sign-in-frame.tsx';
 import { Problem } from './problem.tsx';
 import { useNewPassword } from './use-new-password.ts';
@@ -13,11 +15,20 @@ import { useNewPassword } from './use-new-password.ts';
 export function ResetPage() {
   const { client } = useConsole();
   const { hash } = useLocation();
+  const navigate = useNavigate();
   const [code] = useState(() => new URLSearchParams(hash.slice(1)).get('code') ?? '');
   const { fields, submit, isBusy, error } = useNewPassword((password) =>
     client.call(api.resetPassword, { body: { code, password } }),
   );
 
+  const refusal = asStep(error);
+  if (refusal) {
+    return (
+      <SignInScreen title="Password and passkey">
+        <SecondStep refusal={refusal} onBack={() => void navigate(LOGIN_PATH)} />
+      </SignInScreen>
+    );
+  }
   return (
     <SignInScreen title="Choose a new password">
       {code === '' ? (

@@ -2,7 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import { usernameProblem } from 'shared/accounts/new-account.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { UsernameField } from '../../../ui/username-field.tsx';
 import {
   NO_PASSWORD,
   NewPasswordFields,
@@ -46,17 +46,7 @@ export function SetupForm({ isBusy, onSubmit }: SetupFormProps) {
   return (
     <form className="sign-in-form stack gap-4" noValidate onSubmit={submit}>
       <p className="hint">You become the first administrator. You can add more people later.</p>
-      <TextField
-        label="Username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={username}
-        error={errors.username}
-        onChange={(event) => setUsername(event.target.value)}
-      />
+      <UsernameField value={username} error={errors.username} onChange={(event) => setUsername(event.target.value)} />
       <NewPasswordFields value={password} errors={errors} onChange={setPassword} />
       <Button size="large" kind="primary" type="submit" isBusy={isBusy}>
         {isBusy ? 'Creating...' : 'Create administrator'}

@@ -38,7 +38,7 @@ export function SignInFrame({ title, companyName, children }: SignInFrameProps &
           {children}
         </div>
       </main>
-      <div className="sign-in-art">
+      <div className="sign-in-art covered">
         <img src={harbour} alt="" />
       </div>
     </div>

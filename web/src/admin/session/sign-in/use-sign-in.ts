@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { asStep } from '../second-step.ts';
 import { useConsole } from '../console-context.ts';
 
 /** As long as a slow network may take; then the person can try again. */
@@ -25,6 +26,6 @@ export function useSignIn() {
       platform.tokens.set(token);
     },
     // A token that is there by now is of whoever has signed in meanwhile, in another window.
-    onError: (error) => toasts.error('Login Failed', serverMessage(error) ?? 'Invalid credentials'),
+    onError: (error) => !asStep(error) && toasts.error('Login Failed', serverMessage(error) ?? 'Invalid credentials'),
   });
 }

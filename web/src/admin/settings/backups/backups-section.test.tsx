@@ -104,3 +104,19 @@ test.each([
   await mend();
   await expect.element(button()).toBeEnabled();
 });
+
+test('deletes one that is not the newest, once that is confirmed', async () => {
+  const server = await startServer();
+  for (let count = 0; count < 2; count += 1) await server.request('POST', '/api/backups');
+  const [newest, older] = await readBackups(server);
+  await openScreen(server, ADDRESS);
+  const remove = page.getByRole('button', { name: /^Delete the backup of/ });
+  await expect.poll(() => remove.elements()).toHaveLength(1);
+  await remove.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await remove.click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast('Backup deleted', older?.name ?? '');
+  await expect.element(remove).not.toBeInTheDocument();
+  expect(await readBackups(server)).toEqual([newest]);
+});

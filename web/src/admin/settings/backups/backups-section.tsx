@@ -1,46 +1,23 @@
 // Backups: what there is, one more now, and how to go back to one (rule H4).
 import { Card } from '../../../ui/card.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, DatabaseBackup, Plus } from 'lucide-react';
-import { api } from 'shared/api/api.ts';
+import { useState } from 'react';
+import type { BackupAnswer } from 'shared/system/backups.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
-import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useConsole } from '../../session/console-context.ts';
 import './backups.css';
 import { BackupTable } from './backup-table.tsx';
+import { DeleteBackup } from './delete-backup.tsx';
 import { RestoreGuidance } from './restore-guidance.tsx';
+import { useBackups, type Backups } from './use-backups.ts';
 
 export function BackupsSection() {
-  const { client } = useConsole();
-  const toasts = useToasts();
-  const queryClient = useQueryClient();
-  const list = useQuery({
-    queryKey: queryKeys.backups,
-    queryFn: ({ signal }) => client.call(api.listBackups, { signal }),
-    refetchOnWindowFocus: true,
-  });
-  const make = useMutation({
-    mutationFn: () => client.call(api.createBackup, {}),
-    onSuccess: ({ name }) => toasts.success('Backup made', `${name} was opened and checked`),
-    onError: (error) => toasts.error('Backup failed', error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.backups }),
-  });
-  const download = useMutation({
-    mutationFn: (name: string) => client.download(api.downloadBackup, { params: { name } }),
-    onSuccess(file) {
-      saveFile(file);
-      toasts.success('Downloaded', `${file.name} has been saved`);
-    },
-    onError: (error) => toasts.error('Download failed', error.message),
-  });
-  const failure = list.data?.lastFailure;
+  const [deleting, setDeleting] = useState<BackupAnswer>();
+  const { list, make, download } = useBackups();
 
   return (
     <>
@@ -54,22 +31,7 @@ export function BackupsSection() {
         }
         aria-busy={list.isPending || make.isPending}
       >
-        {make.isPending && <progress className="backup-progress" aria-label="Copying and checking the database" />}
-        <div className="card-body">
-          <p className="muted">
-            One is made every hour. Kept are those of the last 24 hours, and the last of each of 30 days before. They
-            lie on the same disk as the database: have the folder <code>backups</code> copied elsewhere every day.
-          </p>
-          {failure && (
-            <p className="remark is-bad" role="alert">
-              <Icon of={CircleAlert} />
-              <span>
-                The backup of {exactLabel(failure.at)} failed. {failure.error}
-              </span>
-            </p>
-          )}
-          {list.isPending && <SkeletonRows count={4} />}
-        </div>
+        <AboutBackups list={list} isMaking={make.isPending} />
         <QueryView
           query={list}
           failure="The backups could not be loaded"
@@ -86,11 +48,38 @@ export function BackupsSection() {
               backups={backups}
               downloading={download.isPending ? download.variables : undefined}
               onDownload={(name) => download.mutate(name)}
+              onDelete={setDeleting}
             />
           )}
         </QueryView>
       </Card>
+      {deleting && <DeleteBackup backup={deleting} onClose={() => setDeleting(undefined)} />}
       <RestoreGuidance />
+    </>
+  );
+}
+
+/** How they are made and kept, and whether the last one failed. */
+function AboutBackups({ list, isMaking }: { list: Backups['list']; isMaking: boolean }) {
+  const failure = list.data?.lastFailure;
+  return (
+    <>
+      {isMaking && <progress className="backup-progress" aria-label="Copying and checking the database" />}
+      <div className="card-body">
+        <p className="muted">
+          One is made every hour. Kept are those of the last 24 hours, and the last of each of 30 days before. They lie
+          on the same disk as the database: have the folder <code>backups</code> copied elsewhere every day.
+        </p>
+        {failure && (
+          <p className="remark is-bad" role="alert">
+            <Icon of={CircleAlert} />
+            <span>
+              The backup of {exactLabel(failure.at)} failed. {failure.error}
+            </span>
+          </p>
+        )}
+        {list.isPending && <SkeletonRows count={4} />}
+      </div>
     </>
   );
 }

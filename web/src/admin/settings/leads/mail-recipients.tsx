@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { useNameOf } from '../../session/use-names.ts';
 import { useSiteConfig } from '../../session/use-site-config.ts';
 
 interface MailRecipientsProps {
@@ -17,6 +18,7 @@ interface MailRecipientsProps {
 
 export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
   const { client } = useConsole();
+  const nameOf = useNameOf();
   const users = useQuery({
     queryKey: queryKeys.users,
     queryFn: ({ signal }) => client.call(api.listUsers, { signal }),
@@ -52,7 +54,7 @@ export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
               onChange={() => onChange(isChosen ? ids.filter((id) => id !== user.id) : [...ids, user.id])}
             />
             <span>
-              <bdi>{user.displayName || user.username}</bdi>
+              <bdi>{nameOf(user.username)}</bdi>
               {!user.active && ' (not active: gets no mail)'}
               <small>{address ?? 'Has no e-mail address yet: gets no mail'}</small>
             </span>

@@ -1,9 +1,14 @@
-// Asks before a person's data is erased: the word has to be typed, for nothing brings it back.
+// Asks before a person's data is erased: shows all that will go, and the word has to be typed, for nothing brings it back.
+import { TriangleAlert } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import type { Enquiries } from 'shared/privacy/privacy.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { besideLeads, counted, type HeldData } from './held-data.ts';
+import { EraseChoice } from './erase-choice.tsx';
+import { eraseWords } from './erase-words.ts';
+import { idsOf, type HeldData } from './held-data.ts';
 
 const WORD = 'ERASE';
 const FORM = 'erase-form';
@@ -11,23 +16,40 @@ const FORM = 'erase-form';
 interface EraseDialogProps {
   person: { email: string; phone: string };
   held: HeldData;
+  /** Something has come or gone since the question was asked; nothing was erased. */
+  hasChanged: boolean;
   isBusy: boolean;
-  onConfirm: () => void;
+  onConfirm: (keep: Enquiries) => void;
   onCancel: () => void;
 }
 
-export function EraseDialog({ person, held, isBusy, onConfirm, onCancel }: EraseDialogProps) {
+export function EraseDialog({ person, held, hasChanged, isBusy, onConfirm, onCancel }: EraseDialogProps) {
   const [typed, setTyped] = useState('');
-  const isConfirmed = typed.trim() === WORD;
+  const [keep, setKeep] = useState<Enquiries>({ leads: [], spam: [] });
+  const [known] = useState(() => idsOf(held));
+  const going = {
+    leads: held.leads.filter(({ id }) => !keep.leads.includes(id)),
+    spam: held.spam.filter(({ id }) => !keep.spam.includes(id)),
+  };
+  const isNothing = going.leads.length + going.spam.length === 0 && held.leads.length + held.spam.length > 0;
+  const isConfirmed = typed.trim() === WORD && !isNothing;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isConfirmed) onConfirm();
+    if (!isConfirmed || isBusy) return;
+    // What is shown after a refusal is to be read before the word is typed again.
+    setTyped('');
+    const present = idsOf(held);
+    onConfirm({
+      leads: keep.leads.filter((id) => present.leads.includes(id)),
+      spam: keep.spam.filter((id) => present.spam.includes(id)),
+    });
   }
 
   return (
     <Dialog
       title="Erase everything about this person?"
+      isWide
       onClose={onCancel}
       action={
         <Button kind="danger" type="submit" form={FORM} disabled={!isConfirmed} isBusy={isBusy}>
@@ -35,14 +57,18 @@ export function EraseDialog({ person, held, isBusy, onConfirm, onCancel }: Erase
         </Button>
       }
     >
+      {hasChanged && (
+        <Banner icon={TriangleAlert} isPlain>
+          What is held about this person has changed meanwhile, and nothing was erased. Look at the list again.
+        </Banner>
+      )}
       <p>
         <bdi>{[person.email, person.phone].filter((text) => text.trim() !== '').join(', ')}</bdi>:{' '}
-        {[
-          `${counted(held.leads.length, 'lead', 'leads')} with notes, history, contact attempts and mails`,
-          ...besideLeads(held),
-        ].join(', ')}
-        . Nothing brings it back, not even a backup.
+        {isNothing
+          ? 'nothing has a tick, so nothing would be erased.'
+          : `${eraseWords(held, going)}. Nothing brings it back, not even a backup.`}
       </p>
+      <EraseChoice held={held} keep={keep} known={known} onChange={setKeep} />
       <form id={FORM} noValidate onSubmit={submit}>
         <TextField
           label={`Type ${WORD} to confirm`}

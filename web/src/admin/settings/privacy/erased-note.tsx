@@ -4,15 +4,23 @@ import { Icon } from '../../../ui/icon.tsx';
 import { counted } from './held-data.ts';
 import type { PersonData } from './use-person-data.ts';
 
-export function ErasedNote({ erased }: { erased: NonNullable<PersonData['erased']> }) {
+interface ErasedNoteProps {
+  erased: NonNullable<PersonData['erased']>;
+  /** Enquiries that stay. */
+  leftOut: number;
+}
+
+export function ErasedNote({ erased, leftOut }: ErasedNoteProps) {
   return (
     <p className="remark">
       <Icon of={ShieldCheck} />
       <span>
         Removed for good: {counted(erased.leads, 'lead', 'leads')}, with notes, history, contact attempts and mails,{' '}
         {counted(erased.views, 'saved view', 'saved views')} that searched for them, and{' '}
-        {counted(erased.spam, 'enquiry', 'enquiries')} in the spam list. Backups from before are removed within 30 days;
-        if one is restored until then, this is erased again at once.
+        {counted(erased.spam, 'enquiry', 'enquiries')} in the spam list.{' '}
+        {leftOut > 0 && `Left out: ${counted(leftOut, 'enquiry', 'enquiries')}. `}Backups from before are removed within
+        30 days; if one is restored until then, this is erased again at once
+        {leftOut > 0 && ', and what was left out stays'}.
       </span>
     </p>
   );

@@ -1,21 +1,34 @@
 // What is held about one person, as the copy has it: only what the screen shows of it.
 import type { LeadStatus } from 'shared/leads/lead-values.ts';
+import type { Enquiries } from 'shared/privacy/privacy.ts';
 
-export interface HeldLead {
+/** Who it is from, to tell people apart who share a number. */
+interface Sender {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+export interface HeldLead extends Sender {
   id: number;
   ref: string;
   ts: string;
-  name: string;
   status: LeadStatus;
   deletedAt: string | null;
   notes: unknown[];
+}
+
+export interface HeldSpam {
+  id: number;
+  ts: string;
+  enquiry: Sender;
 }
 
 export interface HeldData {
   /** The copy itself, to be saved. */
   file: File;
   leads: HeldLead[];
-  spam: { ts: string }[];
+  spam: HeldSpam[];
   /** Of anybody in the office, with the person in them. */
   savedViews: unknown[];
 }
@@ -23,6 +36,10 @@ export interface HeldData {
 export async function readHeldData(file: File): Promise<HeldData> {
   const { leads, spam, savedViews } = JSON.parse(await file.text()) as Omit<HeldData, 'file'>;
   return { file, leads, spam, savedViews };
+}
+
+export function idsOf({ leads, spam }: Pick<HeldData, 'leads' | 'spam'>): Enquiries {
+  return { leads: leads.map(({ id }) => id), spam: spam.map(({ id }) => id) };
 }
 
 /** What hangs on no lead: in words, each with its number; what there is none of is left out. */

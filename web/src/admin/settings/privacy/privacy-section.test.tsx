@@ -18,6 +18,7 @@ const held = (words: string) => page.getByRole('heading', { name: `Held: ${words
 const erase = () => page.getByRole('button', { name: /^Erase everything/ });
 const dialog = () => page.getByRole('dialog');
 const word = () => dialog().getByLabelText('Type ERASE to confirm');
+const choice = (name: RegExp) => dialog().getByRole('checkbox', { name });
 const status = (words: RegExp | string) => page.getByRole('main').getByText(words);
 
 /** Esi has sent two enquiries, one of which was taken for spam, and somebody has a view of what she sent. */
@@ -94,13 +95,16 @@ test('of many leads the first are shown, and how many more there are', thorough,
   await expect.element(page.getByText('And 2 more: all of them are in the copy.')).toBeVisible();
 });
 
-test('saves a copy', async () => {
+test('saves a copy for programs, and a page for people', async () => {
   const files = catchDownloads();
   await openScreen(await startWithEsi(), ADDRESS);
   await findEsi();
   await page.getByRole('button', { name: 'Save a copy' }).click();
   expect(files.map(({ name }) => name)).toEqual(['personal-data.json']);
   expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({ leads: [{ name: 'Esi Bonsu' }] });
+  await page.getByRole('button', { name: 'Save a page to print' }).click();
+  await expect.poll(() => files.map(({ name }) => name)).toEqual(['personal-data.json', 'personal-data.html']);
+  expect(await files[1]?.text()).toContain('<h1>Personal data held about esi@example.com</h1>');
 });
 
 test('is busy while it looks, and says when that failed', thorough, async () => {
@@ -145,6 +149,57 @@ test('erases everything once the word is typed, and not before', async () => {
   await expect.element(email()).toHaveValue('');
   expect(await server.request('GET', `/api/privacy/export?email=${EMAIL}`)).toMatchObject({ leads: [], spam: [] });
   expect(await server.request('GET', '/api/me/views')).toMatchObject({ views: [] });
+});
+
+test('leaves out what is not to go, and says what goes and what stays', async () => {
+  const server = await startWithEsi();
+  await sendEnquiry(server, { name: 'Kofi Bonsu', email: 'kofi@example.com', phone: PHONE });
+  await openScreen(server, ADDRESS);
+  await phone().fill(PHONE);
+  await userEvent.keyboard('{Enter}');
+  await erase().click();
+  const confirm = dialog().getByRole('button', { name: 'Erase for good' });
+  await word().fill('ERASE');
+  await expect.element(confirm).toBeEnabled();
+  await choice(/^0001 Esi Bonsu/).click();
+  await choice(/^0003 Kofi Bonsu.*kofi@example.com/).click();
+  await expect.element(dialog().getByText(/nothing has a tick, so nothing would be erased/)).toBeVisible();
+  await expect.element(confirm).toBeDisabled();
+  await choice(/^0001 Esi Bonsu/).click();
+  await expect.element(dialog().getByText(/1 lead with .*, at most 1 saved view; 1 enquiry stays\./)).toBeVisible();
+  await confirm.click();
+  await expectToast('Erased', 'What was chosen was removed');
+  await expect.element(status(/^Removed for good: 1 lead, .* Left out: 1 enquiry\./)).toBeVisible();
+  expect(await server.request('GET', '/api/messages')).toMatchObject([{ name: 'Kofi Bonsu' }]);
+});
+
+test('erases nothing that came after the question was opened, and shows it', async () => {
+  const server = await startWithEsi();
+  await openScreen(server, ADDRESS);
+  await findEsi();
+  await erase().click();
+  await choice(/^Spam Esi Bonsu/).click();
+  const id = await sendEnquiry(server, { name: 'Esi Bonsu', email: EMAIL, message: 'One thing more' });
+  await word().fill('ERASE');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog().getByText(/has changed meanwhile, and nothing was erased/)).toBeVisible();
+  await expect.element(choice(/^0003 Esi Bonsu came just now/)).toBeChecked();
+  await expect.element(choice(/^Spam Esi Bonsu/)).not.toBeChecked();
+  await expect.element(word()).toHaveValue('');
+  expect(await server.request('GET', '/api/messages')).toMatchObject([{ id }, { id: 1 }]);
+  await word().fill('ERASE');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(status(/^Removed for good: 2 leads/)).toBeVisible();
+  expect(await server.request('GET', `/api/privacy/export?email=${EMAIL}`)).toMatchObject({ leads: [], spam: [{}] });
+});
+
+test('says that the page was not saved when that failed', thorough, async () => {
+  const server = await startWithEsi();
+  await server.refuse('/api/privacy/export.html', 'GET', 501);
+  await openScreen(server, ADDRESS);
+  await findEsi();
+  await page.getByRole('button', { name: 'Save a page to print' }).click();
+  await expectToast('Not saved', /501/);
 });
 
 test('says that nothing was erased when that failed, and keeps what was found', thorough, async () => {

@@ -1,12 +1,10 @@
 // One person's wish: to know what is held about them, or to have it erased (rule B20).
-import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ErasedNote } from './erased-note.tsx';
 import { besideLeads } from './held-data.ts';
+import { HeldActions } from './held-actions.tsx';
 import { HeldLeads } from './held-leads.tsx';
 import { PersonForm } from './person-form.tsx';
 import { usePersonData } from './use-person-data.ts';
@@ -24,7 +22,7 @@ export function PrivacySection() {
         {isNothing && <p className="older">Nothing is held about this person.</p>}
         {data.erased && (
           <div className="older">
-            <ErasedNote erased={data.erased} />
+            <ErasedNote erased={data.erased} leftOut={data.leftOut} />
           </div>
         )}
       </div>
@@ -32,14 +30,14 @@ export function PrivacySection() {
         <HeldLeads
           held={held}
           actions={
-            <>
-              <Button icon={Download} onClick={() => saveFile(held.file)}>
-                Save a copy
-              </Button>
-              <Button icon={Trash2} onClick={() => setAsking(true)}>
-                Erase everything…
-              </Button>
-            </>
+            <HeldActions
+              data={data}
+              file={held.file}
+              onErase={() => {
+                data.ask();
+                setAsking(true);
+              }}
+            />
           }
         />
       )}
@@ -47,8 +45,9 @@ export function PrivacySection() {
         <EraseDialog
           person={person}
           held={held}
+          hasChanged={data.hasChanged}
           isBusy={data.isErasing}
-          onConfirm={() => data.erase(() => setAsking(false))}
+          onConfirm={(keep) => data.erase(held, keep, () => setAsking(false))}
           onCancel={() => setAsking(false)}
         />
       )}

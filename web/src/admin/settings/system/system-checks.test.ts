@@ -10,10 +10,11 @@ const WELL: System = {
   startedAt: '2026-11-20T12:00:00.000Z',
   database: { takesWrites: true, checked: 'whole', bytes: 4096 },
   disk: { freeBytes: 50 * GB, totalBytes: 100 * GB },
-  pictures: { count: 1200, bytes: GB, quotaBytes: 5 * GB },
+  pictures: { count: 1200, bytes: GB, quotaBytes: 5 * GB, binBytes: GB / 2 },
   mail: { isOn: true, waiting: 2, failed: 0 },
   search: { behind: 3 },
-  backup: { madeAt: '2026-11-21T11:30:00.000Z', failures: 0 },
+  backup: { madeAt: '2026-11-21T11:30:00.000Z', failures: 0, bytes: 2 * GB },
+  samples: [],
   liveStreams: 4,
 };
 
@@ -26,22 +27,34 @@ test('a server that is well has nothing to complain of', () => {
 test.each<[string, Partial<System>]>([
   ['Database', { database: { ...WELL.database, takesWrites: false } }],
   ['Disk', { disk: { freeBytes: 9 * GB, totalBytes: 100 * GB } }],
-  ['Pictures', { pictures: { count: 1, bytes: 4.6 * GB, quotaBytes: 5 * GB } }],
+  ['Pictures', { pictures: { ...WELL.pictures, bytes: 4.6 * GB } }],
   ['Mail', { mail: { isOn: true, waiting: 0, failed: 1 } }],
   ['Search', { search: { behind: 5000 } }],
-  ['Last backup', { backup: { madeAt: '2026-11-21T09:59:00.000Z', failures: 2 } }],
-  ['Last backup', { backup: { madeAt: null, failures: 0 } }],
+  ['Last backup', { backup: { ...WELL.backup, madeAt: '2026-11-21T09:59:00.000Z' } }],
+  ['Last backup', { backup: { ...WELL.backup, madeAt: null } }],
+  ['Samples', { samples: ['clients'] }],
 ])('%s needs attention, and advice says what to do', (name, changes) => {
   const bad = systemChecks({ ...WELL, ...changes }, NOW).filter(({ state }) => state !== 'good');
   expect(bad).toMatchObject([{ name, state: 'bad', advice: expect.stringMatching(/^[A-Z].*\.$/) as string }]);
 });
 
 test('a server that has just been started is given time for its first backup', () => {
-  const system = { ...WELL, startedAt: '2026-11-21T11:58:00.000Z', backup: { madeAt: null, failures: 0 } };
+  const system = { ...WELL, startedAt: '2026-11-21T11:58:00.000Z', backup: { ...WELL.backup, madeAt: null } };
   expect(systemChecks(system, NOW).every(({ state }) => state === 'good')).toBe(true);
 });
 
 test('mail that is not set up is off: neither well nor in need of attention', () => {
   const off = systemChecks({ ...WELL, mail: { isOn: false, waiting: 0, failed: 0 } }, NOW);
   expect(off.filter(({ state }) => state !== 'good')).toMatchObject([{ name: 'Mail', value: 'off', state: 'off' }]);
+});
+
+test('a disk that gets full says what uses it, the largest first', () => {
+  const advice = systemChecks({ ...WELL, disk: { freeBytes: 3 * GB, totalBytes: 100 * GB } }, NOW).find(
+    ({ name }) => name === 'Disk',
+  )?.advice;
+  expect(advice).toBe(
+    'The disk of the server is 97 % full. Make room now, before nothing can be saved any more. ' +
+      'The site uses: backups 2.00 GB, pictures 1.00 GB, bin 512.00 MB, database 4.00 KB. ' +
+      'Empty the bin in Media and delete old backups, or use a larger disk.',
+  );
 });

@@ -1,6 +1,8 @@
 // What the figures of the server mean: which are well, and what to do about those that are not (rule H18).
 import { relativeTime } from 'shared/office/relative-time.ts';
 import type { System } from 'shared/system/system.ts';
+import { diskWarning } from 'shared/system/disk-warning.ts';
+import { listSamples } from '../../content/samples/sample-words.ts';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 
@@ -16,7 +18,6 @@ export interface SystemCheck {
 const BACKUP_AGE_MAX_MS = 2 * 3_600_000;
 /** The first backup is made a minute after the start. */
 const BACKUP_GRACE_MS = 5 * 60_000;
-const FREE_SHARE_MIN = 0.1;
 const QUOTA_SHARE_MAX = 0.9;
 /** More than a burst of enquiries leaves for a moment. */
 const SEARCH_BEHIND_MAX = 5000;
@@ -25,8 +26,20 @@ const goodIf = (isGood: boolean) => (isGood ? 'good' : 'bad');
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 const count = (value: number) => value.toLocaleString('en-GB');
 
+/** What this server has on the disk, the largest first. */
+function diskUse({ database, pictures, backup }: System): string {
+  const parts: [name: string, bytes: number][] = [
+    ['database', database.bytes],
+    ['pictures', pictures.bytes],
+    ['bin', pictures.binBytes],
+    ['backups', backup.bytes],
+  ];
+  const words = parts.toSorted((a, b) => b[1] - a[1]).map(([name, bytes]) => `${name} ${formatSize(bytes)}`);
+  return `The site uses: ${words.join(', ')}.`;
+}
+
 export function systemChecks(system: System, now: number): SystemCheck[] {
-  const { version, startedAt, database, disk, pictures, mail, search, backup, liveStreams } = system;
+  const { version, startedAt, database, disk, pictures, mail, search, backup, samples, liveStreams } = system;
   const isWritable = database.takesWrites;
   const backupAge = now - Date.parse(backup.madeAt ?? startedAt);
   return [
@@ -46,8 +59,8 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
       ? {
           name: 'Disk',
           value: `${formatSize(disk.freeBytes)} free of ${formatSize(disk.totalBytes)}`,
-          state: goodIf(disk.freeBytes >= disk.totalBytes * FREE_SHARE_MIN),
-          advice: 'Less than a tenth is free. Make room before nothing can be saved any more.',
+          state: goodIf(diskWarning(disk) === undefined),
+          advice: `${diskWarning(disk) ?? ''} ${diskUse(system)} Empty the bin in Media and delete old backups, or use a larger disk.`,
         }
       : { name: 'Disk', value: 'not reported by the system', state: 'good' },
     {
@@ -77,6 +90,12 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
         (backup.failures > 0 ? `, failures since the start: ${count(backup.failures)}` : ''),
       state: goodIf(backupAge < (backup.madeAt === null ? BACKUP_GRACE_MS : BACKUP_AGE_MAX_MS)),
       advice: 'There should be one every hour. See in the section Backups why the last one failed.',
+    },
+    {
+      name: 'Samples',
+      value: samples.length === 0 ? 'none left on the site' : `visitors are shown invented ${listSamples(samples)}`,
+      state: goodIf(samples.length === 0),
+      advice: 'Replace them in Content, or clear all of them on the dashboard.',
     },
     { name: 'Open consoles', value: count(liveStreams), state: 'good' },
   ];

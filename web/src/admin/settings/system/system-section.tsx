@@ -40,7 +40,7 @@ export function SystemSection() {
       }
       aria-busy={system.isPending}
     >
-      <QueryView query={system} failure="The server’s state could not be loaded" waiting={<SkeletonRows count={9} />}>
+      <QueryView query={system} failure="The server’s state could not be loaded" waiting={<SkeletonRows count={10} />}>
         {(data) => (
           <dl className="system-checks lined">
             {systemChecks(data, now).map(({ name, value, state, advice }) => {

@@ -1,0 +1,13 @@
+// A large picture that cannot be packed: of grains in all colours.
+import { randomFillSync } from 'node:crypto';
+import sharp from 'sharp';
+
+/** A PNG of about `bytes`, a little less rather than more. */
+export async function makeNoise(bytes: number): Promise<Buffer> {
+  const width = 1024;
+  const height = Math.floor((bytes * 0.997) / (width * 3));
+  const pixels = randomFillSync(Buffer.alloc(width * height * 3));
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}

@@ -1,0 +1,36 @@
+// Public pages on paper (rule B26): readable ink whatever colours the screen has, and About as one sheet.
+import { expect, test } from 'vitest';
+import { overflow, unreadable } from './axe-findings.ts';
+import { openPage } from './journey.ts';
+import { staffedForFile } from './staffed-server.ts';
+
+const staffed = staffedForFile();
+
+/** How many sheets of A4 the page takes. */
+function sheetsOf(pdf: Uint8Array): number {
+  return (
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  );
+}
+
+test('every page prints in dark ink, and About on one sheet', async () => {
+  const { page, close } = await openPage(staffed.browser, staffed.server, {
+    colorScheme: 'dark',
+    viewport: { width: 674, height: 954 },
+  });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const path of ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy']) {
+    await page.goto(path);
+    expect(await unreadable(page), path).toEqual([]);
+    expect(await overflow(page), path).toBe(0);
+    // Nothing that asks to be clicked.
+    expect(await page.locator('.btn:visible, .nav:visible, form:visible').count(), path).toBe(0);
+  }
+  await page.goto('/contact');
+  await page.getByText('+233 30 000 0000').first().waitFor();
+  await page.goto('/about');
+  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
+  await close();
+});

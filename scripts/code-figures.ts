@@ -1,0 +1,126 @@
+// What the code of the pages and the console looks like in figures, with the goals that they have (docs/measurements.md).
+// `npm run figures` reads this tree, `npm run figures -- /tmp/other` another one, for instance that of an older commit.
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor, type ESTree } from 'vite';
+import { weightOfFirstScreen } from './bundle-sizes.ts';
+
+const ROOT = path.resolve(process.argv[2] ?? '.');
+const WEB = 'web/src';
+/** The console, without the public pages and what only tests use. */
+const CONSOLE = new Set(['admin', 'api', 'offline', 'platform', 'ui']);
+/** The pages of the screens, and what puts the console together: they import what they join. */
+const ROOTS = /^admin\/(?:screens|console-app|start-console|behind-screens)\.tsx?$|-page\.tsx$/;
+
+const LONG_FUNCTION = 50;
+/** A shorter run of equal lines is often chance. */
+const SHORTEST_COPY = 6;
+
+interface Source {
+  /** Below `web/src`, with slashes. */
+  name: string;
+  text: string;
+}
+
+interface NamedFunction {
+  file: string;
+  name: string;
+  lines: number;
+}
+
+const sources: Source[] = readdirSync(path.join(ROOT, WEB), { recursive: true, encoding: 'utf8' })
+  .map((name) => ({ name, slashed: name.replaceAll(path.sep, '/') }))
+  .filter(({ slashed }) => /\.(?:tsx?|css)$/.test(slashed) && !/\.test\.tsx?$|^testing\//.test(slashed))
+  .map(({ name, slashed }) => ({ name: slashed, text: readFileSync(path.join(ROOT, WEB, name), 'utf8') }));
+
+const isStyle = ({ name }: Source) => name.endsWith('.css');
+const ofConsole = sources.filter(({ name }) => CONSOLE.has(name.split('/')[0] ?? ''));
+const scripts = sources.filter((source) => !isStyle(source));
+const linesOf = (text: string) => text.split('\n').length - 1;
+const countLines = (files: readonly Source[]) => files.reduce((sum, { text }) => sum + linesOf(text), 0);
+
+/** Functions that have a name, or are the value of one: a callback belongs to the function that it stands in. */
+function functionsOf({ name: file, text }: Source): NamedFunction[] {
+  const found: NamedFunction[] = [];
+  function add(name: string, { start, end }: ESTree.Span) {
+    found.push({ file, name, lines: linesOf(text.slice(start, end)) + 1 });
+  }
+  function addValue(key: ESTree.Node, value: ESTree.Node | null) {
+    const isFunction = value?.type === 'ArrowFunctionExpression' || value?.type === 'FunctionExpression';
+    if (isFunction && key.type === 'Identifier') add(key.name, value);
+  }
+  new Visitor({
+    FunctionDeclaration: (node) => add(node.id?.name ?? 'default', node),
+    VariableDeclarator: (node) => addValue(node.id, node.init),
+    Property: (node) => addValue(node.key, node.value),
+    MethodDefinition: (node) => addValue(node.key, node.value),
+    PropertyDefinition: (node) => addValue(node.key, node.value),
+  }).visit(parseSync(file, text).program);
+  return found;
+}
+
+function importsOf({ name, text }: Source): number {
+  return parseSync(name, text).program.body.filter(({ type }) => type === 'ImportDeclaration').length;
+}
+
+/** Equal imports say nothing, nor do comments. */
+const PASSED_OVER = /^$|^(?:\/\/|\/\*|\*|import |\} from )/;
+/** Only closes what was opened above: a run in which most lines do is the language's. */
+const CLOSES = /^(?:<\/[\w.]*>|[\]){}>;,(/ ])*$/;
+
+interface Line {
+  file: string;
+  line: number;
+  text: string;
+}
+
+function runsOf({ name, text }: Source): Line[][] {
+  const code = text
+    .split('\n')
+    .map((line, index) => ({ file: name, line: index + 1, text: line.trim() }))
+    .filter((line) => !PASSED_OVER.test(line.text));
+  return code
+    .map((_, index) => code.slice(index, index + SHORTEST_COPY))
+    .filter((run) => run.length === SHORTEST_COPY)
+    .filter((run) => run.filter((line) => CLOSES.test(line.text)).length <= SHORTEST_COPY / 2);
+}
+
+/** Lines that stand in the same order in another place too, each place counted. */
+function copiedLines(files: readonly Source[]): Line[] {
+  const places = Map.groupBy(files.flatMap(runsOf), (run) => run.map((line) => line.text).join('\n'));
+  const copies = [...places.values()].filter((runs) => runs.length > 1).flat(2);
+  return [...new Map(copies.map((line) => [`${line.file}:${line.line}`, line])).values()];
+}
+
+const functions = scripts.flatMap(functionsOf).sort((a, b) => b.lines - a.lines);
+const long = functions.filter(({ lines }) => lines > LONG_FUNCTION);
+const percentile95 = functions[Math.floor(functions.length * 0.05)]?.lines ?? 0;
+const imports = scripts
+  .filter(({ name }) => !ROOTS.test(name))
+  .map((source) => ({ name: source.name, count: importsOf(source) }))
+  .sort((a, b) => b.count - a.count);
+const copied = copiedLines(sources);
+const firstScreen = weightOfFirstScreen(path.join(ROOT, 'web/dist'));
+
+const TABLE: [what: string, figure: string, goal: string][] = [
+  ['lines of TypeScript of the console', String(countLines(ofConsole.filter((source) => !isStyle(source)))), ''],
+  ['lines of CSS of the console', String(countLines(ofConsole.filter(isStyle))), ''],
+  ['files of both', String(ofConsole.length), ''],
+  [
+    `functions of more than ${LONG_FUNCTION} lines, of ${functions.length} in web`,
+    `${((long.length / functions.length) * 100).toFixed(1)} %`,
+    '<= 4 %',
+  ],
+  ['lines of a function, 95th percentile', String(percentile95), '<= 45'],
+  ['most imports of a file that is no composition root', String(imports[0]?.count ?? 0), '<= 15'],
+  [`lines found twice, in runs of ${SHORTEST_COPY} or more`, String(copied.length), '<= 60'],
+  ["console's first screen, gzip", firstScreen ? `${(firstScreen / 1024).toFixed(1)} KB` : 'not built', '<= 165 KB'],
+];
+
+console.log('| what | figure | goal |\n| --- | --- | --- |');
+for (const row of TABLE) console.log(`| ${row.join(' | ')} |`);
+if (process.argv.includes('--places')) {
+  for (const { file, name, lines } of long) console.log(`${lines} lines: ${name} in ${file}`);
+  for (const { name, count } of imports.filter(({ count }) => count > 15)) console.log(`${count} imports: ${name}`);
+  for (const { file, line, text } of copied) console.log(`found twice: ${file}:${line} ${text}`);
+}

@@ -1,0 +1,65 @@
+// Who is shown by which name (rule C29).
+import { expect, test } from 'vitest';
+import { nameFrom } from './people.ts';
+import { isMisleading, shownNames, tidyName } from './shown-names.ts';
+
+const person = (username: string, displayName = '', active = true) => ({ username, displayName, active });
+const namesOf = (...people: ReturnType<typeof person>[]) => shownNames(people).map(({ name }) => name);
+
+test.each([
+  ['the display name, else the username', [person('kofi', 'Kofi Mensah'), person('ama')], ['Kofi Mensah', 'ama']],
+  [
+    'two of the same name, in whatever case and spacing, have their usernames behind it',
+    [person('kofi', 'Kofi Mensah'), person('kofi.m', 'KOFI  mensah'), person('ama', 'Ama')],
+    ['Kofi Mensah (kofi)', 'KOFI  mensah (kofi.m)', 'Ama'],
+  ],
+  [
+    'somebody who left makes no other name longer',
+    [person('kofi', 'Kofi Mensah'), person('kofi2', 'Kofi Mensah', false)],
+    ['Kofi Mensah', 'Kofi Mensah (kofi2)'],
+  ],
+  [
+    'two who left are told apart as well',
+    [person('a', 'Yaw', false), person('b', 'Yaw', false)],
+    ['Yaw (a)', 'Yaw (b)'],
+  ],
+  [
+    'nobody passes for another by calling themselves by that username',
+    [person('kofi'), person('ama', 'Kofi')],
+    ['kofi', 'Kofi (ama)'],
+  ],
+  [
+    'nor by writing the username behind the name',
+    [person('kofi', 'Kofi Mensah'), person('ama', 'Kofi Mensah (kofi)')],
+    ['Kofi Mensah', 'Kofi Mensah (kofi) (ama)'],
+  ],
+  [
+    'nor by signs that cannot be seen',
+    [person('kofi', 'Kofi'), person('ama', 'Ko\u200bfi')],
+    ['Kofi (kofi)', 'Ko\u200bfi (ama)'],
+  ],
+  ['a name of one’s own that is the own username is no other’s', [person('kofi', 'Kofi')], ['Kofi']],
+])('%s', (_words, people, names) => {
+  expect(namesOf(...people)).toEqual(names);
+});
+
+test('people are found by their usernames in whatever spelling, and somebody unknown is shown by the username', () => {
+  const nameOf = nameFrom([{ username: 'Efua', name: 'Efua Sarpong' }]);
+  expect(['efua', 'efua@example.com', 'kofi', ''].map(nameOf)).toEqual(['Efua Sarpong', 'Efua Sarpong', 'kofi', '']);
+});
+
+test.each([
+  ['  Kofi \u00a0 Mensah ', 'Kofi Mensah'],
+  ['   ', ''],
+  ['\u200b\u200d', ''],
+  ['\u3164', ''],
+  ['محمد', 'محمد'],
+  ['<b>Kofi</b>', '<b>Kofi</b>'],
+])('%j is kept as %j', (typed, kept) => {
+  expect(tidyName(typed)).toBe(kept);
+});
+
+test('what turns the direction of the words beside it is misleading, a name in Arabic or Hebrew is not', () => {
+  expect(['Kofi\u202e', 'Kofi\u2067', 'a\u0085b', 'a\nb'].map(isMisleading)).toEqual([true, true, true, true]);
+  expect(['محمد علي', 'שרה', 'नेहा'].map(isMisleading)).toEqual([false, false, false]);
+});

@@ -1,0 +1,53 @@
+// By which name each person is shown, so that nobody can be taken for another (rule C29).
+import type { Person } from './people.ts';
+
+interface Named {
+  username: string;
+  displayName: string;
+  active: boolean;
+}
+
+/** Signs that turn the direction of the text around them: a name could make the words beside it read as others. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/** At least one sign that can be seen. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Whether a display name can mislead beside other words. */
+export function isMisleading(name: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for here
+  return TURNING.test(name) || /[\u0000-\u001f\u007f-\u009f]/.test(name);
+}
+
+/** A display name as it is stored: empty when nothing of it can be seen. */
+export function tidyName(name: string): string {
+  return VISIBLE.test(name.replace(INVISIBLE, '')) ? name.trim().replace(/\s+/g, ' ') : '';
+}
+
+/** Two names with the same key look the same to whoever reads quickly. */
+function keyOf(name: string): string {
+  return name.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+const plainName = ({ username, displayName }: Named) => displayName || username;
+const fullName = ({ username, displayName }: Named) => (displayName === '' ? username : `${displayName} (${username})`);
+
+/**
+ * Everybody by the display name, and with the username behind it where somebody else goes by the same: where another is
+ * active, or neither is. Who has no display name is called by the username, which nobody else can take.
+ */
+export function shownNames(people: readonly Named[]): Person[] {
+  const claims = new Map<string, Named[]>();
+  for (const person of people) {
+    for (const key of new Set([plainName(person), fullName(person)].map(keyOf))) {
+      const others = claims.get(key);
+      if (others) others.push(person);
+      else claims.set(key, [person]);
+    }
+  }
+  return people.map((person) => {
+    const rivals = claims.get(keyOf(plainName(person))) ?? [];
+    const isShared = rivals.some((other) => other !== person && (other.active || !person.active));
+    return { username: person.username, name: isShared ? fullName(person) : plainName(person) };
+  });
+}

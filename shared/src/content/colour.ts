@@ -1,0 +1,8 @@
+// The accent colour of the site as it may be written.
+
+/** `#abc` and `#aabbcc`, in any case and with spaces around them, as `#aabbcc`; undefined for anything else. */
+export function readColour(text: string): string | undefined {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
+  if (digits === undefined) return undefined;
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}

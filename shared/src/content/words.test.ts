@@ -1,0 +1,39 @@
+// The words of the pages: their wording where nothing is written, and what is refused.
+import { AppError } from '../api/errors.ts';
+import { expect, test } from 'vitest';
+import { fillIn } from './fill-in.ts';
+import { assertStorableContent, readContent } from './read-content.ts';
+
+test('a document from before has the wording of before', () => {
+  const { home, pages, everyPage } = readContent({ home: { intro: 'Ours' }, pages: { gallery: 7 } });
+  expect(home).toMatchObject({
+    intro: 'Ours',
+    words: { projects: 'Recent projects', servicesMore: 'View All Services' },
+  });
+  expect(pages.gallery.words).toMatchObject({ none: 'No images for this category.', loading: 'Loading images...' });
+  expect(everyPage.quote).toBe('Get a quote');
+});
+
+test.each(['', '  ', null, 7, {}])('a required word that is %j is the wording it had', (text) => {
+  const { words } = readContent({ home: { words: { projects: text } } }).home;
+  expect(words.projects).toBe('Recent projects');
+});
+
+test('an optional word can be left out, and any may be another', () => {
+  const written = { projects: '<b>Work</b>', projectsLead: '' };
+  expect(readContent({ home: { words: written } }).home.words).toMatchObject(written);
+});
+
+test('a word of ten thousand characters is refused by name, and one that is stored is read', () => {
+  const content = { pages: { safety: { headline: 'x'.repeat(10_000) } } };
+  expect(() => assertStorableContent(content)).toThrow(AppError);
+  expect(() => assertStorableContent(content)).toThrow('pages.safety.headline must be at most 600 characters');
+  expect(readContent(content).pages.safety.headline).toHaveLength(10_000);
+  expect(() => assertStorableContent({ pages: { safety: { headline: 'x'.repeat(600) } } })).not.toThrow();
+});
+
+test('places in words are filled with what is given, and with nothing else', () => {
+  expect(fillIn('{shown} of {count}, {other} {constructor}', { shown: 2, count: 30 })).toBe(
+    '2 of 30, {other} {constructor}',
+  );
+});

@@ -1,0 +1,125 @@
+// The words and pictures of the pages that are written once and seldom changed: headings, buttons, what is shown where
+// there is nothing. Each line is a field of the content with the wording it has until somebody writes another. A
+// required word that is left empty shows that wording; an optional one is left out.
+import { address, object, optionalWord as optional, word } from './shape.ts';
+
+/** The picture beside a text. Without an address it is the built-in drawing; without a description it is decoration. */
+const scene = (description = '') => ({ image: address(), imageAlt: optional(description) });
+
+/** What a page is called: in the menu, and in the title of the browser's window and of search results. */
+const names = (menu: string, title = menu) => ({ menu: word(menu), title: word(title) });
+
+/** `{company}` stands for the company's name. */
+const description = (own: string) => optional(own);
+
+export const heroWords = object({ call: word('Call us'), certified: word('Certified to'), hours: word('Open') });
+
+export const homeWords = object({
+  menu: word('Home'),
+  clients: word('On site for'),
+  services: word('Core services'),
+  servicesLead: optional('What we are called for most, each under one supervisor.'),
+  servicesMore: word('View All Services'),
+  features: word('How we run a job'),
+  ...scene('Hard hat with ear defenders, harness, goggles and high-visibility vest'),
+  projects: word('Recent projects'),
+  projectsLead: optional('Finished, inspected and handed over.'),
+  projectsMore: word('Read more'),
+  figures: word('In figures'),
+  testimonials: word('What clients say'),
+});
+
+export const ctaWords = object({ callback: word('Or have us call you back') });
+
+export const aboutWords = object({
+  ...names('About', 'About us'),
+  story: word('Our story'),
+  vision: word('Vision'),
+  mission: word('Mission'),
+  values: word('Core values'),
+  ...scene(),
+});
+
+export const servicesWords = object({
+  ...names('Services'),
+  description: description(''),
+  price: word('Ask for a price'),
+});
+
+export const safetyWords = object({
+  ...names('Safety'),
+  description: description('How {company} keeps people, sites and the water around them safe.'),
+  certifications: word('Certifications'),
+  ...scene(),
+});
+
+/** In the counts, `{count}` and `{shown}` stand for numbers. */
+export const galleryWords = object({
+  ...names('Gallery'),
+  description: description('Pictures of work carried out by {company}.'),
+  all: word('All'),
+  none: word('No images for this category.'),
+  loading: word('Loading images...'),
+  failed: word('The next images could not be loaded. Try again.'),
+  one: word('1 image'),
+  many: word('{count} images'),
+  some: word('{shown} of {count} images'),
+  newer: word('Newer images'),
+  more: word('Show more images'),
+});
+
+export const contactWords = object({
+  ...names('Contact', 'Contact and quotes'),
+  description: description('Ask {company} for a quote, support or a site visit. Call, or write to us here.'),
+  messageHint: optional('Vessel or site, location and the date you need us. Do not send passwords or card numbers.'),
+  send: word('Send enquiry'),
+  thanks: word('Thank you, we have your enquiry'),
+  thanksMore: optional('Someone who knows the trade will get back to you. If it cannot wait, please call.'),
+  panel: word('Faster by phone'),
+  panelWithoutPhone: word('Reach us'),
+  phone: word('Phone'),
+  email: word('Email'),
+  address: word('Yard'),
+  poBox: word('Post'),
+  hours: word('Open'),
+  ...scene(),
+  callback: word('Call me back'),
+  callbackLead: optional('No time to write? Leave a name and a number, and someone who knows the trade calls you.'),
+  callbackSend: word('Call me back'),
+  callbackThanks: word('Thank you, we will call you'),
+});
+
+const policyWords = (title: string, own: string) =>
+  object({ title: word(title), description: description(own), updated: word('Last updated') });
+
+export const privacyWords = policyWords(
+  'Privacy Policy',
+  'What {company} does with the details you send through this website.',
+);
+export const termsWords = policyWords('Terms of Service', 'The terms on which {company} offers this website.');
+
+export const footerWords = object({
+  reach: word('Reach us'),
+  links: word('Quick links'),
+  services: word('Services'),
+  rights: word('All rights reserved.'),
+});
+
+/** On every page, in its order from top to bottom, and on the page of an address that does not exist. */
+export const everyPage = object({
+  quote: word('Get a quote'),
+  call: word('Call'),
+  whatsapp: word('WhatsApp'),
+  greeting: optional('Hello {company},'),
+  email: word('Email'),
+  dark: word('Dark colours'),
+  light: word('Light colours'),
+  closing: word('Have a job in mind?'),
+  callback: word('Call me back'),
+  notFound: object({
+    title: word('Page not found'),
+    headline: word('There is nothing at this address'),
+    lead: optional('The page may have moved, or the link may be incomplete.'),
+    ...scene(),
+  }),
+});

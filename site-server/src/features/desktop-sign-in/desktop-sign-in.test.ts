@@ -1,0 +1,172 @@
+// Signing in to the installed console through a browser, over HTTP (rule D24).
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DesktopCode } from 'shared/accounts/desktop-sign-in.ts';
+import type { LoginAnswer, Session } from 'shared/accounts/session.ts';
+import type { ActivityEntry } from 'shared/system/activity.ts';
+import { createSecret } from '../../platform/ids.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const makeVerifier = () => createSecret(32);
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+/** In a browser, with the password. */
+async function signIn(remember = false): Promise<LoginAnswer> {
+  const body = { username: 'kofi', password: TEST_PASSWORD, remember };
+  return (await server.request('POST', '/api/auth/login', { body })).json as LoginAnswer;
+}
+
+function allow(token: string, verifier: string, computer = 'KOFI-PC'): Promise<TestAnswer> {
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  return server.request('POST', '/api/auth/desktop/allow', { token, body: { challenge, computer } });
+}
+
+const redeem = (code: string, verifier: string, remember = false) =>
+  server.request('POST', '/api/auth/desktop', {
+    body: { code, verifier, remember },
+    headers: { 'user-agent': 'Electron/41' },
+  });
+
+async function allowed(remember = false) {
+  const { token, expiresAt } = await signIn(remember);
+  const verifier = makeVerifier();
+  const { code } = (await allow(token, verifier)).json as DesktopCode;
+  return { token, expiresAt, verifier, code };
+}
+
+function expectRefused(answer: TestAnswer, reason: string): void {
+  expect(answer.status).toBe(403);
+  expect(answer.json).toMatchObject({ reason });
+}
+
+const signedIn = (token: string) => server.request('GET', '/api/me', { token });
+const admin = (method: string, address: string, body?: unknown) =>
+  server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
+
+test('what was allowed in the browser opens a session of its own, which the activity and the list name', async () => {
+  const { token, verifier, code } = await allowed();
+  const answer = await redeem(code, verifier);
+  expect(answer.status).toBe(200);
+  const desktop = answer.json as LoginAnswer;
+  expect(desktop.user).toMatchObject({ username: 'kofi' });
+  const sessions = (await server.request('GET', '/api/me/sessions', { token })).json as Session[];
+  expect(sessions.map(({ userAgent }) => userAgent)).toContain('Electron/41');
+  // It outlives the one in the browser.
+  await server.request('POST', '/api/auth/logout', { token });
+  expect((await signedIn(desktop.token)).status).toBe(200);
+  const [, entry] = (await admin('GET', '/api/activity')).json as ActivityEntry[];
+  expect(entry).toMatchObject({ actor: 'kofi', action: 'Signed in on KOFI-PC through a browser' });
+});
+
+test('a code works once, also at the same moment', async () => {
+  const first = await allowed();
+  expect((await redeem(first.code, first.verifier)).status).toBe(200);
+  expectRefused(await redeem(first.code, first.verifier), 'desktop_code_used');
+
+  const second = await allowed();
+  const both = await Promise.all([redeem(second.code, second.verifier), redeem(second.code, second.verifier)]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+});
+
+test('two minutes after it was allowed it is too late', async () => {
+  const { code, verifier } = await allowed();
+  server.advance(2 * MINUTE_MS);
+  expectRefused(await redeem(code, verifier), 'desktop_code_late');
+});
+
+test('another console cannot use it, and neither can the right one after that', async () => {
+  const { code, verifier } = await allowed();
+  expectRefused(await redeem(code, makeVerifier()), 'desktop_code_other');
+  expectRefused(await redeem(code, verifier), 'desktop_code_used');
+});
+
+test('a code that nobody was given is refused, and counts as a failed sign-in', async () => {
+  await server.close();
+  server = await startTestServer({ rateLimits: true });
+  const guess = () => redeem(makeVerifier(), makeVerifier());
+  for (let failures = 0; failures < 5; failures += 1) expectRefused(await guess(), 'desktop_code');
+  expect((await guess()).status).toBe(429);
+});
+
+test('each of two requests at once gets a code of its own', async () => {
+  const { token } = await signIn();
+  const [one, other] = [makeVerifier(), makeVerifier()];
+  const [first, second] = await Promise.all([allow(token, one), allow(token, other)]);
+  expectRefused(await redeem((first.json as DesktopCode).code, other), 'desktop_code_other');
+  expect((await redeem((second.json as DesktopCode).code, other)).status).toBe(200);
+});
+
+describe('it is of no use any more', () => {
+  test('when the account is deactivated', async () => {
+    const { code, verifier } = await allowed();
+    await admin('PATCH', '/api/users/2', { active: false });
+    expectRefused(await redeem(code, verifier), 'user_inactive');
+  });
+
+  test('when the session in the browser has ended', async () => {
+    const { code, verifier, token } = await allowed();
+    await server.request('POST', '/api/auth/logout', { token });
+    expectRefused(await redeem(code, verifier), 'session_ended');
+  });
+
+  test('when the password was changed', async () => {
+    const { code, verifier } = await allowed();
+    await admin('PATCH', '/api/users/2', { password: 'quite another password' });
+    expectRefused(await redeem(code, verifier), 'session_ended');
+  });
+});
+
+describe('the session lasts no longer than the one that allowed it can', () => {
+  test('the rest of its twelve hours', async () => {
+    const { token, expiresAt } = await signIn();
+    server.advance(10 * HOUR_MS);
+    const verifier = makeVerifier();
+    const { code } = (await allow(token, verifier)).json as DesktopCode;
+    const desktop = (await redeem(code, verifier, true)).json as LoginAnswer;
+    expect(desktop.expiresAt).toBe(expiresAt);
+    server.advance(3 * HOUR_MS);
+    expect((await signedIn(desktop.token)).status).toBe(401);
+  });
+
+  test('thirty days where both are remembered', async () => {
+    const { code, verifier } = await allowed(true);
+    const desktop = (await redeem(code, verifier, true)).json as LoginAnswer;
+    server.advance(29 * 24 * HOUR_MS);
+    expect((await signedIn(desktop.token)).status).toBe(200);
+  });
+});
+
+test('only a hash of the code is stored', async () => {
+  const { code, verifier } = await allowed();
+  const rows = await server.context.database.reads.selectFrom('desktop_codes').selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(code);
+  expect(JSON.stringify(rows)).not.toContain(verifier);
+});
+
+test.each([
+  { challenge: 'short', computer: 'PC' },
+  { challenge: 'A'.repeat(43), computer: '' },
+  { challenge: 'A'.repeat(43), computer: 'x'.repeat(101) },
+  { challenge: 'A'.repeat(43), computer: 'PC\nEvil' },
+  { challenge: 'A'.repeat(43) },
+])('%j is refused', async (body) => {
+  const { token } = await signIn();
+  expect((await server.request('POST', '/api/auth/desktop/allow', { token, body })).status).toBe(400);
+});
+
+test('nobody keeps more codes than anybody needs', async () => {
+  const { token } = await signIn();
+  for (let asked = 0; asked < 50; asked += 1) expect((await allow(token, makeVerifier())).status).toBe(201);
+  expect((await allow(token, makeVerifier())).status).toBe(429);
+  server.advance(HOUR_MS + 3 * MINUTE_MS);
+  expect((await allow(token, makeVerifier())).status).toBe(201);
+});

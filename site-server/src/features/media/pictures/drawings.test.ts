@@ -1,0 +1,110 @@
+// An SVG for the logo, over HTTP: a picture is drawn of it, and nothing else of it is kept or reached (rule F22).
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DRAWING_MAX_BYTES } from 'shared/limits.ts';
+import type { Upload } from 'shared/media/media.ts';
+import { sendParts } from '../../../testing/send-parts.ts';
+import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const svg = (within: string, of = 'width="200" height="100"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${of}>${within}</svg>`;
+
+async function sendLogo(text: string | Uint8Array<ArrayBuffer>, isLogo = true): Promise<TestAnswer> {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  const address = await sendParts(server, bytes, { name: 'logo.svg' });
+  return server.request('POST', `${address}/picture`, { as: 'efua', body: isLogo ? { use: 'logo' } : {} });
+}
+
+/** Red, green, blue and opacity in the middle. */
+async function middle({ url }: Upload): Promise<number[]> {
+  const { bytes } = await server.request('GET', url);
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 4;
+  return [...data.subarray(at, at + 4)];
+}
+
+test('becomes a PNG of a size that is sharp everywhere, transparent where it was', async () => {
+  await server.request('PATCH', '/api/settings', { as: 'efua', body: { keepOriginals: true } });
+  const answer = await sendLogo(
+    `<?xml version="1.0" encoding="UTF-8"?>\n${svg('<rect x="50" width="100" height="100" fill="#ff0000"/>')}`,
+  );
+  expect(answer.status).toBe(201);
+  const upload = answer.json as Upload;
+  expect(upload).toMatchObject({ name: 'logo.png', type: 'image/png', width: 1024, height: 512 });
+  expect(await middle(upload)).toEqual([255, 0, 0, 255]);
+  const { dataDir } = server.context.config;
+  const kept = server.dataFiles().filter((file) => /^(media|originals)\//.test(file));
+  for (const file of kept) expect(readFileSync(path.join(dataDir, file)).includes('<svg')).toBe(false);
+  expect(await sendLogo(svg(''), false)).toMatchObject({ status: 415 });
+});
+
+test('has no scripts, and reaches no file and no address', async () => {
+  const outside = path.join(server.context.config.dataDir, 'outside.css');
+  writeFileSync(outside, 'rect { fill: #00ff00 }');
+  const address = `file://${outside}`;
+  const reaching = `<?xml version="1.0"?><?xml-stylesheet href="${address}" type="text/css"?>${svg(
+    `<style>@import url("${address}");</style><script>document.querySelector('rect').setAttribute('fill', '#00ff00')</script>
+     <rect width="200" height="100" fill="#0000ff" onload="this.setAttribute('fill', '#00ff00')"/>
+     <use xlink:href="${address}#a"/><use xlink:href="http://127.0.0.1:1/a.svg#a"/>`,
+  )}`;
+  const answer = await sendLogo(reaching);
+  expect(answer.status).toBe(201);
+  expect(await middle(answer.json as Upload)).toEqual([0, 0, 255, 255]);
+});
+
+const uses = (of: string, count: number) => `<use xlink:href="#${of}"/>`.repeat(count);
+const expanding = '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+
+test.each([
+  ['entities that expand', expanding + svg('<text>&b;</text>'), 415, /entities/],
+  [
+    'entities of files',
+    `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('<text>&a;</text>')}`,
+    415,
+    /entities/,
+  ],
+  ['pictures within', svg('<image href="data:image/png;base64,AAAA"/>'), 415, /pictures within/],
+  [
+    'the same, called otherwise',
+    svg('<svg:image href="/etc/passwd"/>', 'xmlns:svg="http://www.w3.org/2000/svg"'),
+    415,
+    /pictures within/,
+  ],
+  ['another encoding', `<?xml version="1.0" encoding="UTF-16"?>${svg('')}`, 415, /UTF-8/],
+  ['what is not closed', '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"><rect>', 415, /cannot be drawn/],
+  [
+    'huge measures',
+    svg('<rect width="10" height="10"/>', 'width="2000000000" height="2000000000"'),
+    415,
+    /cannot be drawn/,
+  ],
+  ['more than a logo needs', svg(`<!--${'x'.repeat(DRAWING_MAX_BYTES)}-->`), 413, /at most 1 MB/],
+])('%s: refused in words', async (_what, text, status, words) => {
+  const answer = await sendLogo(text);
+  expect(answer.status).toBe(status);
+  expect(answer.text).toMatch(words);
+  expect(await sendLogo(svg('<rect width="9" height="9"/>'))).toMatchObject({ status: 201 });
+});
+
+test('parts that are used a million million times: given up', { tags: ['thorough'] }, async () => {
+  const layers = Array.from({ length: 12 }, (_, at) => `<g id="l${at + 1}">${uses(`l${at}`, 10)}</g>`).join('');
+  const answer = await sendLogo(svg(`<defs><rect id="l0" width="9" height="9"/>${layers}</defs>${uses('l12', 1)}`));
+  expect(answer.status).toBe(415);
+  expect(answer.text).toMatch(/drawn/);
+});
+
+test('a picture for the logo is stored as any other', async () => {
+  const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#204060' } })
+    .webp()
+    .toBuffer();
+  const answer = await sendLogo(Uint8Array.from(bytes));
+  expect(answer.json).toMatchObject({ type: 'image/webp', width: 20 });
+});

@@ -1,0 +1,55 @@
+// From an SVG to a picture of its own size in pixels. Nothing of the SVG is kept but what it shows (rule F22).
+import { readFile } from 'node:fs/promises';
+import { AppError } from 'shared/api/errors.ts';
+import { DRAWING_SIDE } from 'shared/limits.ts';
+import type Sharp from 'sharp';
+
+/** Of an SVG of which no measures are given. */
+const DENSITY = 72;
+const DENSITIES = { least: 1, most: 100_000 };
+/** What is said of its own kind and drawn nevertheless, at most. */
+const PIXELS_MOST = DRAWING_SIDE * DRAWING_SIDE * 4;
+
+function refuse(detail: string, cause?: unknown): AppError {
+  return new AppError('unsupported_type', 'This SVG cannot be used as a logo', { fields: { file: detail }, cause });
+}
+
+/** The names of entities and pictures within can stand for any number of bytes. */
+function assertPlain(text: string): void {
+  const encoding = /^<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(text.trimStart())?.[1];
+  if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) throw refuse('Save it in UTF-8, or as PNG.');
+  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) throw refuse('It defines entities. Save it as plain SVG, or as PNG.');
+  if (/<(?:[\w-]+:)?(?:fe)?image[\s/>]/i.test(text)) throw refuse('It has pictures within. Save it as PNG.');
+}
+
+async function load(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  // From memory alone: from a file, what lies beside it could be reached.
+  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
+  return sharp;
+}
+
+/** Writes a PNG, its longer side DRAWING_SIDE pixels. @throws AppError `unsupported_type` */
+export async function rasteriseDrawing(file: string, target: string): Promise<void> {
+  const bytes = await readFile(file);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw refuse('Save it in UTF-8, or as PNG.', error);
+  }
+  assertPlain(text);
+  const sharp = await load();
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const density = (DENSITY * DRAWING_SIDE) / Math.max(width, height);
+    const within = Math.min(DENSITIES.most, Math.max(DENSITIES.least, density));
+    const size = { width: DRAWING_SIDE, height: DRAWING_SIDE, fit: 'inside' } as const;
+    await sharp(bytes, { density: within, limitInputPixels: PIXELS_MOST }).resize(size).png().toFile(target);
+  } catch (error) {
+    throw refuse('It cannot be drawn. Save it again, with measures, or as PNG.', error);
+  }
+}

@@ -1,0 +1,160 @@
+// Files that are sent in parts: what has arrived of them, kept for a day (rule F21).
+import { constants, existsSync, mkdirSync } from 'node:fs';
+import { open, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError, notFound } from 'shared/api/errors.ts';
+import {
+  UNFINISHED_KEPT_HOURS,
+  UNFINISHED_MAX_BYTES,
+  UNFINISHED_OWN_MAX,
+  UNFINISHED_OWN_MAX_BYTES,
+} from 'shared/limits.ts';
+import type { Database } from '../../../database/open-database.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import {
+  deleteUnfinished,
+  findUnfinished,
+  insertUnfinished,
+  listUnfinished,
+  setReceived,
+  sumUnfinished,
+  type UnfinishedRow,
+} from './unfinished.store.ts';
+
+/** Only who began an upload reaches it. */
+export interface Owner {
+  id: number;
+}
+
+export interface AnnouncedFile {
+  id: string;
+  size: number;
+  /** As the sender named it: to be trusted with nothing. */
+  fileName: string;
+}
+
+export interface UnfinishedUploads {
+  /** @throws AppError `no_space` when too much is unfinished already */
+  begin(owner: Owner, file: AnnouncedFile): Promise<void>;
+  /** @throws AppError `not_found` when it is unknown, too old, or somebody else's */
+  find(owner: Owner, id: string): Promise<UnfinishedRow>;
+  /** Writes what comes from `offset` on; where the file then ends. What came before an error is kept. */
+  write(id: string, offset: number, pieces: AsyncIterable<Uint8Array>): Promise<number>;
+  /** Where what has arrived of it lies. */
+  pathOf(id: string): string;
+  /** Forgets it, with what has arrived. */
+  drop(id: string): Promise<void>;
+  /** Removes what has arrived, and keeps what became of it. */
+  dropFile(id: string): Promise<void>;
+  /** Forgets what is too old, rows that have lost their file (a restored backup has none) and files without a row. */
+  tidy(): Promise<void>;
+  /** Resolves when nothing is being written. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  folder: string;
+}
+
+/** So much may arrive again after a crash: more often would be slow on a disk that turns. */
+const KEEP_EVERY_BYTES = 1024 * 1024;
+const KEPT_MS = UNFINISHED_KEPT_HOURS * 3_600_000;
+
+async function assertRoom(tx: Transaction, owner: Owner, size: number): Promise<void> {
+  const all = await sumUnfinished(tx.db);
+  const own = await sumUnfinished(tx.db, owner.id);
+  if (own.count >= UNFINISHED_OWN_MAX || own.bytes + size > UNFINISHED_OWN_MAX_BYTES) {
+    throw new AppError('no_space', 'Too many of your uploads are unfinished. Let them end, or cancel some.');
+  }
+  if (all.bytes + size > UNFINISHED_MAX_BYTES) {
+    throw new AppError('no_space', 'The server has no space for more unfinished uploads. Please try again later.');
+  }
+}
+
+export function createUnfinishedUploads({ database, clock, folder }: Parts): UnfinishedUploads {
+  const { reads } = database;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const pathOf = (id: string) => path.join(folder, id);
+  const isOver = ({ began_at }: Pick<UnfinishedRow, 'began_at'>) => Date.parse(began_at) + KEPT_MS <= clock.now();
+  const writing = new Set<Promise<unknown>>();
+
+  async function write(id: string, offset: number, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+    const handle = await open(pathOf(id), constants.O_RDWR | constants.O_CREAT, 0o600);
+    let end = offset;
+    let kept = offset;
+    /** What is counted as received is on disk, whenever the machine loses its power. */
+    async function keep(): Promise<void> {
+      if (end === kept) return;
+      await handle.datasync();
+      await database.transaction((tx) => setReceived(tx, id, end));
+      kept = end;
+    }
+    try {
+      for await (const piece of pieces) {
+        for (let done = 0; done < piece.length;) {
+          const { bytesWritten } = await handle.write(piece, done, piece.length - done, end);
+          done += bytesWritten;
+          end += bytesWritten;
+        }
+        if (end - kept >= KEEP_EVERY_BYTES) await keep();
+      }
+    } finally {
+      try {
+        await keep();
+      } finally {
+        await handle.close();
+      }
+    }
+    return end;
+  }
+
+  async function dropFile(id: string): Promise<void> {
+    await rm(pathOf(id), { force: true, maxRetries: 3 });
+  }
+
+  return {
+    pathOf,
+    dropFile,
+    async begin(owner, { id, size, fileName }) {
+      await database.transaction(async (tx) => {
+        await assertRoom(tx, owner, size);
+        insertUnfinished(tx, { id, user_id: owner.id, file_name: fileName, size, began_at: clock.timestamp() });
+      });
+    },
+    async find(owner, id) {
+      const row = await findUnfinished(reads, id);
+      if (row && row.user_id === owner.id && !isOver(row)) return row;
+      throw notFound('This unfinished upload');
+    },
+    write(id, offset, pieces) {
+      const done = write(id, offset, pieces);
+      writing.add(done);
+      const settle = () => writing.delete(done);
+      done.then(settle, settle);
+      return done;
+    },
+    async drop(id) {
+      await database.transaction((tx) => deleteUnfinished(tx, [id]));
+      await dropFile(id);
+    },
+    async tidy() {
+      // Files first: the row of a file is older than the file.
+      const files = new Set(await readdir(folder));
+      const rows = await listUnfinished(reads);
+      // Looked for again: some may have come since.
+      const isBroken = (row: (typeof rows)[number]) =>
+        row.received > 0 && row.picture === '' && !files.has(row.id) && !existsSync(pathOf(row.id));
+      const gone = rows.filter((row) => isOver(row) || isBroken(row)).map(({ id }) => id);
+      if (gone.length > 0) await database.transaction((tx) => deleteUnfinished(tx, gone));
+      const needed = new Set(rows.filter(({ picture }) => picture === '').map(({ id }) => id));
+      for (const id of gone) needed.delete(id);
+      for (const file of files) if (!needed.has(file)) await dropFile(file);
+    },
+    async close() {
+      await Promise.allSettled(writing);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+// Where files are sent in parts, by the tus protocol. These calls carry no JSON, so they are not in the table of the API;
+// rights and refusals are the same as of those that are.
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { Request as ServerRequest, Response as ServerResponse, Router } from 'express';
+import { AppError } from 'shared/api/errors.ts';
+import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
+import { TUS_VERSION, UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
+import { isNoSpace } from '../../../http/error-handler.ts';
+import { allowedCaller } from '../../../http/register-routes.ts';
+import type { Authenticate } from '../../../http/route.ts';
+import type { DiskReserve } from '../../../platform/disk-reserve.ts';
+import { EXTENSIONS, createPartsProtocol, type AnswerPart } from './parts-protocol.ts';
+import type { UnfinishedUploads } from './unfinished.service.ts';
+
+/** All that the protocol reads; a proxy's own headers are none of its business. */
+const READ_HEADERS = [
+  'content-length',
+  'content-type',
+  'tus-resumable',
+  'upload-concat',
+  'upload-defer-length',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+];
+const ANSWER_HEADERS = ['Location', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'];
+const PART_TYPE = 'application/offset+octet-stream';
+const METHODS = { [UPLOAD_PARTS_PATH]: ['POST'], [`${UPLOAD_PARTS_PATH}/:id`]: ['HEAD', 'PATCH', 'DELETE'] };
+
+function toRequest(request: ServerRequest): Request {
+  const headers = new Headers();
+  for (const name of READ_HEADERS) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const hasBody = request.method === 'POST' || request.method === 'PATCH';
+  const body = hasBody ? (Readable.toWeb(request) as ReadableStream<Uint8Array>) : null;
+  const url = new URL(request.originalUrl, 'http://localhost');
+  return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit);
+}
+
+function assertProtocol(request: ServerRequest, response: ServerResponse): void {
+  if (request.headers['tus-resumable'] !== TUS_VERSION) {
+    response.setHeader('Tus-Version', TUS_VERSION);
+    throw new AppError('unsupported_protocol', `Send Tus-Resumable: ${TUS_VERSION}`);
+  }
+  if (request.method === 'PATCH' && request.headers['content-type'] !== PART_TYPE) {
+    throw new AppError('unsupported_type', `Send the part as ${PART_TYPE}`);
+  }
+}
+
+/** Whoever asks what is offered need not be signed in, as the protocol has it. */
+function describe(response: ServerResponse): void {
+  response.setHeader('Tus-Version', TUS_VERSION);
+  response.setHeader('Tus-Extension', EXTENSIONS.join(','));
+  response.setHeader('Tus-Max-Size', String(UPLOAD_MAX_BYTES));
+  response.writeHead(204).end();
+}
+
+function assertMethod(request: ServerRequest, response: ServerResponse, methods: readonly string[]): void {
+  if (methods.includes(request.method)) return;
+  const allowed = methods.join(', ');
+  response.setHeader('Allow', allowed);
+  throw new AppError('method_not_allowed', `Use ${allowed} here`);
+}
+
+/** What is refused while it is still coming need not come: it may take minutes. */
+function stopSending(request: ServerRequest, response: ServerResponse): void {
+  if (!request.complete) response.setHeader('Connection', 'close');
+}
+
+interface Parts {
+  unfinished: UnfinishedUploads;
+  authenticate: Authenticate;
+  reserve: DiskReserve;
+}
+
+export function registerUploadParts(router: Router, { unfinished, authenticate, reserve }: Parts): void {
+  let loading: Promise<AnswerPart> | undefined;
+
+  async function answer(request: ServerRequest, response: ServerResponse): Promise<void> {
+    const owner = allowedCaller(request, 'uploader', authenticate);
+    assertProtocol(request, response);
+    if (request.method === 'POST' || request.method === 'PATCH') reserve.assertKept();
+    loading ??= createPartsProtocol(unfinished);
+    const answerPart = await loading;
+    const { status, headers } = await answerPart(owner, toRequest(request));
+    for (const name of ANSWER_HEADERS) {
+      const value = headers.get(name);
+      if (value !== null) response.setHeader(name, value);
+    }
+    response.status(status).end();
+  }
+
+  /** What is given up makes room (rule H17c). */
+  async function answerOnFullDisk(request: ServerRequest, response: ServerResponse): Promise<void> {
+    try {
+      await answer(request, response);
+    } catch (error) {
+      if (request.method !== 'DELETE' || !isNoSpace(error) || !reserve.giveUp()) throw error;
+      await answer(request, response);
+    }
+  }
+
+  for (const [path, methods] of Object.entries(METHODS)) {
+    router.route(path).all(async (request, response) => {
+      response.setHeader('Tus-Resumable', TUS_VERSION);
+      if (request.method === 'OPTIONS') return describe(response);
+      assertMethod(request, response, methods);
+      try {
+        await answerOnFullDisk(request, response);
+      } catch (error) {
+        stopSending(request, response);
+        throw error;
+      }
+    });
+  }
+}

@@ -1,0 +1,274 @@
+// Files that are sent in parts, over HTTP (rule F21).
+import { existsSync, readdirSync, writeFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { UNFINISHED_OWN_MAX, UPLOAD_MAX_BYTES } from 'shared/limits.ts';
+import type { Upload } from 'shared/media/media.ts';
+import { listen } from '../../../testing/listen.ts';
+import { TEST_PASSWORD } from '../../../testing/people.ts';
+import { makePicture, makeUpload } from '../../../testing/make-picture.ts';
+import {
+  PART,
+  TUS,
+  beginParts,
+  breakPart,
+  newParts,
+  offsetOf,
+  sendPart,
+  sendParts,
+} from '../../../testing/send-parts.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const ADDRESS = '/api/upload/parts';
+const HOUR = 3_600_000;
+
+let server: TestServer;
+let picture: Buffer<ArrayBuffer>;
+beforeEach(async () => {
+  server = await startTestServer();
+  picture = await makePicture({ width: 300, height: 200 });
+});
+afterEach(() => server.close());
+
+const finish = (address: string, as: 'efua' | 'kofi' = 'efua') => server.request('POST', `${address}/picture`, { as });
+const files = () => server.mediaFiles().filter((file) => file.startsWith('unfinished/'));
+async function names(): Promise<string[]> {
+  return ((await server.request('GET', '/api/uploads', { as: 'efua' })).json as Upload[]).map(({ name }) => name);
+}
+async function actions(): Promise<string[]> {
+  const answer = await server.request('GET', '/api/activity', { as: 'efua' });
+  return (answer.json as { action: string }[]).map(({ action }) => action);
+}
+
+test('a file in two parts becomes a picture, with one entry and one event, however often that is asked for', async () => {
+  const events = await listen(server, { as: 'efua' });
+  await events.next();
+  const address = await newParts(server, picture.length, { name: 'Boat at sea.PNG' });
+  expect(address).toMatch(/^\/api\/upload\/parts\/[\w-]{40,}$/);
+  const half = Math.floor(picture.length / 2);
+  const first = await sendPart(server, address, 0, picture.subarray(0, half));
+  expect([first.status, first.headers.get('upload-offset')]).toEqual([204, String(half)]);
+  expect(await offsetOf(server, address)).toBe(half);
+  expect((await finish(address)).status).toBe(409);
+  await sendPart(server, address, half, picture.subarray(half));
+
+  // As somebody asks who never got the answer, or asks twice at once.
+  const answers = [...(await Promise.all([finish(address), finish(address)])), await finish(address)];
+  for (const answer of answers) {
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({ name: 'boat-at-sea.png', size: picture.length, width: 300, height: 200 });
+  }
+  expect((await server.request('GET', '/uploads/boat-at-sea.png')).bytes.equals(picture)).toBe(true);
+  expect(await names()).toEqual(['boat-at-sea.png']);
+  expect(await actions()).toEqual(['Uploaded boat-at-sea.png']);
+  expect(await events.next()).toMatchObject({ data: { type: 'media.changed', names: ['boat-at-sea.png'] } });
+  expect(files()).toEqual([]);
+  expect(await offsetOf(server, address)).toBe(picture.length);
+  events.stop();
+});
+
+test('what arrived before the connection broke is not sent again, after a restart of the server neither', async () => {
+  const address = await newParts(server, picture.length);
+  const cut = Math.floor(picture.length * 0.6);
+  const token = inject('tokens').efua;
+  await breakPart(server, address, token, { offset: 0, announced: picture.length, sent: picture.subarray(0, cut) });
+  await expect.poll(() => offsetOf(server, address)).toBe(cut);
+  await server.restart();
+  expect(await offsetOf(server, address)).toBe(cut);
+  await sendPart(server, address, cut, picture.subarray(cut));
+  expect((await finish(address)).status).toBe(201);
+  expect((await server.request('GET', '/uploads/boat.png')).bytes.equals(picture)).toBe(true);
+});
+
+test('whoever comes again while an older connection hangs takes its place', async () => {
+  const address = await newParts(server, picture.length);
+  const hanging = new AbortController();
+  const sent = fetch(server.url + address, {
+    method: 'PATCH',
+    headers: { ...PART, 'Upload-Offset': '0', Authorization: `Bearer ${inject('tokens').efua}` },
+    body: new ReadableStream({ start: (body) => body.enqueue(picture.subarray(0, 100)) }),
+    duplex: 'half',
+    signal: hanging.signal,
+  } as RequestInit).catch(() => undefined);
+  await expect.poll(() => files().length).toBe(1);
+  await expect.poll(() => offsetOf(server, address)).toBe(100);
+  hanging.abort();
+  await sent;
+  expect((await sendPart(server, address, 100, picture.subarray(100))).status).toBe(204);
+});
+
+test('a picture is replaced by a file in parts, by administrators alone', async () => {
+  await makeUpload(server, 'boat.png', { colour: '#802020' });
+  await server.request('PATCH', '/api/users/2', { as: 'efua', body: { canUpload: true } });
+  const staff = await sendParts(server, picture, { as: 'kofi' });
+  const replaceBy = (address: string, as: 'efua' | 'kofi') =>
+    server.request('PUT', `/api/uploads/boat.png/parts/${address.split('/').at(-1)}`, { as });
+  expect((await replaceBy(staff, 'kofi')).status).toBe(403);
+  const address = await sendParts(server, picture);
+  for (const answer of [await replaceBy(address, 'efua'), await replaceBy(address, 'efua')]) {
+    expect([answer.status, (answer.json as Upload).size]).toEqual([200, picture.length]);
+    expect((answer.json as Upload).formerUntil).toBeDefined();
+  }
+  expect((await actions()).filter((action) => action === 'Replaced boat.png')).toHaveLength(1);
+  expect(await names()).toEqual(['boat.png']);
+});
+
+test('what is no picture is refused as ever, and nothing of it stays', async () => {
+  const address = await sendParts(server, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  const answer = await finish(address);
+  expect(answer.status).toBe(415);
+  expect(answer.json).toMatchObject({ error: 'Please upload an image file', code: 'unsupported_type' });
+  expect(files()).toEqual([]);
+  expect((await finish(address)).status).toBe(404);
+  expect(await names()).toEqual([]);
+});
+
+describe('who may send', () => {
+  test('is asked with every part: nobody, staff, an ended session, somebody else', async () => {
+    const address = await newParts(server, picture.length);
+    const refused = (token?: string) =>
+      server.request('PATCH', address, {
+        ...(token && { token }),
+        raw: picture,
+        headers: { ...PART, 'Upload-Offset': '0' },
+      });
+    expect((await refused()).status).toBe(401);
+    expect((await refused(inject('tokens').yaw)).json).toMatchObject({ reason: 'user_inactive' });
+    expect((await refused(inject('endedToken'))).status).toBe(401);
+    expect((await sendPart(server, address, 0, picture, 'kofi')).status).toBe(403);
+    expect((await beginParts(server, 5, { as: 'kofi' })).status).toBe(403);
+
+    await server.request('PATCH', '/api/users/2', { as: 'efua', body: { canUpload: true } });
+    expect((await sendPart(server, address, 0, picture, 'kofi')).status).toBe(404);
+    expect((await server.request('HEAD', address, { as: 'kofi', headers: TUS })).status).toBe(404);
+    expect((await server.request('DELETE', address, { as: 'kofi', headers: TUS })).status).toBe(404);
+    expect((await finish(address, 'kofi')).status).toBe(404);
+    expect(await offsetOf(server, address)).toBe(0);
+
+    const own = await newParts(server, picture.length, { as: 'kofi' });
+    await sendPart(server, own, 0, picture.subarray(0, 10), 'kofi');
+    await server.request('PATCH', '/api/users/2', { as: 'efua', body: { canUpload: false } });
+    expect((await sendPart(server, own, 10, picture.subarray(10), 'kofi')).status).toBe(403);
+  });
+
+  test('what staff send stays hidden until an administrator shows it', async () => {
+    await server.request('PATCH', '/api/users/2', { as: 'efua', body: { canUpload: true } });
+    const address = await sendParts(server, picture, { as: 'kofi' });
+    expect((await finish(address, 'kofi')).json).toMatchObject({ hidden: true });
+  });
+});
+
+describe('is refused in words, and changes nothing:', () => {
+  const begin = (headers: Record<string, string>) => server.request('POST', ADDRESS, { as: 'efua', headers });
+  const file = 'filename Ym9hdC5wbmc=';
+
+  test.each([
+    ['no length', { ...TUS, 'Upload-Metadata': file }, 400],
+    ['no file', { ...TUS, 'Upload-Length': '0' }, 400],
+    ['a length that is no number', { ...TUS, 'Upload-Length': '1e3' }, 400],
+    ['a length below nothing', { ...TUS, 'Upload-Length': '-1' }, 400],
+    ['a length that will be known later', { ...TUS, 'Upload-Defer-Length': '1' }, 400],
+    ['more than a picture may have', { ...TUS, 'Upload-Length': String(UPLOAD_MAX_BYTES + 1) }, 413],
+    ['metadata of nonsense', { ...TUS, 'Upload-Length': '5', 'Upload-Metadata': 'filename %%%, ,' }, 400],
+    ['metadata twice', { ...TUS, 'Upload-Length': '5', 'Upload-Metadata': `${file},${file}` }, 400],
+    ['parts put together', { ...TUS, 'Upload-Length': '5', 'Upload-Concat': 'partial' }, 400],
+    ['no version of the protocol', { 'Upload-Length': '5' }, 412],
+    ['another version of the protocol', { 'Tus-Resumable': '0.2.2', 'Upload-Length': '5' }, 412],
+  ])('%s', async (_what, headers, status) => {
+    const before = await server.countRows();
+    const answer = await begin(headers);
+    expect(answer.status).toBe(status);
+    expect(answer.json).toMatchObject({ error: expect.stringMatching(/./), requestId: expect.stringMatching(/./) });
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await server.countRows()).toEqual(before);
+  });
+
+  test('a part of another kind, place, length or file', async () => {
+    const address = await newParts(server, 10);
+    const part = (headers: Record<string, string>, to = address, raw = new Uint8Array(4)) =>
+      server.request('PATCH', to, { as: 'efua', raw, headers: { ...PART, ...headers } });
+    const answers = [
+      await part({}),
+      await part({ 'Upload-Offset': '3' }),
+      await part({ 'Upload-Offset': 'x' }),
+      await part({ 'Upload-Offset': '0', 'Content-Type': 'application/json' }),
+      await part({ 'Upload-Offset': '0' }, address, new Uint8Array(11)),
+      await part({ 'Upload-Offset': '0' }, `${ADDRESS}/unknown`),
+      await part({ 'Upload-Offset': '0' }, `${ADDRESS}/..%2F..%2Fsite.db`),
+      await server.request('GET', address, { as: 'efua' }),
+      await server.request('PUT', ADDRESS, { as: 'efua' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 409, 400, 415, 413, 404, 404, 405, 405]);
+    for (const { json } of answers) expect(json).toMatchObject({ error: expect.stringMatching(/./) });
+    expect(await offsetOf(server, address)).toBe(0);
+  });
+
+  test('a part without a length that goes on beyond the file', async () => {
+    const address = await newParts(server, 10);
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new Uint8Array(6));
+        stream.enqueue(new Uint8Array(6));
+        stream.close();
+      },
+    });
+    const headers = { ...PART, 'Upload-Offset': '0', Authorization: `Bearer ${inject('tokens').efua}` };
+    const options = { method: 'PATCH', headers, body, duplex: 'half' } as RequestInit;
+    expect((await fetch(server.url + address, options)).status).toBe(413);
+    expect(await offsetOf(server, address)).toBeLessThanOrEqual(10);
+  });
+
+  test('too much that is unfinished, until some of it is given up', async () => {
+    let last = '';
+    for (let count = 0; count < UNFINISHED_OWN_MAX; count += 1) last = await newParts(server, 5);
+    const answer = await beginParts(server, 5);
+    expect([answer.status, answer.json]).toMatchObject([507, { error: /Too many of your uploads are unfinished/ }]);
+    expect((await server.request('DELETE', last, { as: 'efua', headers: TUS })).status).toBe(204);
+    expect((await server.request('HEAD', last, { as: 'efua', headers: TUS })).status).toBe(404);
+    expect((await beginParts(server, 5)).status).toBe(201);
+  });
+});
+
+test('whoever asks is told what of the protocol is offered', async () => {
+  const answer = await server.request('OPTIONS', ADDRESS);
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('tus-version')).toBe('1.0.0');
+  expect(answer.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination');
+  expect(answer.headers.get('tus-max-size')).toBe(String(UPLOAD_MAX_BYTES));
+});
+
+describe('what is left', () => {
+  test('is unknown after a day, and removed', async () => {
+    const old = await newParts(server, 100);
+    await sendPart(server, old, 0, new Uint8Array(50));
+    const finished = await sendParts(server, picture);
+    await finish(finished);
+    server.advance(8 * HOUR);
+    const young = await newParts(server, 100);
+    await sendPart(server, young, 0, new Uint8Array(50));
+    server.advance(16 * HOUR);
+    const body = { username: 'efua', password: TEST_PASSWORD };
+    const { token } = (await server.request('POST', '/api/auth/login', { body })).json as { token: string };
+    const headers = { ...PART, 'Upload-Offset': '50' };
+    expect((await server.request('PATCH', old, { token, raw: new Uint8Array(50), headers })).status).toBe(404);
+    expect((await server.request('POST', `${finished}/picture`, { token })).status).toBe(404);
+    await server.context.media.unfinished.tidy();
+    expect(files()).toEqual([`unfinished/${young.split('/').at(-1)}`]);
+    expect(await server.countRows()).toMatchObject({ unfinished_uploads: 1, uploads: 1 });
+  });
+
+  test('is not broken after a restored backup: neither a row without its file stays, nor a file without its row', async () => {
+    const address = await newParts(server, 100);
+    await sendPart(server, address, 0, new Uint8Array(50));
+    const folder = path.join(server.context.config.dataDir, 'media/unfinished');
+    await server.restart(() => {
+      rmSync(path.join(folder, readdirSync(folder)[0] ?? ''));
+      writeFileSync(path.join(folder, 'of-no-row'), 'bytes');
+    });
+    expect(existsSync(folder)).toBe(true);
+    expect(files()).toEqual([]);
+    expect(await server.countRows()).toMatchObject({ unfinished_uploads: 0 });
+    expect((await sendPart(server, address, 50, new Uint8Array(50))).status).toBe(404);
+  });
+});

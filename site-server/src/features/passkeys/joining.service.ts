@@ -1,0 +1,76 @@
+// Joining by the link of an invitation with a passkey, and without a password (rule C26f).
+import type { JoinWithPasskey, PasskeyChallenge } from 'shared/accounts/passkeys.ts';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
+import type { AppError } from 'shared/api/errors.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { addressKey, createBucket } from '../../http/rate-limits.ts';
+import type { Origin } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { granted, NO_PASSWORD } from '../session/entrance.ts';
+import { hashCode } from '../session/one-time-code.ts';
+import { findUser } from '../users/users.store.ts';
+import type { Asker, Challenges } from './challenges.ts';
+import { askForNewPasskey, checkNew, refused, storePasskey } from './passkey-checks.ts';
+import type { FindRelyingParty } from './relying-party.ts';
+
+/** So many challenges may one address ask for: each is a row. */
+const PER_HOUR = 120;
+const BURST = 20;
+
+export interface PasskeyJoining {
+  /** @throws AppError `forbidden`, `conflict` where passkeys cannot be used, `rate_limited` */
+  challenge(code: string, origin: Origin, site: string | undefined): Promise<PasskeyChallenge>;
+  /** @throws AppError as `challenge` */
+  join(answer: JoinWithPasskey, origin: Origin, site: string | undefined): Promise<LoginAnswer>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  rateLimits: boolean;
+  challenges: Challenges;
+  relyingParty: FindRelyingParty;
+  invites: {
+    /** Who has this code may join. @throws AppError `forbidden`, `rate_limited` */
+    admit(code: string, origin: Origin): Promise<{ user_id: number }>;
+    /** Makes the account its person's, as part of a transaction. @throws AppError `forbidden` */
+    accept(tx: Transaction, code: string, passwordHash: string, origin: Origin): Promise<LoginAnswer | AppError>;
+  };
+  /** Called after somebody has joined. */
+  onPeopleChange(): void;
+}
+
+/** Only whoever has the code may answer. */
+const askerOf = (code: string): Asker => `join ${hashCode(code)}`;
+
+export function createPasskeyJoining(parts: Parts): PasskeyJoining {
+  const { database, clock, rateLimits, challenges, relyingParty, invites, onPeopleChange } = parts;
+  const bucket = createBucket(PER_HOUR, BURST, clock.now);
+  return {
+    async challenge(code, origin, from) {
+      const site = relyingParty(from);
+      const { user_id } = await invites.admit(code, origin);
+      if (rateLimits) bucket.take(addressKey(origin.ip));
+      const user = await findUser(database.reads, user_id);
+      if (!user) throw refused('Please try again.');
+      const owner = { id: user.id, username: user.username, displayName: user.display_name };
+      return challenges.issue(askerOf(code), (challenge) => askForNewPasskey(site, challenge, owner, []));
+    },
+
+    async join({ code, ticket, name, response }, origin, from) {
+      const site = relyingParty(from);
+      await invites.admit(code, origin);
+      const isChallenge = await challenges.take(ticket, askerOf(code));
+      const key = await checkNew(response, site, isChallenge);
+      const answer = await database.transaction(async (tx) => {
+        // Without a password there is nothing that a passkey could be missing beside.
+        const joined = granted(await invites.accept(tx, code, NO_PASSWORD, origin));
+        await storePasskey(tx, key, { userId: joined.user.id, name, now: clock.timestamp() });
+        return joined;
+      });
+      onPeopleChange();
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+// Joining with a passkey and without a password, over HTTP (rule C26f).
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { InvitedUser } from 'shared/accounts/invites.ts';
+import type { PasskeyChallenge } from 'shared/accounts/passkeys.ts';
+import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
+import { makeSoftwarePasskey, type SoftwarePasskey } from '../../testing/software-passkey.ts';
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
+
+const SITE = 'https://www.example.com';
+const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
+
+let server: TestServer;
+let passkey: SoftwarePasskey;
+beforeEach(async () => {
+  server = await startTestServer({ publicUrl: SITE });
+  passkey = makeSoftwarePasskey(SITE);
+});
+afterEach(() => server.close());
+
+function send(
+  method: string,
+  address: string,
+  body?: unknown,
+  { site = SITE, token }: { site?: string; token?: string } = {},
+) {
+  const headers = { origin: site };
+  return server.request(method, address, {
+    headers,
+    ...(token !== undefined && { token }),
+    ...(body !== undefined && { body }),
+  });
+}
+
+const codeOf = (link: OneTimeLink) => link.path.split('#code=')[1] ?? '';
+async function invite(username = 'abena'): Promise<string> {
+  const answer = await server.request('POST', '/api/users/invite', { as: 'efua', body: { username } });
+  return codeOf((answer.json as InvitedUser).link);
+}
+
+const ask = (code: string, site = SITE) => send('POST', '/api/auth/join/challenge', { code }, { site });
+const challenge = async (code: string) => (await ask(code)).json as PasskeyChallenge;
+const join = (code: string, ticket: string, response: unknown) =>
+  send('POST', '/api/auth/join/passkey', { code, ticket, name: 'Telephone', response });
+async function joinNow(code: string, faults = {}): Promise<TestAnswer> {
+  const { ticket, options } = await challenge(code);
+  return join(code, ticket, passkey.create(options, faults));
+}
+async function signIn(): Promise<TestAnswer> {
+  const { ticket, options } = (await send('POST', '/api/auth/passkey/challenge')).json as PasskeyChallenge;
+  return send('POST', '/api/auth/passkey', { ticket, response: passkey.get(options) });
+}
+
+function expectRefused(answer: TestAnswer, reason: string, status = 403): void {
+  expect(answer.status).toBe(status);
+  expect(answer.json).toMatchObject({ reason });
+}
+
+test('the person joins with a passkey, signs in with it, and has no password', async () => {
+  const joined = await joinNow(await invite());
+  expect(joined.status).toBe(200);
+  expect(joined.json).toMatchObject({ user: { username: 'abena', role: 'staff' } });
+  const again = await signIn();
+  expect(again.status).toBe(200);
+  const { token } = again.json as LoginAnswer;
+  const own = await send('GET', '/api/me/second-factor', undefined, { token });
+  expect(own.json).toEqual({ isOn: false, isRequired: false, hasPassword: false });
+
+  for (const password of [' ', 'a guess']) {
+    expect((await send('POST', '/api/auth/login', { username: 'abena', password })).status).toBe(401);
+  }
+  const offered = await send('POST', '/api/me/passkeys/challenge', { currentPassword: 'a guess' }, { token });
+  expectRefused(offered, 'no_password', 409);
+  expectRefused(await send('DELETE', '/api/me/passkeys/1', undefined, { token }), 'last_passkey', 409);
+
+  // With a link from an administrator there is one.
+  const link = (await server.request('POST', '/api/users/5/reset-link', { as: 'efua' })).json as OneTimeLink;
+  const reset = await send('POST', '/api/auth/reset', { code: codeOf(link), password: 'a good password' });
+  expect(reset.status).toBe(200);
+});
+
+test('the link works once, also in two tabs at once', async () => {
+  const code = await invite();
+  const [one, other] = [await challenge(code), await challenge(code)];
+  const device = makeSoftwarePasskey(SITE);
+  const answers = await Promise.all([
+    join(code, one.ticket, passkey.create(one.options)),
+    join(code, other.ticket, device.create(other.options)),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+  expect(await server.countRows()).toMatchObject({ passkeys: 1, invites: 0 });
+  expectRefused(await ask(code), 'invite_code');
+});
+
+test('whoever chooses a password first leaves nothing for the passkey', async () => {
+  const code = await invite();
+  const { ticket, options } = await challenge(code);
+  expect((await send('POST', '/api/auth/join', { code, password: 'a good password' })).status).toBe(200);
+  expectRefused(await join(code, ticket, passkey.create(options)), 'invite_code');
+  expect(await server.countRows()).toMatchObject({ passkeys: 0 });
+});
+
+test('a challenge is for one invitation, once and for five minutes', async () => {
+  const [abena, nana] = [await invite(), await invite('nana')];
+  const stolen = await challenge(abena);
+  expectRefused(await join(nana, stolen.ticket, passkey.create(stolen.options)), 'passkey_challenge');
+  const late = await challenge(abena);
+  server.advance(5 * MINUTE_MS);
+  expectRefused(await join(abena, late.ticket, passkey.create(late.options)), 'passkey_challenge');
+  const wrong = await challenge(abena);
+  const faulty = passkey.create(wrong.options, { origin: 'https://evil.example' });
+  expectRefused(await join(abena, wrong.ticket, faulty), 'passkey');
+  expectRefused(await join(abena, wrong.ticket, passkey.create(wrong.options)), 'passkey_challenge');
+  expect((await joinNow(abena)).status).toBe(200);
+});
+
+test('an expired, a withdrawn and a made-up invitation give no challenge, and neither does another site', async () => {
+  expectRefused(await ask('made-up'), 'invite_code');
+  const code = await invite();
+  expectRefused(await ask(code, 'https://evil.example'), 'passkeys_unavailable', 409);
+  const { ticket, options } = await challenge(code);
+  await server.request('PATCH', '/api/users/5', { as: 'efua', body: { active: false } });
+  expectRefused(await join(code, ticket, passkey.create(options)), 'invite_code');
+  const other = await invite('nana');
+  server.advance(WEEK_MS);
+  expectRefused(await ask(other), 'invite_expired');
+});

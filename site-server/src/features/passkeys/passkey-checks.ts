@@ -1,0 +1,126 @@
+// What a device is asked for, and whether its answer proves what it should.
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { conflict, forbidden } from 'shared/api/errors.ts';
+import type { NewPasskey, UsedPasskey } from 'shared/accounts/passkeys.ts';
+import { PASSKEYS_MAX } from 'shared/limits.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { CHALLENGE_MS, type IsChallenge } from './challenges.ts';
+import { findPasskey, insertPasskey, listPasskeys, toPasskey, type PasskeyRow } from './passkeys.store.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+type Challenge = Uint8Array<ArrayBuffer>;
+
+/** EdDSA, ES256 and RS256: what devices make. Not what Node still calls an experiment. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** In the same words whatever is wrong: nobody learns which passkeys and accounts there are. */
+export function refused(advice = 'Sign in with your password.') {
+  return forbidden('passkey', `This passkey was not accepted. ${advice}`);
+}
+
+/** @param known  the only passkeys that may answer; any that the device finds by itself when absent */
+export function askForPasskey({ id }: RelyingParty, challenge: Challenge, known?: readonly PasskeyRow[]) {
+  return generateAuthenticationOptions({
+    rpID: id,
+    challenge,
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+    ...(known && { allowCredentials: known.map((row) => ({ id: row.credential_id })) }),
+  });
+}
+
+interface Owner {
+  id: number;
+  username: string;
+  displayName: string;
+}
+
+export function askForNewPasskey(
+  { id }: RelyingParty,
+  challenge: Challenge,
+  owner: Owner,
+  known: readonly PasskeyRow[],
+) {
+  return generateRegistrationOptions({
+    rpName: id,
+    rpID: id,
+    userID: new Uint8Array(Buffer.from(`user ${owner.id}`)),
+    userName: owner.username,
+    userDisplayName: owner.displayName || owner.username,
+    challenge,
+    timeout: CHALLENGE_MS,
+    // The device does not offer to make a second one for the same account.
+    excludeCredentials: known.map((row) => ({ id: row.credential_id })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** The new count of uses; undefined when the answer does not prove that somebody has the passkey. */
+export async function checkUse(
+  { id, rawId, type, response }: UsedPasskey,
+  row: PasskeyRow,
+  site: RelyingParty,
+  isChallenge: IsChallenge,
+): Promise<number | undefined> {
+  const { userHandle: _userHandle, ...answer } = response;
+  const verified = await verifyAuthenticationResponse({
+    response: { id, rawId, type, response: answer, clientExtensionResults: {} },
+    expectedChallenge: isChallenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: {
+      id: row.credential_id,
+      publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+      counter: row.counter,
+    },
+    requireUserVerification: true,
+    // Whatever the library finds wrong with it, to us it proves nothing.
+  }).catch(() => undefined);
+  return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined;
+}
+
+/** What is stored of a new one. @throws AppError `forbidden` */
+export async function checkNew(given: NewPasskey, site: RelyingParty, isChallenge: IsChallenge) {
+  const { transports = [], ...answer } = given.response;
+  const verified = await verifyRegistrationResponse({
+    response: { ...given, response: answer, clientExtensionResults: {} },
+    expectedChallenge: isChallenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+    // Whatever the library finds wrong with it, to us it is a passkey that cannot be trusted.
+  }).catch(() => undefined);
+  if (!verified?.registrationInfo) throw refused('Please try again.');
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  return {
+    credential_id: id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: JSON.stringify(transports),
+  };
+}
+export type CheckedPasskey = Awaited<ReturnType<typeof checkNew>>;
+
+export function assertRoom(known: readonly PasskeyRow[]): void {
+  if (known.length >= PASSKEYS_MAX) throw conflict('There are too many passkeys. Remove one that you do not use.');
+}
+
+/** @throws AppError `conflict` */
+export async function storePasskey(
+  tx: Transaction,
+  key: CheckedPasskey,
+  { userId, name, now }: { userId: number; name: string; now: string },
+) {
+  if (await findPasskey(tx.db, key.credential_id)) throw conflict('This passkey is known already');
+  // Several may have been offered at once.
+  assertRoom(await listPasskeys(tx.db, userId));
+  const row = { ...key, user_id: userId, name, created_at: now };
+  return toPasskey({ ...row, id: insertPasskey(tx, row), last_used_at: '' });
+}

@@ -1,0 +1,11 @@
+// What a copy of one person's data says of itself.
+import type { PersonQuery } from 'shared/privacy/privacy.ts';
+
+export interface CopyHead {
+  person: PersonQuery;
+  exportedAt: string;
+  /** The username of whoever asked for it. */
+  madeBy: string;
+  /** Of the office: times for people are in it. */
+  timeZone: string;
+}

@@ -1,0 +1,47 @@
+// Which enquiries an erasure removes: those received before it under its key, but for what was left out (rule B20g).
+import type { Enquiries } from 'shared/privacy/privacy.ts';
+
+/** The latest erasure of one key. */
+export interface Erasure {
+  erasedAt: string;
+  leftOut: ReadonlySet<string>;
+}
+
+/** By the hash of the key. */
+export type Erasures = Map<string, Erasure>;
+
+export type EnquiryTable = 'leads' | 'spam_enquiries';
+
+export interface HeldRow {
+  id: number;
+  ts: string;
+}
+
+const leadMark = (id: number) => `lead:${id}`;
+/** Spam that is rescued becomes a lead with a new number, received when the spam was received. */
+const spamMark = (ts: string) => `spam:${ts}`;
+
+/** How what is left out is recognised later, also in an older database: numbers of leads are never used twice. */
+export function marksOf(rows: { leads: readonly HeldRow[]; spam: readonly HeldRow[] }, keep: Enquiries): string[] {
+  return [
+    // A lead may have been rescued: in an older database it is still spam.
+    ...rows.leads.filter(({ id }) => keep.leads.includes(id)).flatMap(({ id, ts }) => [leadMark(id), spamMark(ts)]),
+    ...rows.spam.filter(({ id }) => keep.spam.includes(id)).map(({ ts }) => spamMark(ts)),
+  ];
+}
+
+export function isErased(erasure: Erasure | undefined, table: EnquiryTable, { id, ts }: HeldRow): boolean {
+  if (!erasure || ts > erasure.erasedAt) return false;
+  const isLeftOut = erasure.leftOut.has(spamMark(ts)) || (table === 'leads' && erasure.leftOut.has(leadMark(id)));
+  return !isLeftOut;
+}
+
+/** Of each key the later erasure: it was decided with what the earlier one had left out in view. */
+export function laterOf(some: Erasures, others: Erasures): Erasures {
+  const later = new Map(some);
+  for (const [hash, erasure] of others) {
+    const known = later.get(hash);
+    if (!known || known.erasedAt <= erasure.erasedAt) later.set(hash, erasure);
+  }
+  return later;
+}

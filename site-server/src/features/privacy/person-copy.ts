@@ -1,0 +1,35 @@
+// A copy of all that is held about one person, for a program or for people (rule B20).
+import type { PersonQuery } from 'shared/privacy/privacy.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { CopyHead } from './copy-head.ts';
+import { personAsJson } from './person-json.ts';
+import { personAsPage } from './person-page.ts';
+import { readPerson } from './read-person.ts';
+
+type Copy = (person: PersonQuery, madeBy: string) => AsyncIterable<string>;
+
+export interface PersonCopies {
+  /** Piece by piece, as is the page. */
+  json: Copy;
+  page: Copy;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  timeZone(): string;
+}
+
+export function createPersonCopies({ database, clock, timeZone }: Parts): PersonCopies {
+  const headOf = (person: PersonQuery, madeBy: string): CopyHead => ({
+    person,
+    madeBy,
+    exportedAt: clock.timestamp(),
+    timeZone: timeZone(),
+  });
+  return {
+    json: (person, madeBy) => personAsJson(headOf(person, madeBy), readPerson(database.reads, person)),
+    page: (person, madeBy) => personAsPage(headOf(person, madeBy), readPerson(database.reads, person)),
+  };
+}

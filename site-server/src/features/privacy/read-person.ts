@@ -1,0 +1,107 @@
+// Everything held about one person, read a lead at a time, so that no number of them fills the memory.
+import type { Kysely } from 'kysely';
+import type { PersonQuery } from 'shared/privacy/privacy.ts';
+import type { SavedView } from 'shared/leads/saved-views.ts';
+import type { Tables } from '../../database/tables.ts';
+import { listHistory } from '../leads/lead-history.store.ts';
+import { listNotes, toLead, type LeadRow, type NoteRow } from '../leads/leads.store.ts';
+import { listMailOfLeads, toOutgoingMail } from '../mail/mail.store.ts';
+import { keysOf, type PersonKey } from './person-key.ts';
+import { createPersonTraces } from './person-traces.ts';
+import { listContacts, listRowsOf, senderOfSpam, type SpamSender } from './privacy.store.ts';
+import { listViewsAbout } from './traces-in-views.ts';
+
+const PAGE = 100;
+/** More than any lead has. */
+const HISTORY_MOST = 100_000;
+
+async function readLead(db: Kysely<Tables>, row: LeadRow, notes: NoteRow[]) {
+  const { notes: _text, ...lead } = toLead(row, notes);
+  const [history, contacts, mails] = [
+    await listHistory(db, row.id, HISTORY_MOST, undefined),
+    await listContacts(db, row.id),
+    await listMailOfLeads(db, [row.id]),
+  ];
+  return {
+    ...lead,
+    ip: row.ip,
+    ua: row.ua,
+    consentWording: row.consent_wording,
+    deletedAt: row.deleted_at,
+    notes: notes.map(({ ts, author, text }) => ({ ts, author, text })),
+    history,
+    contactAttempts: contacts.map(({ ts, actor, channel }) => ({ ts, actor, channel })),
+    mails: mails.map(toOutgoingMail),
+  };
+}
+
+export type ExportedLead = Awaited<ReturnType<typeof readLead>>;
+
+export interface ExportedSpam {
+  id: number;
+  ts: string;
+  enquiry: SpamSender;
+  ip: string;
+  ua: string;
+}
+
+/** All that is held, to be read once and in this order: what the person has sent says which views are about them. */
+export interface PersonData {
+  leads(): AsyncIterable<ExportedLead>;
+  spam(): AsyncIterable<ExportedSpam>;
+  /** Of anybody in the office, with the person's number, address or name in them. */
+  savedViews(): Promise<SavedView[]>;
+}
+
+interface Row {
+  id: number;
+}
+
+/** Every row that any of the keys finds, once. */
+async function* rowsOf<R extends Row>(
+  keys: readonly PersonKey[],
+  list: (key: PersonKey, after: number) => Promise<R[]>,
+): AsyncGenerator<R[]> {
+  const seen = new Set<number>();
+  for (const key of keys) {
+    for (let after = 0; ;) {
+      const rows = await list(key, after);
+      const last = rows.at(-1);
+      if (!last) break;
+      after = last.id;
+      yield rows.filter((row) => !seen.has(row.id));
+      for (const row of rows) seen.add(row.id);
+    }
+  }
+}
+
+export function readPerson(db: Kysely<Tables>, person: PersonQuery): PersonData {
+  const keys = keysOf(person);
+  const traces = createPersonTraces();
+  traces.add({ name: '', ...person });
+  return {
+    async *leads() {
+      for await (const rows of rowsOf(keys, (key, after) => listRowsOf(db, 'leads', key, after, PAGE))) {
+        const notes = await listNotes(
+          db,
+          rows.map((row) => row.id),
+        );
+        for (const row of rows) {
+          traces.add(row);
+          yield readLead(db, row, notes.get(row.id) ?? []);
+        }
+      }
+    },
+    async *spam() {
+      for await (const rows of rowsOf(keys, (key, after) => listRowsOf(db, 'spam_enquiries', key, after, PAGE))) {
+        for (const row of rows) {
+          const { id, ts, ip, ua } = row;
+          const enquiry = senderOfSpam(row);
+          traces.add(enquiry);
+          yield { id, ts, enquiry, ip, ua };
+        }
+      }
+    },
+    savedViews: () => listViewsAbout(db, traces),
+  };
+}

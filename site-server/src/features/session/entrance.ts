@@ -1,0 +1,76 @@
+// What follows a right password: a session, or first the passkey of those who need both (rule C28). Every way in by a
+// password or by a link that sets one goes through here, so that none leads around the passkey.
+import { AppError, forbidden } from 'shared/api/errors.ts';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import { listPasskeys } from '../passkeys/passkeys.store.ts';
+import { createCode, hashCode } from './one-time-code.ts';
+import type { OpenSession, Person, SessionWish } from './open-session.ts';
+import { insertSignInStep } from './sign-in-steps.store.ts';
+
+const STEP_MS = 5 * 60_000;
+/** What the activity says of a sign-in with nothing but the password. */
+export const SIGNED_IN = 'Signed in';
+
+/** The hash of an account without a password. No password has it. */
+export const NO_PASSWORD = '';
+
+export interface Entrant extends Person {
+  /** Empty for somebody who has none. */
+  password_hash: string;
+  second_factor: 0 | 1;
+}
+
+export interface Entrance {
+  /** Whether the password alone is not enough, and neither is the passkey. */
+  needsBoth(person: Pick<Entrant, 'role' | 'password_hash' | 'second_factor'>): boolean;
+  /** The session, or why there is none yet: to be thrown when the transaction is on disk (`granted`). */
+  enter(tx: Transaction, person: Entrant, wish: SessionWish): Promise<LoginAnswer | AppError>;
+}
+
+interface Parts {
+  clock: Clock;
+  openSession: OpenSession;
+  /** Whether the owner wants a passkey of every administrator. */
+  adminsNeedPasskey(): boolean;
+  /** False where the address of the server can have no passkeys: nobody can be asked for one. */
+  hasPasskeys: boolean;
+}
+
+/** @throws AppError `forbidden` with the reason `second_factor` and the ticket of the step */
+export function granted(answer: LoginAnswer | AppError): LoginAnswer {
+  if (answer instanceof AppError) throw answer;
+  return answer;
+}
+
+export function createEntrance({ clock, openSession, adminsNeedPasskey, hasPasskeys }: Parts): Entrance {
+  const needsBoth: Entrance['needsBoth'] = ({ role, password_hash, second_factor }) =>
+    hasPasskeys && password_hash !== NO_PASSWORD && (second_factor === 1 || (role === 'admin' && adminsNeedPasskey()));
+
+  return {
+    needsBoth,
+    async enter(tx, person, wish) {
+      if (!needsBoth(person)) return openSession(tx, person, wish);
+      const ts = clock.timestamp();
+      if (wish.action !== SIGNED_IN) {
+        insertActivity(tx, { type: 'auth', actor: person.username, action: wish.action, ts });
+      }
+      const ticket = createCode();
+      const row = {
+        ticket_hash: hashCode(ticket),
+        user_id: person.id,
+        remember: wish.remember ? 1 : 0,
+        expires_at: new Date(clock.now() + STEP_MS).toISOString(),
+        tries: 0,
+      } as const;
+      await insertSignInStep(tx, row, ts);
+      const makes = (await listPasskeys(tx.db, person.id)).length === 0;
+      const message = makes
+        ? 'The password is right. Your account needs a passkey too: add one now.'
+        : 'The password is right. Now confirm with your passkey.';
+      return forbidden('second_factor', message, { ticket });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// Rows of sign-ins between the password and the passkey.
+import type { Insertable, Selectable } from 'kysely';
+import type { SignInStepTable } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+
+export type SignInStep = Selectable<SignInStepTable>;
+
+/** Removes those whose time is over. */
+export async function insertSignInStep(tx: Transaction, row: Insertable<SignInStepTable>, now: string): Promise<void> {
+  await tx.db.deleteFrom('sign_in_steps').where('expires_at', '<=', now).execute();
+  tx.insert('sign_in_steps', row);
+}
+
+/** Counts a try; undefined when there is no such step at `now`, or all its tries are used. */
+export function trySignInStep(
+  tx: Transaction,
+  ticketHash: string,
+  now: string,
+  triesMax: number,
+): Promise<SignInStep | undefined> {
+  return tx.db
+    .updateTable('sign_in_steps')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('ticket_hash', '=', ticketHash)
+    .where('expires_at', '>', now)
+    .where('tries', '<', triesMax)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** @returns whether it was still there: of two answers at once only one may end it */
+export async function deleteSignInStep(tx: Transaction, ticketHash: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('sign_in_steps')
+    .where('ticket_hash', '=', ticketHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteSignInStepsOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.db.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,34 @@
+// Fields that belong together: under a heading, or folded behind it.
+import type { ReactNode } from 'react';
+import type { FieldErrors } from 'shared/api/errors.ts';
+import type { Field } from '../model/field.ts';
+import { FoldName } from './fold-name.tsx';
+import { useFold } from './wanted.ts';
+
+interface FieldGroupProps {
+  field: Extract<Field, { kind: 'group' }>;
+  path: string;
+  errors: FieldErrors;
+  children: ReactNode;
+}
+
+export function FieldGroup(props: FieldGroupProps) {
+  if (props.field.isFolded) return <FoldedGroup {...props} />;
+  return (
+    <fieldset className="content-group">
+      <legend>{props.field.label}</legend>
+      {props.children}
+    </fieldset>
+  );
+}
+
+function FoldedGroup({ field, path, errors, children }: FieldGroupProps) {
+  const [isOpen, setOpen] = useFold(path);
+  const isShown = isOpen || Object.keys(errors).some((at) => at.startsWith(`${path}.`));
+  return (
+    <section className="content-folded" aria-label={field.label}>
+      <FoldName name={field.label} isOpen={isShown} onToggle={() => setOpen(!isShown)} />
+      {isShown && <div className="content-folded-body stack gap-5">{children}</div>}
+    </section>
+  );
+}

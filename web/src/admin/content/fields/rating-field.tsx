@@ -1,0 +1,40 @@
+// How many stars somebody gives, from one to five.
+import { Star } from 'lucide-react';
+import { useId } from 'react';
+import { rating } from 'shared/content/shape.ts';
+import { FieldNotes } from '../../../ui/field-notes.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Field } from '../model/field.ts';
+
+const STARS = [1, 2, 3, 4, 5];
+
+interface RatingFieldProps {
+  field: Extract<Field, { kind: 'rating' }>;
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: number) => void;
+}
+
+/** Radio buttons, so that the arrow keys go from star to star. What is stored may be anything (rule A12). */
+export function RatingField({ field, value, error, onChange }: RatingFieldProps) {
+  const name = useId();
+  const given = rating().read(value);
+  return (
+    <fieldset className="field content-rating">
+      <legend>{field.label}</legend>
+      <div className="content-stars">
+        {STARS.map((stars) => (
+          <label key={stars} className={stars <= given ? 'is-given' : undefined}>
+            <input type="radio" name={name} checked={stars === given} onChange={() => onChange(stars)} />
+            <Icon of={Star} />
+            <span className="visually-hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          </label>
+        ))}
+        <span className="hint" aria-hidden="true">
+          {given} of 5
+        </span>
+      </div>
+      <FieldNotes id={name} error={error} hint={undefined} />
+    </fieldset>
+  );
+}

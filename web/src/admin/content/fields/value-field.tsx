@@ -1,0 +1,55 @@
+// One field that holds a value, whatever its kind: what it is called, what is typed, what is wrong with it.
+import type { Field } from '../model/field.ts';
+import { ownWording } from '../model/own-wording.ts';
+import { AccentField } from './accent-field.tsx';
+import { IconField } from './icon-field.tsx';
+import { LinkField } from './link-field.tsx';
+import { ModeField } from './mode-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { PictureField } from './picture-field.tsx';
+import { PolicyField } from './policy-field.tsx';
+import { RatingField } from './rating-field.tsx';
+import { LineField, ParagraphsField } from './text-fields.tsx';
+import { TimeLine } from './time-line.tsx';
+
+interface ValueFieldProps {
+  field: Exclude<Field, { kind: 'group' | 'list' }>;
+  value: unknown;
+  /** Where `value` stands in the document. */
+  path: string;
+  error: string | undefined;
+  /** Says whether the field is still there to take it. */
+  onChange: (value: unknown) => boolean;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export function ValueField({ field, value, path, error, onChange }: ValueFieldProps) {
+  const text = { field, value: textOf(value), error, onChange };
+  switch (field.kind) {
+    case 'line':
+      return <LineField {...text} field={field} placeholder={ownWording(path)} />;
+    case 'paragraphs':
+      return <ParagraphsField {...text} field={field} placeholder={ownWording(path)} />;
+    case 'link':
+      return <LinkField {...text} field={field} />;
+    case 'policy':
+      return <PolicyField {...text} />;
+    case 'time':
+      return <TimeLine label={field.label} ts={textOf(value)} />;
+    case 'picture':
+      return <PictureField {...text} field={field} />;
+    case 'icon':
+      return <IconField {...text} />;
+    case 'accent':
+      return <AccentField {...text} />;
+    case 'rating':
+      return <RatingField field={field} value={value} error={error} onChange={onChange} />;
+    case 'width':
+      return <NumberField field={field} value={value} error={error} onChange={onChange} />;
+    case 'choice':
+      return <ModeField field={field} value={textOf(value)} onChange={onChange} />;
+  }
+}

@@ -1,0 +1,15 @@
+// The wording that a page shows where nothing is written.
+import { siteContentShape } from 'shared/content/site-content.ts';
+import { valueAt, withValueAt } from './document-path.ts';
+
+const known = new Map<string, string>();
+
+/** Of the text at this path in the document; empty where the page leaves it out. */
+export function ownWording(path: string): string {
+  const found = known.get(path);
+  if (found !== undefined) return found;
+  const read = valueAt(siteContentShape.read(withValueAt({}, path, '')), path);
+  const own = typeof read === 'string' ? read : '';
+  known.set(path, own);
+  return own;
+}

@@ -1,0 +1,167 @@
+// What is edited of the words and pictures that are seldom changed (shared/src/content/words.ts), in the order in which
+// they stand on their page. A word that is left empty shows the wording it had from the beginning.
+import { IMAGE_WORDS, type Field } from './field.ts';
+
+type Group = Extract<Field, { kind: 'group' }>;
+
+/** Folded, below what is edited often. */
+function folded(fields: readonly Field[], label = 'Headings and buttons', key = 'words'): Group {
+  return { kind: 'group', isFolded: true, key, label, fields };
+}
+
+const word = (key: string, label: string, most = 30): Field => ({ kind: 'line', key, label, most });
+
+/** A sentence that the page can do without. */
+const sentence = (key: string, label: string, hint = 'Optional.', most = 160): Field => ({
+  kind: 'paragraphs',
+  key,
+  label,
+  rows: 2,
+  most,
+  hint,
+});
+
+function scene(label: string): Field[] {
+  return [
+    { kind: 'picture', key: 'image', label, words: IMAGE_WORDS, isBuiltIn: true, hint: 'Empty: the built-in drawing.' },
+    {
+      kind: 'line',
+      key: 'imageAlt',
+      label: `${label} in words`,
+      most: 120,
+      hint: 'Read aloud in place of the picture. Empty: the picture is decoration.',
+    },
+  ];
+}
+
+const names: readonly Field[] = [
+  word('menu', 'Name in the menu', 16),
+  word('title', 'Title in the browser and in search results', 40),
+];
+
+const COMPANY_HINT = '{company} stands for the name of the company.';
+const description: Field = sentence('description', 'Description in search results', `Optional. ${COMPANY_HINT}`);
+
+export const heroWordFields = folded(
+  [
+    word('call', 'Before the phone number'),
+    word('certified', 'Before the certifications'),
+    word('hours', 'Before the opening hours'),
+  ],
+  'Words below the picture',
+);
+
+export const homeWordFields = folded([
+  word('menu', 'Name of the home page in the menu', 16),
+  word('clients', 'Heading of the clients'),
+  word('services', 'Heading of the core services'),
+  sentence('servicesLead', 'Sentence below it'),
+  word('servicesMore', 'Link to all services'),
+  word('features', 'Heading of the features'),
+  ...scene('Picture beside the features'),
+  word('projects', 'Heading of the projects'),
+  sentence('projectsLead', 'Sentence below the heading of the projects'),
+  word('projectsMore', 'Link of a project'),
+  word('figures', 'Heading of the figures, which is read aloud only'),
+  word('testimonials', 'Heading of the testimonials'),
+]);
+
+export const ctaWordFields = folded([word('callback', 'Link to the callback form', 40)], 'Link below the button');
+
+export const aboutWordFields = folded([
+  word('story', 'Heading of the story'),
+  ...scene('Picture beside the story'),
+  word('vision', 'Heading of the vision'),
+  word('mission', 'Heading of the mission'),
+  word('values', 'Heading of the core values'),
+  ...names,
+]);
+
+export const servicesWordFields = folded([
+  word('price', 'Link of each service'),
+  ...names,
+  { ...description, hint: 'Empty: the names of the services.' },
+]);
+
+export const safetyWordFields = folded([
+  word('certifications', 'Heading of the certifications'),
+  ...scene('Picture beside the areas'),
+  ...names,
+  description,
+]);
+
+export const galleryWordFields = folded([
+  word('all', 'Button for all categories'),
+  word('none', 'When a category has no pictures', 60),
+  word('loading', 'While pictures are loading', 60),
+  word('failed', 'When pictures could not be loaded', 80),
+  word('one', 'When there is one picture'),
+  { ...word('many', 'How many pictures there are'), hint: '{count} stands for the number.' },
+  { ...word('some', 'How many of them are shown', 40), hint: '{shown} and {count} stand for the numbers.' },
+  word('more', 'Button for more pictures'),
+  word('newer', 'Button for newer pictures'),
+  ...names,
+  description,
+]);
+
+const formFields: readonly Field[] = [
+  sentence('messageHint', 'Help below the message'),
+  word('send', 'Button that sends'),
+  word('thanks', 'Thanks for an enquiry', 60),
+  sentence('thanksMore', 'Sentence below any thanks'),
+];
+
+const panelFields: readonly Field[] = [
+  ...scene('Picture above the contact details'),
+  word('panel', 'Heading'),
+  word('panelWithoutPhone', 'Heading without a phone number'),
+  word('phone', 'Before the phone numbers', 16),
+  word('email', 'Before the email addresses', 16),
+  word('address', 'Before the address', 16),
+  word('poBox', 'Before the PO box', 16),
+  word('hours', 'Before the opening hours', 16),
+];
+
+const callbackFields: readonly Field[] = [
+  word('callback', 'Heading of the callback form'),
+  sentence('callbackLead', 'Sentence below the heading'),
+  word('callbackSend', 'Button of the callback form'),
+  word('callbackThanks', 'Thanks for a callback request', 60),
+];
+
+export const contactWordFields = folded([...formFields, ...panelFields, ...callbackFields, ...names, description]);
+
+export const policyWordFields = folded([
+  { ...word('title', 'Heading and title', 40) },
+  word('updated', 'Before the date'),
+  description,
+]);
+
+export const footerWordFields = folded([
+  word('reach', 'Heading of the contact details'),
+  word('links', 'Heading of the quick links'),
+  word('services', 'Heading of the services'),
+  word('rights', 'Behind the company and the year', 60),
+]);
+
+export const everyPageFields: readonly Field[] = [
+  word('quote', 'Button for a quote', 20),
+  word('call', 'Button that calls', 12),
+  word('whatsapp', 'Button for WhatsApp', 12),
+  { ...sentence('greeting', 'First words of a WhatsApp message'), hint: `Optional. ${COMPANY_HINT}` },
+  word('email', 'Button for an email', 12),
+  word('closing', 'Question at the end of a page', 40),
+  word('callback', 'Link to the callback form'),
+  word('dark', 'Button for dark colours', 20),
+  word('light', 'Button for light colours', 20),
+  folded(
+    [
+      word('headline', 'Headline', 60),
+      sentence('lead', 'Sentence below it'),
+      ...scene('Picture'),
+      word('title', 'Title in the browser', 40),
+    ],
+    'When an address does not exist',
+    'notFound',
+  ),
+];

@@ -1,0 +1,67 @@
+// Where on the previewed page each field of the editor is seen. The page is drawn a second time, aside, from signed
+// content. Both drawings have the same parts in the same order, so that a sign tells which field stands at the same place of
+// the page in sight. The public pages know nothing of it.
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Signs } from './signed-content.ts';
+
+/** Names the fields that an element of the preview shows, with blanks between them. */
+const ATTRIBUTE = 'data-field';
+
+/** @param signed  the same page, of signed content */
+export function markPlaces(page: Element, signed: ReactNode, signs: Signs): void {
+  for (const marked of page.querySelectorAll(`[${ATTRIBUTE}]`)) marked.removeAttribute(ATTRIBUTE);
+  // In a document without a window nothing is loaded.
+  const aside = document.implementation.createHTMLDocument('').body;
+  const root = createRoot(aside);
+  flushSync(() => root.render(signed));
+  markWithin(page, aside, signs);
+  root.unmount();
+}
+
+function addTo(element: Element, paths: readonly string[]): void {
+  const all = [...new Set([...(element.getAttribute(ATTRIBUTE)?.split(' ') ?? []), ...paths])];
+  if (paths.length > 0) element.setAttribute(ATTRIBUTE, all.join(' '));
+}
+
+function markWithin(shown: Element, signed: Element, signs: Signs): void {
+  for (const name of ['src', 'alt', 'aria-label']) addTo(shown, signs.within(signed.getAttribute(name) ?? ''));
+  const twins = signed.childNodes;
+  for (const [index, node] of [...shown.childNodes].entries()) {
+    const twin = twins[index];
+    // A part that only one of both has: what follows cannot be matched.
+    if (!twin || node.nodeName !== twin.nodeName) break;
+    // Of another window, so that no class tells what it is.
+    if (node.nodeType === Node.TEXT_NODE) addTo(shown, signs.within(twin.nodeValue ?? ''));
+    else markWithin(node as Element, twin as Element, signs);
+  }
+}
+
+function isFieldOf(element: Element, path: string): boolean {
+  const fields = element.getAttribute(ATTRIBUTE)?.split(' ') ?? [];
+  return fields.some((field) => field === path || field.startsWith(`${path}.`));
+}
+
+/** Where the field is seen; where it is not seen itself, what it belongs to. */
+export function placeOf(page: Element, path: string, isInFooter = false): Element | undefined {
+  const seen = [...page.querySelectorAll(`[${ATTRIBUTE}]`)].filter((element) => element.checkVisibility());
+  const inFooter = seen.filter((element) => element.closest('footer') !== null);
+  const candidates = isInFooter ? [...inFooter, ...seen] : seen;
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+    const found = candidates.find((element) => isFieldOf(element, at));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The fields of what is seen at a point of the window. */
+export function fieldsAt(document: Document, x: number, y: number): string[] {
+  const { body } = document;
+  // What is inert cannot be hit. Nothing happens in between.
+  body.inert = false;
+  const hit = document.elementsFromPoint(x, y);
+  body.inert = true;
+  const place = hit.find((element) => element.hasAttribute(ATTRIBUTE)) ?? hit[0]?.closest(`[${ATTRIBUTE}]`);
+  return place?.getAttribute(ATTRIBUTE)?.split(' ') ?? [];
+}

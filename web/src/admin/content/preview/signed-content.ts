@@ -1,0 +1,89 @@
+// The content with a sign at the beginning of each text and in place of each picture, by which its field can be found in
+// what a page has made of it. It is drawn aside and never seen (find-places.ts).
+import { isSafeUrl } from 'shared/text/safe-url.ts';
+import { sectionOf, withSection, type Document } from '../model/content-draft.ts';
+import { valueAt, withValueAt } from '../model/document-path.ts';
+import { joinPath, type Field } from '../model/field.ts';
+import { ownWording } from '../model/own-wording.ts';
+import { TABS } from '../model/tabs.ts';
+
+/** Characters of a plane that no language uses: one for each field. */
+const FIRST = 0xf0000;
+const MOST = 0xfffd;
+const SIGNS = /[\u{f0000}-\u{ffffd}]/gu;
+const PICTURE = /\/field-(\d+)$/;
+
+/** The signs of some fields, in the order in which they were given. */
+export class Signs {
+  private readonly paths: string[] = [];
+  /** By the whole of what is seen. */
+  private readonly unsigned = new Map<string, string>();
+
+  /** @returns the number of the field's sign; undefined when there are no more */
+  add(path: string): number | undefined {
+    return this.paths.length < MOST ? this.paths.push(path) - 1 : undefined;
+  }
+
+  /** A text that can bear no sign. */
+  addUnsigned(path: string, text: string): void {
+    if (text !== '' && !this.unsigned.has(text)) this.unsigned.set(text, path);
+  }
+
+  /** The fields whose signs are in what a page shows: a text, or the address of a picture. */
+  within(shown: string): string[] {
+    const numbers = [...shown.matchAll(SIGNS)].map(([sign]) => (sign.codePointAt(0) ?? 0) - FIRST);
+    const picture = PICTURE.exec(shown)?.[1];
+    if (picture !== undefined) numbers.push(Number(picture));
+    const unsigned = this.unsigned.get(shown.trim());
+    return [...numbers.flatMap((at) => this.paths[at] ?? []), ...(unsigned === undefined ? [] : [unsigned])];
+  }
+}
+
+/** The whole document, with a sign for each field that the editor has. */
+export function signContent(document: Document): { document: Document; signs: Signs } {
+  const signs = new Signs();
+  const signed = TABS.reduce((whole, tab) => {
+    const section = sectionOf(document, tab);
+    return withSection(whole, tab, signFields(tab.fields, section, tab.path, signs));
+  }, document);
+  return { document: signed, signs };
+}
+
+function signFields(fields: readonly Field[], whole: unknown, path: string, signs: Signs): unknown {
+  return fields.reduce((result, field) => {
+    const at = joinPath(path, field.key);
+    return withValueAt(result, field.key, signValue(field, valueAt(whole, field.key), at, signs));
+  }, whole);
+}
+
+function signValue(field: Field, value: unknown, path: string, signs: Signs): unknown {
+  if (field.kind === 'group') return signFields(field.fields, value, path, signs);
+  if (field.kind === 'list') {
+    if (!Array.isArray(value)) return value;
+    return value.map((entry, index) => signFields(field.fields, entry, joinPath(path, index), signs));
+  }
+  if (field.kind === 'picture') return signPicture(value, field.isBuiltIn === true, path, signs);
+  if (field.kind === 'line' && field.type) {
+    // A number or an address with a sign in it would be none, and no link.
+    if (typeof value === 'string') signs.addUnsigned(path, value.trim());
+    return value;
+  }
+  const isText = field.kind === 'line' || field.kind === 'paragraphs' || field.kind === 'policy';
+  return isText ? signText(value, path, signs) : value;
+}
+
+function signPicture(value: unknown, isBuiltIn: boolean, path: string, signs: Signs): unknown {
+  const address = typeof value === 'string' ? value.trim() : '';
+  if (address === '' ? !isBuiltIn : !isSafeUrl(address)) return value;
+  const number = signs.add(path);
+  return number === undefined ? value : `/field-${number}`;
+}
+
+/** At the beginning of each line, as lines become paragraphs and entries of lists; behind the marks of a policy. */
+function signText(value: unknown, path: string, signs: Signs): unknown {
+  const text = typeof value === 'string' && value.trim() !== '' ? value : ownWording(path);
+  if (text === '') return value;
+  const number = signs.add(path);
+  if (number === undefined) return value;
+  return text.replaceAll(/^(#+\s+|-\s+)?(?=\S)/gm, (mark) => mark + String.fromCodePoint(FIRST + number));
+}

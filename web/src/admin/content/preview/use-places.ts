@@ -1,0 +1,143 @@
+// The page in the preview follows the field that is edited, and a click on it leads to its field.
+import { useEffect, useRef, type ReactNode } from 'react';
+import { fieldsAt, markPlaces, placeOf } from './find-places.ts';
+import type { Signs } from './signed-content.ts';
+
+/** The page once more, drawn from signed content. */
+export interface SignedPage {
+  drawn: ReactNode;
+  signs: Signs;
+}
+
+/** What is to be in sight. */
+export interface Focus {
+  /** Path of the page. */
+  page: string;
+  /** Of the field that is edited; undefined while none of the tab is. */
+  field: string | undefined;
+  /** What of the document the part shows that the tab is about; empty for the top of the page. */
+  part: string;
+  isInFooter: boolean;
+}
+
+interface Places extends Focus {
+  /** The document in the frame, when it is there. */
+  inside: Document | undefined;
+  /** Another function for another page. */
+  signed: () => SignedPage;
+  onChoose: (fields: readonly string[]) => void;
+}
+
+function scrollTo({ defaultView: window }: Document, top: number): void {
+  // Not by scrollIntoView, which would scroll the console too. By the window: in a document without a doctype the root
+  // element does not scroll.
+  window?.scrollTo({ top, behavior: 'instant' });
+}
+
+/** The part of the page begins below its head. */
+function showPart(document: Document, place: Element | undefined): void {
+  const part = place?.closest('section, footer') ?? place;
+  const head = document.querySelector('header')?.offsetHeight ?? 0;
+  const scrolled = document.defaultView?.scrollY ?? 0;
+  scrollTo(document, part ? part.getBoundingClientRect().top + scrolled - head : 0);
+}
+
+/** A place that is in sight stays where it is. */
+function showPlace(document: Document, place: Element): void {
+  const { top, bottom } = place.getBoundingClientRect();
+  const window = document.defaultView;
+  if (!window) return;
+  const head = document.querySelector('header')?.offsetHeight ?? 0;
+  if (top >= head && bottom <= window.innerHeight) return;
+  scrollTo(document, window.scrollY + top - head - window.innerHeight / 4);
+}
+
+function outline(place: Element | undefined, isOn: boolean): void {
+  if (!(place && 'style' in place)) return;
+  const { style } = place as HTMLElement;
+  style.outline = isOn ? '2px solid var(--accent)' : '';
+  style.outlineOffset = isOn ? '4px' : '';
+}
+
+/** An effect belongs to a drawing, and while one is made React makes no other. @returns what calls it off */
+function afterDrawing(act: () => void): () => void {
+  let isOver = false;
+  queueMicrotask(() => {
+    if (!isOver) act();
+  });
+  return () => {
+    isOver = true;
+  };
+}
+
+export function usePlaces({ inside, signed, page, field, part, isInFooter, onChoose }: Places): void {
+  /** For which page the places are known. */
+  const known = useRef<() => SignedPage>(undefined);
+  const edited = useRef<Element>(undefined);
+
+  function find(path: string): Element | undefined {
+    if (!inside) return undefined;
+    know(inside);
+    return placeOf(inside.body, path, isInFooter);
+  }
+
+  function know({ body }: Document): void {
+    if (known.current === signed) return;
+    const { drawn, signs } = signed();
+    markPlaces(body, drawn, signs);
+    known.current = signed;
+  }
+
+  // Another tab, or another page: to the part that it is about.
+  useEffect(() => {
+    if (!inside || field !== undefined) return undefined;
+    const show = () => showPart(inside, part === '' ? undefined : find(part));
+    const callOff = afterDrawing(show);
+    // Once more when the style sheet has given everything its size.
+    const sheet = inside.head.querySelector('link');
+    sheet?.addEventListener('load', show);
+    return () => {
+      callOff();
+      sheet?.removeEventListener('load', show);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- what is typed moves nothing
+  }, [inside, page, part, isInFooter, field === undefined]);
+
+  // The field that is edited, also when its place comes only with what is typed.
+  useEffect(() => {
+    if (!inside || field === undefined || edited.current?.isConnected) return undefined;
+    return afterDrawing(() => {
+      const place = find(field);
+      edited.current = place;
+      if (!place) return;
+      outline(place, true);
+      showPlace(inside, place);
+    });
+  });
+
+  useEffect(
+    () => () => {
+      outline(edited.current, false);
+      edited.current = undefined;
+    },
+    [field],
+  );
+
+  const choose = useRef<(event: MouseEvent) => void>(undefined);
+  useEffect(() => {
+    choose.current = ({ clientX, clientY }) => {
+      if (!inside) return;
+      know(inside);
+      const fields = fieldsAt(inside, clientX, clientY);
+      if (fields.length > 0) onChoose(fields);
+    };
+  });
+  useEffect(() => {
+    const root = inside?.documentElement;
+    if (!root) return undefined;
+    root.style.cursor = 'pointer';
+    const follow = (event: MouseEvent) => choose.current?.(event);
+    root.addEventListener('click', follow);
+    return () => root.removeEventListener('click', follow);
+  }, [inside]);
+}

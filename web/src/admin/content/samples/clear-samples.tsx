@@ -1,0 +1,24 @@
+// The button that removes everything invented from the public site. The window that asks first is fetched when it is wanted.
+import { Eraser } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+const ClearSamplesDialog = lazy(async () => ({
+  default: (await import('./clear-samples-dialog.tsx')).ClearSamplesDialog,
+}));
+
+export function ClearSamples() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button icon={Eraser} onClick={() => setAsking(true)}>
+        Clear all samples
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ClearSamplesDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// What is invented on the public site, in words, and the tab of the editor where it is replaced.
+import type { SampleKind } from 'shared/content/samples.ts';
+
+interface SampleWords {
+  name: string;
+  to: string;
+}
+
+const at = (tab: string, name: string): SampleWords => ({ name, to: `/admin/content/${tab}` });
+
+export const SAMPLE_WORDS: Record<SampleKind, SampleWords> = {
+  contact: at('footer', 'contact details'),
+  company: at('branding', 'company name'),
+  clients: at('home', 'clients'),
+  testimonials: at('testimonials', 'testimonials'),
+  figures: at('home', 'statistics'),
+  since: at('about', 'since 2009'),
+  yards: at('hero', 'yards in the subtitle'),
+  certificates: at('safety', 'certificates'),
+  social: at('footer', 'social links'),
+  projects: at('home', 'projects'),
+};
+
+/** `clients, testimonials and statistics` */
+export function listSamples(kinds: readonly SampleKind[]): string {
+  return new Intl.ListFormat('en-GB').format(kinds.map((kind) => SAMPLE_WORDS[kind].name));
+}

@@ -1,0 +1,62 @@
+// Removes everything invented in one save, which can be undone as long as nobody has edited the same (rule G13).
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
+import { withoutSamples } from 'shared/content/samples.ts';
+import { siteContentShape } from 'shared/content/site-content.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { readStored, showStored, type StoredContent } from '../data/use-content.ts';
+import { useConsole } from '../../session/console-context.ts';
+
+interface Clear {
+  /** Where it began. */
+  stored: StoredContent;
+  companyName: string;
+}
+
+export function useClearSamples(onCleared: () => void) {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+
+  /** Upon what is stored at `revision`: what others have saved since stays, unless it is the same. */
+  async function save({ mediaMeta: _library, ...body }: Record<string, unknown>, revision: number) {
+    const ifMatch = `"${revision}"`;
+    const answer = readStored(await client.send(api.putContent, { query: WITHOUT_LIBRARY, body, ifMatch }));
+    showStored(queryClient, answer);
+    return answer;
+  }
+
+  async function fail(title: string, error: Error): Promise<void> {
+    const isConflict = error instanceof AppError && error.code === 'conflict';
+    if (isConflict) await queryClient.refetchQueries({ queryKey: queryKeys.contentDocument });
+    toasts.error(
+      title,
+      isConflict ? 'Somebody else has changed the same meanwhile. Look at the revisions.' : error.message,
+    );
+  }
+
+  const undo = useMutation({
+    mutationFn: ({ before, revision }: { before: StoredContent; revision: number }) => save(before.document, revision),
+    onSuccess: () => toasts.success('Restored', 'The site shows what it showed before.'),
+    onError: (error) => fail('Restore Failed', error),
+  });
+  const clear = useMutation({
+    mutationFn: ({ stored, companyName }: Clear) => {
+      const content = siteContentShape.read(stored.document);
+      return save({ ...stored.document, ...withoutSamples(content, companyName, defaultContent) }, stored.revision);
+    },
+    onSuccess({ revision }, { stored }) {
+      // What somebody else saved between the look and this is in the answer too, and would go with the way back.
+      const isOwnAlone = revision === stored.revision + 1;
+      const takeBack = { label: 'Undo', run: () => undo.mutate({ before: stored, revision }) };
+      toasts.success('Cleared', 'Nothing on the site is invented any more. ', isOwnAlone ? takeBack : undefined);
+      onCleared();
+    },
+    onError: (error) => fail('Not cleared', error),
+  });
+  return { clear: clear.mutate, isClearing: clear.isPending };
+}

@@ -1,0 +1,30 @@
+// Opens the session that somebody has allowed in the system's browser (rule D24).
+import { useNavigate } from 'react-router-dom';
+import { desktopSignInApi } from 'shared/accounts/api-desktop-sign-in.ts';
+import type { DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { HOME_PATH, LOGIN_PATH } from '../../session/return-path.ts';
+
+type SignIn = Extract<DesktopEvent, { type: 'signIn' }>;
+
+export function useFinishSignIn() {
+  const { client, platform } = useConsole();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+
+  return async function finish({ code, verifier, remember }: SignIn): Promise<void> {
+    // With the password meanwhile, or by the same link before.
+    if (platform.tokens.get() !== undefined) return;
+    try {
+      const { token } = await client.call(desktopSignInApi.signInDesktop, { body: { code, verifier, remember } });
+      toasts.success('Success', 'Logged in successfully');
+      platform.tokens.set(token);
+      // The sign-in page itself goes to where the person wanted to go.
+      if (location.pathname !== LOGIN_PATH) void navigate(HOME_PATH);
+    } catch (error) {
+      toasts.error('Login Failed', serverMessage(error as Error) ?? 'The server could not be reached. Try it again.');
+    }
+  };
+}

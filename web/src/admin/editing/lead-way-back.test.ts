@@ -1,0 +1,31 @@
+// Which part of a change of a lead can be taken back, and by what.
+import { expect, test } from 'vitest';
+import { makeLead } from '../../testing/make-lead.ts';
+import { leadWayBack } from './lead-way-back.ts';
+
+const EFUA = { username: 'efua', role: 'admin' } as const;
+const KOFI = { username: 'kofi', role: 'staff' } as const;
+const before = makeLead(7, { status: 'new', priority: 'low', assignee: '', read: false });
+
+test.each([
+  [
+    'what was sent and is different',
+    { status: 'closed' },
+    { status: 'closed', priority: 'high' },
+    EFUA,
+    { status: 'new', base: { status: 'closed' } },
+  ],
+  ['nothing of what was so already', { status: 'new' }, {}, EFUA, undefined],
+  ['no note', { note: 'Called' }, { notes: '[2026-03-02T09:15:00.000Z] kofi: Called' }, EFUA, undefined],
+  [
+    'whose it was, by who assigns',
+    { assignee: 'kofi' },
+    { assignee: 'kofi' },
+    EFUA,
+    { assignee: '', base: { assignee: 'kofi' } },
+  ],
+  ['not by who has only taken it', { assignee: 'kofi' }, { assignee: 'kofi' }, KOFI, undefined],
+  ['that it was unread', { read: true }, { read: true }, KOFI, { read: false, base: { read: true } }],
+] as const)('%s', (_words, sent, after, user, back) => {
+  expect(leadWayBack(sent, before, { ...before, ...after }, user)).toEqual(back);
+});

@@ -1,0 +1,44 @@
+// The point of a picture that stays in view where a frame cuts it, and what two frames make of it.
+import type { Upload, UploadMeta } from 'shared/media/media.ts';
+import { siteAddress } from '../../../platform/site-address.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { pictureAddress, TILE_WIDTH } from '../grid/picture-address.ts';
+
+interface FocusFieldProps {
+  upload: Upload;
+  onChange: (focus: UploadMeta['focus']) => void;
+}
+
+const AXES = [
+  ['x', 'From the left'],
+  ['y', 'From the top'],
+] as const;
+
+export function FocusField({ upload, onChange }: FocusFieldProps) {
+  const { platform } = useConsole();
+  const { focus } = upload;
+  const address = siteAddress(platform, pictureAddress(upload, TILE_WIDTH));
+  const objectPosition = `${focus.x}% ${focus.y}%`;
+  return (
+    <fieldset className="focus-field">
+      <legend>Focal point</legend>
+      <div className="focus-frames" aria-hidden="true">
+        <img src={address} alt="" style={{ objectPosition }} />
+        <img src={address} alt="" style={{ objectPosition }} />
+      </div>
+      {AXES.map(([axis, label]) => (
+        <label key={axis}>
+          {label}
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={focus[axis]}
+            aria-valuetext={`${focus[axis]} %`}
+            onChange={({ target }) => onChange({ ...focus, [axis]: Number(target.value) })}
+          />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

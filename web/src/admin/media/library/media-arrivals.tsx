@@ -1,0 +1,31 @@
+// Says that there are new pictures above what is in view.
+import { ArrowUp } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { GridHandle } from '../grid/use-grid-scroll.ts';
+import type { Library } from './use-library.ts';
+
+interface MediaArrivalsProps {
+  library: Library;
+  grid: RefObject<GridHandle | null>;
+}
+
+export function MediaArrivals({ library, grid }: MediaArrivalsProps) {
+  return (
+    <div role="status" className="media-arrivals">
+      {library.arrivals > 0 && (
+        <Button
+          kind="bare"
+          icon={ArrowUp}
+          className="chip is-set media-arrival"
+          onClick={() => {
+            library.showArrivals();
+            grid.current?.toTop();
+          }}
+        >
+          {library.arrivals} new {library.arrivals === 1 ? 'file' : 'files'}
+        </Button>
+      )}
+    </div>
+  );
+}

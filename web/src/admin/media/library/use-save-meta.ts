@@ -1,0 +1,64 @@
+// Saves what somebody has ticked of a picture, and takes it back again.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { PatchedMeta, PatchUploadMeta, Upload, UploadMeta } from 'shared/media/media.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { isClash } from '../../editing/is-clash.ts';
+import { pick, useUndo } from '../../editing/use-undo.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { useSession } from '../../session/session-context.ts';
+import { metaDrafts } from '../detail/meta-drafts.ts';
+
+/** Failures after which what was ticked is still to be saved: a choice has to be made, or the server not to be reached. */
+const isPostponed = (error: unknown) =>
+  isClash(error) || (error instanceof AppError && (error.code === 'network' || error.code === 'unauthenticated'));
+
+interface Save {
+  name: string;
+  /** As it is stored, as far as the screen knows. */
+  meta: UploadMeta;
+}
+
+/** @param onChanged  called with the picture when its outcome is known */
+export function useSaveMeta(onChanged: (name: string) => unknown) {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const undo = useUndo();
+  const queryClient = useQueryClient();
+  const drafts = metaDrafts(useSession().user.username);
+
+  async function send(name: string, body: PatchUploadMeta): Promise<PatchedMeta> {
+    const saved = await client.call(api.patchUploadMeta, { params: { name }, body });
+    const { from: _, ...meta } = saved;
+    queryClient.setQueryData<Upload | null>(queryKeys.upload(name), (known) => known && { ...known, ...meta });
+    return saved;
+  }
+
+  /** Undefined where nothing is different now. */
+  function wayBack(name: string, saved: PatchedMeta) {
+    // An older server does not say what was there before.
+    const former = saved.from ?? {};
+    const fields = Object.keys(former) as (keyof UploadMeta)[];
+    if (fields.length === 0) return undefined;
+    return undo(`${name} is`, () =>
+      send(name, { ...former, base: pick<UploadMeta>(saved, fields) }).finally(() => onChanged(name)),
+    );
+  }
+
+  return useMutation({
+    // One after the other: of two quick ticks the later one is to stay.
+    scope: { id: 'upload-patch' },
+    mutationFn: ({ name, meta }: Save) => {
+      const stored = queryClient.getQueryData<Upload | null>(queryKeys.upload(name)) ?? meta;
+      return drafts.send(name, stored, (body) => send(name, body), { isKept: isPostponed });
+    },
+    onSuccess(saved, { name }) {
+      const back = saved && wayBack(name, saved);
+      if (back) toasts.success('Saved', `${name} updated`, back);
+    },
+    onError: (error) => toasts.error('Save Failed', error.message),
+    onSettled: (_saved, _error, { name }) => onChanged(name),
+  });
+}

@@ -1,0 +1,43 @@
+// Uploads that were not over when the browser was closed.
+import { AppError } from 'shared/api/errors.ts';
+import type { RequestMeans } from '../../../../api/api-client.ts';
+import type { WaitingFile } from '../upload-queue.ts';
+import { letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
+import { notesOf, removeNote, type UploadNote } from './upload-notes.ts';
+
+/** Without a copy the file is to be chosen again: its bytes say which upload goes on. */
+const CHOOSE_AGAIN = 'This browser had no room to keep the file. Choose it again, and it goes on where it stopped.';
+
+function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
+  const { key, copy, fileName, type, address } = note;
+  return {
+    name: fileName,
+    handle: '',
+    // It was made smaller before.
+    keepsOriginal: true,
+    isAskedFor: copy === undefined,
+    async open() {
+      if (!copy) throw new AppError('invalid', CHOOSE_AGAIN);
+      return new File([copy], fileName, { type });
+    },
+    /** Given up before it was sent: while it is sent, whoever sends it does this. */
+    async giveUp() {
+      await removeNote(key);
+      letUploadGo(key);
+      const { giveUpParts } = await import('./send-parts.ts');
+      giveUpParts(means, address);
+    },
+    settle: () => undefined,
+  };
+}
+
+/** Those of this person that no other window goes on with. */
+export async function keptUploads(means: RequestMeans): Promise<WaitingFile[]> {
+  const files: WaitingFile[] = [];
+  for (const note of await notesOf(ownerOf(means.getToken()))) {
+    // What was to replace a picture or to be shown in a field is chosen there again, and the installed console reads from
+    // the disk what it found there.
+    if (note.goesOn && (await takeUpload(note.key))) files.push(waitingFile(note, means));
+  }
+  return files;
+}

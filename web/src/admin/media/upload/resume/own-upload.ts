@@ -1,0 +1,37 @@
+// An upload belongs to one window at a time, until it is over or the window closes: another one must not go on with it.
+
+/** The user's number, as the token says it; what the token is worth only the server knows. */
+export function ownerOf(token: string | undefined): string {
+  try {
+    const [, claims = ''] = (token ?? '').split('.');
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
+    return String(sub);
+  } catch {
+    return '';
+  }
+}
+
+/** Of this window: how each is let go. */
+const owned = new Map<string, () => void>();
+
+const nameOf = (key: string) => `upload ${key}`;
+
+/** False when it belongs to another window. */
+export async function takeUpload(key: string): Promise<boolean> {
+  // Only a secure address has locks. Elsewhere whoever opens the console twice sends some files twice.
+  if (owned.has(key) || !('locks' in navigator)) return true;
+  const { promise: over, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: answer, resolve } = Promise.withResolvers<boolean>();
+  void navigator.locks.request(nameOf(key), { ifAvailable: true }, (lock) => {
+    resolve(lock !== null);
+    return lock ? over : undefined;
+  });
+  if (!(await answer)) return false;
+  owned.set(key, letGo);
+  return true;
+}
+
+export function letUploadGo(key: string): void {
+  owned.get(key)?.();
+  owned.delete(key);
+}

@@ -1,0 +1,85 @@
+// Sends a file by the tus protocol, from where the server says that it ends so far.
+import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
+import { AppError } from 'shared/api/errors.ts';
+import { TUS_VERSION, UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
+import type { RequestMeans } from '../../../../api/api-client.ts';
+
+export interface PartsOptions {
+  /** Where it was begun; undefined for one that begins. */
+  address: string | undefined;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+  /** Called with the share that had arrived before. */
+  onGoingOn: (share: number) => void;
+  onBegun: (address: string) => void;
+}
+
+/** What stands between may pass requests on only when they are whole: no more than this is then sent again. */
+const PART_BYTES = 1024 * 1024;
+
+function responseOf(answer: HttpResponse): Response {
+  const retryAfter = answer.getHeader('Retry-After');
+  return new Response(answer.getBody(), {
+    status: answer.getStatus(),
+    ...(retryAfter && { headers: { 'Retry-After': retryAfter } }),
+  });
+}
+
+function addressOfPart(means: RequestMeans, address: string): string {
+  return new URL(address, new URL(means.baseUrl, location.href)).href;
+}
+
+/** @throws AppError, or the signal's reason */
+export function sendParts(means: RequestMeans, file: File, options: PartsOptions): Promise<void> {
+  const { address, signal, onProgress, onGoingOn, onBegun } = options;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let token: string | undefined;
+
+  async function fail(error: Error): Promise<void> {
+    const answer = error instanceof DetailedError ? error.originalResponse : null;
+    if (answer && answer.getStatus() >= 400) return reject(await means.refusal(responseOf(answer), token));
+    reject(
+      new AppError('network', 'The server cannot be reached. Check the connection and try again.', { cause: error }),
+    );
+  }
+  function sign(request: HttpRequest): void {
+    token = means.getToken();
+    if (token !== undefined) request.setHeader('Authorization', `Bearer ${token}`);
+  }
+  function look(request: HttpRequest, answer: HttpResponse): void {
+    const arrived = Number(answer.getHeader('Upload-Offset') ?? 0);
+    if (request.getMethod() === 'HEAD' && arrived > 0) onGoingOn(arrived / file.size);
+  }
+
+  const upload = new Upload(file, {
+    ...(address === undefined
+      ? { endpoint: addressOfPart(means, UPLOAD_PARTS_PATH) }
+      : { uploadUrl: addressOfPart(means, address) }),
+    chunkSize: PART_BYTES,
+    metadata: { filename: file.name },
+    // Both are done by whoever calls this: there the address is kept, and the person sees what is waited for.
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    onBeforeRequest: sign,
+    onAfterResponse: look,
+    onUploadUrlAvailable: () => onBegun(new URL(upload.url ?? '').pathname),
+    onProgress: (sent, total) => onProgress(sent / total),
+    onSuccess: () => resolve(),
+    onError: (error) => void fail(error),
+  });
+  function stop(): void {
+    void upload.abort();
+    reject(signal.reason);
+  }
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  else upload.start();
+  return promise.finally(() => signal.removeEventListener('abort', stop));
+}
+
+/** Nobody wants it any more; what cannot be said now the server finds out in a day. */
+export function giveUpParts(means: RequestMeans, address: string): void {
+  const token = means.getToken();
+  const headers = { 'Tus-Resumable': TUS_VERSION, ...(token !== undefined && { Authorization: `Bearer ${token}` }) };
+  fetch(addressOfPart(means, address), { method: 'DELETE', headers, keepalive: true }).catch(() => undefined);
+}

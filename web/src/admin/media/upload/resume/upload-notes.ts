@@ -1,0 +1,80 @@
+// What is known of uploads that are not over, in IndexedDB: where they were begun, and a copy of the file where there is
+// room for it, so that they go on after the browser was closed.
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { UNFINISHED_KEPT_HOURS } from 'shared/limits.ts';
+
+export interface UploadNote {
+  /** Content and purpose of the file, and whose it is. */
+  key: string;
+  /** Number of the user who is sending it. */
+  owner: string;
+  /** Where parts of it are sent. */
+  address: string;
+  fileName: string;
+  type: string;
+  beganAt: number;
+  /** It goes on by itself after the browser was closed, or the person is asked for the file. */
+  goesOn: boolean;
+  /** What is sent, where there is room for it. */
+  copy?: Blob;
+}
+
+interface Schema extends DBSchema {
+  notes: { key: string; value: UploadNote };
+}
+
+/** Of all copies together: as much as a day's photographs, and little of what browsers allow. */
+const COPIES_MOST_BYTES = 250 * 1024 ** 2;
+const KEPT_MS = UNFINISHED_KEPT_HOURS * 3_600_000;
+
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  opening ??= openDB<Schema>('uploads', 1, {
+    upgrade: (database) => void database.createObjectStore('notes', { keyPath: 'key' }),
+  });
+  return opening;
+}
+
+/** Of everybody; the server has forgotten the old ones, and so does this. */
+async function listNotes(): Promise<UploadNote[]> {
+  const database = await open();
+  const notes = await database.getAll('notes');
+  const oldest = Date.now() - KEPT_MS;
+  const old = notes.filter(({ beganAt }) => beganAt < oldest);
+  await Promise.all(old.map(({ key }) => database.delete('notes', key)));
+  return notes.filter((note) => !old.includes(note));
+}
+
+/** None where the browser keeps nothing. */
+export async function notesOf(owner: string): Promise<UploadNote[]> {
+  const notes = await listNotes().catch(() => []);
+  return notes.filter((note) => note.owner === owner);
+}
+
+export async function findNote(key: string): Promise<UploadNote | undefined> {
+  const notes = await listNotes().catch(() => []);
+  return notes.find((note) => note.key === key);
+}
+
+/** Where there is no room for the copy, without it; where the browser keeps nothing, not at all. */
+export async function writeNote(note: UploadNote): Promise<void> {
+  const { copy, ...bare } = note;
+  try {
+    const others = (await listNotes()).filter(({ key }) => key !== note.key);
+    const used = others.reduce((bytes, other) => bytes + (other.copy?.size ?? 0), 0);
+    const hasRoom = copy !== undefined && used + copy.size <= COPIES_MOST_BYTES;
+    const database = await open();
+    await database.put('notes', hasRoom ? note : bare).catch(() => database.put('notes', bare));
+  } catch {
+    // Then it goes on only as long as this page is open.
+  }
+}
+
+export async function removeNote(key: string): Promise<void> {
+  try {
+    await (await open()).delete('notes', key);
+  } catch {
+    // It is forgotten after a day.
+  }
+}

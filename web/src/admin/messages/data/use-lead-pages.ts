@@ -1,0 +1,71 @@
+// The lead list as the server sends it: one stream after the other, page by page (rule E1).
+import { replaceEqualDeep, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from 'shared/api/api.ts';
+import { nextCursor } from '../../../api/next-cursor.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
+import { useConsole } from '../../session/console-context.ts';
+import type { LeadQuery } from './lead-filters.ts';
+import { withLaterLeads, type LeadListData, type LeadPage, type PageStart } from './lead-pages.ts';
+import { CLOCK_STEP_MS } from './use-lead-counts.ts';
+
+export const PAGE_SIZE = 50;
+const SMALL_PAGE_SIZE = 20;
+export const FIRST: PageStart = { stream: 0 };
+
+/** Whatever is put into the list, no lead in it goes back to an earlier state. */
+function withLater(known: LeadListData | undefined, fresh: LeadListData): LeadListData {
+  return known ? { ...fresh, pages: withLaterLeads(known.pages, fresh.pages) } : fresh;
+}
+
+export function useLeadPages(streams: readonly LeadQuery[]) {
+  const { client } = useConsole();
+  const [savesData] = useDataSaver();
+  const queryKey = queryKeys.leadList(streams);
+  const isByDue = streams[0]?.sort === 'due';
+
+  async function fetchPage(start: PageStart, signal?: AbortSignal): Promise<LeadPage> {
+    const { data, headers } = await client.send(api.listLeads, {
+      query: { ...streams[start.stream], limit: savesData ? SMALL_PAGE_SIZE : PAGE_SIZE, cursor: start.cursor },
+      ...(signal && { signal }),
+    });
+    const cursor = nextCursor(headers.get('Link'));
+    const nextStream = start.stream + 1 < streams.length ? { stream: start.stream + 1 } : undefined;
+    return {
+      stream: start.stream,
+      leads: data,
+      next: cursor === undefined ? nextStream : { stream: start.stream, cursor },
+    };
+  }
+
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: FIRST,
+    getNextPageParam: (page: LeadPage) => page.next,
+    staleTime: Infinity,
+    refetchInterval: isByDue && CLOCK_STEP_MS,
+    structuralSharing: (known, fresh) =>
+      replaceEqualDeep(known, withLater(known as LeadListData | undefined, fresh as LeadListData)),
+  });
+
+  return { list, queryKey, fetchPage, isByDue };
+}
+
+export type LeadPages = ReturnType<typeof useLeadPages>;
+
+/** Fetches what nobody has to scroll for. True while there is nothing to show, and more to come. */
+export function useLookingOn({ list }: LeadPages): boolean {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  // Somebody without leads of their own starts with an empty page; the others come behind it.
+  const isEmptySoFar = list.data?.pages.every((page) => page.leads.length === 0) ?? false;
+  const isLookingOn = isEmptySoFar && hasNextPage && !isFetchNextPageError;
+  // Where somebody's own end, the others are fetched at once: what is new among them could not be announced otherwise.
+  const last = list.data?.pages.at(-1);
+  const hasOwnOnly = last?.next !== undefined && last.next.stream !== last.stream && !isFetchNextPageError;
+  useEffect(() => {
+    if ((isLookingOn || hasOwnOnly) && !isFetchingNextPage) void fetchNextPage();
+  }, [isLookingOn, hasOwnOnly, isFetchingNextPage, fetchNextPage]);
+  return isLookingOn;
+}

@@ -1,0 +1,32 @@
+// Beside what was said: how the lead is handled, who it is from and where it came from.
+import type { ContactChannel } from 'shared/leads/lead-values.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import type { DraftInHand } from '../../editing/use-draft.ts';
+import { useBranding } from '../../session/use-branding.ts';
+import type { LeadValues } from '../data/lead-draft.ts';
+import type { LeadActions } from '../data/use-lead-actions.ts';
+import { ContactPanel } from './contact-panel.tsx';
+import { HandlingPanel } from './handling-panel.tsx';
+import { LeadOffer } from './lead-offer.tsx';
+import { OriginPanel } from './origin-panel.tsx';
+
+interface LeadRailProps {
+  lead: Lead;
+  draft: DraftInHand<LeadValues>;
+  canWork: boolean;
+  assignees: readonly string[];
+  actions: LeadActions;
+  onContact: (channel: ContactChannel) => void;
+}
+
+export function LeadRail({ lead, draft, canWork, assignees, actions, onContact }: LeadRailProps) {
+  const { companyName } = useBranding();
+  const offer = <LeadOffer lead={lead} actions={actions} onGive={(assignee) => draft.choose({ assignee })} />;
+  return (
+    <aside className="rail stack gap-4" aria-label="Message details">
+      <HandlingPanel lead={lead} draft={draft} assignees={assignees} canWork={canWork} offer={offer} />
+      <ContactPanel lead={lead} companyName={companyName} onContact={onContact} />
+      <OriginPanel lead={lead} />
+    </aside>
+  );
+}

@@ -1,0 +1,25 @@
+// The views of the list: those of everybody, and below them a person's own.
+import type { SavedView } from 'shared/leads/saved-views.ts';
+import type { View } from '../data/lead-filters.ts';
+import type { ViewCounts } from '../data/use-lead-counts.ts';
+import type { LeadAddress } from '../use-lead-address.ts';
+import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
+import { ViewTabs } from './view-tabs.tsx';
+
+interface ListTabsProps {
+  address: LeadAddress;
+  views: readonly View[];
+  counts: ViewCounts;
+  saved: readonly SavedView[];
+  /** The present filters, as a view holds them. */
+  query: string;
+}
+
+export function ListTabs({ address, views, counts, saved, query }: ListTabsProps) {
+  return (
+    <>
+      <ViewTabs views={views} current={address.filters.view} counts={counts} hrefOf={address.viewHref} />
+      <SavedViewTabs views={saved} current={query} hrefOf={(view) => address.savedViewHref(view.query)} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+// Says of when the list is while what is new cannot be fetched.
+import { WifiOff } from 'lucide-react';
+import { Banner } from '../../../ui/banner.tsx';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+import { useConsole } from '../../session/console-context.ts';
+import type { LeadList } from '../data/use-lead-list.ts';
+
+export function StaleBanner({ list }: { list: LeadList }) {
+  // Where leads are kept on this computer, the bar above says of when they are.
+  const isKept = useConsole().keeper !== undefined;
+  if (!list.isStale || isKept || list.leads.length === 0) return null;
+  return (
+    <Banner icon={WifiOff} isPlain>
+      No connection. This list is from {exactLabel(new Date(list.updatedAt).toISOString())}.
+    </Banner>
+  );
+}

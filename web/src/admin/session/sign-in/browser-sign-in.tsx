@@ -1,0 +1,33 @@
+// The installed console signs in through the system's browser (rule D24).
+import { useMutation } from '@tanstack/react-query';
+import { AppWindow } from 'lucide-react';
+import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+
+interface BrowserSignInProps {
+  bridge: DesktopBridge;
+  /** Whether the session is to last. */
+  remember: boolean;
+}
+
+export function BrowserSignIn({ bridge, remember }: BrowserSignInProps) {
+  const toasts = useToasts();
+  // The browser comes back with an event: desktop-events.tsx.
+  const begin = useMutation({
+    mutationFn: () => bridge.signIn.begin(remember),
+    onSuccess: (isOpen) => !isOpen && toasts.error('No browser', 'This computer did not open its browser.'),
+  });
+  return (
+    <>
+      <Button size="large" icon={AppWindow} isBusy={begin.isPending} onClick={() => begin.mutate()}>
+        Sign in with your browser
+      </Button>
+      <p className="hint" role="status">
+        {begin.data === true
+          ? 'Go on in your browser. This window signs in by itself once you have allowed it there.'
+          : 'For passkeys, which work only in a browser.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// By which name people are shown, on the screens themselves (rule C29).
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { sendEnquiry } from '../../testing/send-enquiry.ts';
+import { startServer } from '../../testing/start-server.ts';
+
+const person = (id: number) => `/api/users/${id}`;
+
+test('everywhere by the display name, and live by another one', async () => {
+  const server = await startServer();
+  await server.request('PATCH', person(2), { body: { displayName: 'Kofi Mensah' } });
+  await sendEnquiry(server, { name: 'Akosua' }, { assignee: 'kofi' });
+  await server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { note: 'Called' } });
+  await openScreen(server, '/admin/messages?view=all&id=1');
+  const note = page.getByRole('listitem').filter({ hasText: 'Called' });
+  await expect.element(note.getByText('Kofi Mensah', { exact: true })).toBeVisible();
+  const assignee = page.getByLabelText('Assignee', { exact: true });
+  await expect.element(assignee).toHaveDisplayValue('Kofi Mensah');
+  await expect.element(assignee).toHaveValue('kofi');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await server.request('PATCH', person(2), { body: { displayName: 'محمد <b>K.</b>' } });
+  await expect.element(note.getByText('محمد <b>K.</b>', { exact: true })).toBeVisible();
+  await expect.element(assignee).toHaveDisplayValue('محمد <b>K.</b>');
+  // Two of the same name are told apart.
+  await server.request('PATCH', person(3), { body: { displayName: 'محمد <b>K.</b>' } });
+  await expect.element(note.getByText('محمد <b>K.</b> (kofi)', { exact: true })).toBeVisible();
+});
+
+test('a change of a person is taken back by Undo, and a newer one of somebody else stays', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/users');
+  async function rename(name: string) {
+    await page.getByRole('button', { name: /^Manage (kofi|Kofi)/ }).click();
+    await page.getByRole('dialog').getByLabelText('Display name', { exact: true }).fill(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast('Saved', `${name} updated`);
+  }
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await rename('Kofi Mensah');
+  await undo.click();
+  await expectToast('Changed back', 'Everything of this person is as before');
+  expect(await server.request('GET', '/api/people')).toContainEqual({ username: 'kofi', name: 'kofi' });
+  await rename('Kofi M.');
+  await server.request('PATCH', person(2), { body: { displayName: 'Kofi the Elder' } });
+  await undo.click();
+  await expectToast('Not changed back', 'Somebody has changed it since: it stays as it is now');
+  expect(await server.request('GET', '/api/people')).toContainEqual({ username: 'kofi', name: 'Kofi the Elder' });
+});

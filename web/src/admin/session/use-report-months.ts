@@ -1,0 +1,18 @@
+// The months a report can say something of; until they are known, the present one.
+import { useQuery } from '@tanstack/react-query';
+import { api } from 'shared/api/api.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
+import { monthOf } from '../../ui/time/months.ts';
+import { useConsole } from './console-context.ts';
+
+/** Latest first. */
+export function useReportMonths(): readonly string[] {
+  const { client } = useConsole();
+  const present = monthOf(useNow());
+  const { data } = useQuery({
+    queryKey: queryKeys.monthReport('all'),
+    queryFn: ({ signal }) => client.call(api.listReportMonths, { signal }),
+  });
+  return data ?? [present];
+}

@@ -1,0 +1,40 @@
+// Deletes one backup, after a question.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from 'shared/api/api.ts';
+import type { BackupAnswer } from 'shared/system/backups.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+
+interface DeleteBackupProps {
+  backup: Pick<BackupAnswer, 'name' | 'madeAt'>;
+  onClose: () => void;
+}
+
+export function DeleteBackup({ backup: { name, madeAt }, onClose }: DeleteBackupProps) {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => client.call(api.deleteBackup, { params: { name } }),
+    onSuccess: () => toasts.success('Backup deleted', name),
+    onError: (error) => toasts.error('Not deleted', error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.backups }),
+  });
+  return (
+    <ConfirmDialog
+      title="Delete a backup"
+      confirmLabel="Delete"
+      onConfirm={() => {
+        remove.mutate();
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <p className="question">Delete the backup of {exactLabel(madeAt)}? It cannot be brought back.</p>
+      <p className="small muted">Its room is free again, and that of the pictures that no other backup has.</p>
+    </ConfirmDialog>
+  );
+}

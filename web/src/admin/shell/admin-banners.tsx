@@ -1,0 +1,12 @@
+// What administrators are shown on every screen: hardly ever there, and fetched after the first screen.
+import { DiskBanner } from './disk-banner.tsx';
+import { RestoreBanner } from './restore-banner.tsx';
+
+export function AdminBanners() {
+  return (
+    <>
+      <RestoreBanner />
+      <DiskBanner />
+    </>
+  );
+}

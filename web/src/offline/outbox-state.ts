@@ -1,0 +1,83 @@
+// What is known of the edits in the outbox: which of them wait, were refused or were given back.
+import type { VaultState } from 'shared/desktop/desktop-answers.ts';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
+import type { AppError } from 'shared/api/errors.ts';
+import { createListeners } from '../platform/listeners.ts';
+import { isGivenBack, replacedKey } from './given-back.ts';
+
+type Storage = VaultState['storage'];
+
+export interface OutboxState {
+  /** What waits for the server, in the order it was written. */
+  waiting: readonly QueuedEdit[];
+  /** What the server has refused: it is sent no more, and kept until somebody has decided about it. */
+  held: readonly HeldEdit[];
+  /** What stands in the place of refused edits until their writer has saved or discarded it as a draft. */
+  givenBack: readonly QueuedEdit[];
+  /** `memory`: gone when the window closes. */
+  storage: Storage;
+  /** Edits that are sent for the first time, and are not kept yet. */
+  underWay: number;
+  /** Those of them that end with the page. */
+  endWithPage: number;
+}
+
+export interface HeldEdit {
+  edit: QueuedEdit;
+  error: AppError;
+}
+
+const NONE: OutboxState = { waiting: [], held: [], givenBack: [], storage: 'disk', underWay: 0, endWithPage: 0 };
+
+function sorted(edits: readonly QueuedEdit[], refused: ReadonlyMap<string, AppError>) {
+  const givenBack = edits.filter(isGivenBack);
+  // A kill may have left the edit itself behind.
+  const gone = new Set(givenBack.flatMap(({ key }) => [key, replacedKey(key)]));
+  const left = edits.filter(({ key }) => !gone.has(key));
+  const held = left.flatMap((edit): HeldEdit[] => {
+    const error = refused.get(edit.key);
+    return error ? [{ edit, error }] : [];
+  });
+  return { waiting: left.filter(({ key }) => !refused.has(key)), held, givenBack };
+}
+
+/** `current` is the same object until something changes. */
+export function createOutboxState() {
+  const { add: subscribe, notify } = createListeners();
+  const refused = new Map<string, AppError>();
+  let current = NONE;
+  let edits: readonly QueuedEdit[] = [];
+
+  function become(changes: Partial<OutboxState>): void {
+    current = { ...current, ...changes };
+    notify();
+  }
+
+  /** These are kept now, and where. */
+  function show(kept: readonly QueuedEdit[], storage = current.storage): void {
+    edits = kept;
+    become({ ...sorted(kept, refused), storage });
+  }
+
+  return {
+    current: () => current,
+    subscribe,
+    show,
+    find: (key: string) => edits.find((edit) => edit.key === key),
+    add(edit: QueuedEdit, storage: Storage) {
+      if (!edits.some(({ key }) => key === edit.key)) show([...edits, edit], storage);
+    },
+    remove(key: string) {
+      refused.delete(key);
+      show(edits.filter((edit) => edit.key !== key));
+    },
+    refuse(key: string, error: AppError) {
+      refused.set(key, error);
+      show(edits);
+    },
+    /** So many more, or fewer, are sent for the first time. */
+    count(by: 1 | -1, outlivesPage: boolean) {
+      become({ underWay: current.underWay + by, endWithPage: current.endWithPage + (outlivesPage ? 0 : by) });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+// When the outbox sends: one run at a time, in one window at a time, and again after a pause where it failed.
+import { AppError } from 'shared/api/errors.ts';
+import { createBackOff } from '../api/back-off.ts';
+
+const LOCK = 'lead-edits';
+
+interface Parts {
+  /** Until nothing waits, or until it `isPaused`. */
+  sendAll(isPaused: () => boolean): Promise<void>;
+  /** Undefined on pages without a secure origin: two windows may then send the same edit, which counts once. */
+  locks: Pick<LockManager, 'request'> | undefined;
+}
+
+export function sendInTurn({ sendAll, locks }: Parts) {
+  const pauses = createBackOff();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let isAskedAgain = false;
+  let isPaused = false;
+  const send = () => sendAll(() => isPaused);
+
+  async function run(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      // Of all windows one sends.
+      await (locks ? locks.request(LOCK, send) : send());
+      pauses.reset();
+    } catch (error) {
+      // A session that is over is renewed by its owner, and only then is anything sent.
+      if (error instanceof AppError && error.code === 'unauthenticated') return;
+      const wanted = error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0;
+      timer = setTimeout(flush, pauses.next(wanted));
+    }
+  }
+
+  function flush(): void {
+    if (isPaused) return;
+    if (isSending) {
+      isAskedAgain = true;
+      return;
+    }
+    isSending = true;
+    void run().finally(() => {
+      isSending = false;
+      if (!isAskedAgain) return;
+      isAskedAgain = false;
+      flush();
+    });
+  }
+
+  return {
+    flush,
+    pause(wanted: boolean) {
+      const goesOn = isPaused && !wanted;
+      isPaused = wanted;
+      if (goesOn) flush();
+    },
+    isPaused: () => isPaused,
+  };
+}

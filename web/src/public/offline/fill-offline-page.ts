@@ -1,0 +1,43 @@
+// Fills the page that stands in for one that is not kept: the draft or what waits, and the pages that are kept (rule B25e).
+import { isPlainObject } from 'shared/content/shape.ts';
+import { DRAFT, readKept } from '../contact/browser-storage.ts';
+import { listKept } from '../contact/outbox-store.ts';
+import { PAGES } from '../worker/cache-names.ts';
+
+function messageIn(values: unknown): string {
+  const message = isPlainObject(values) ? values['message'] : undefined;
+  return typeof message === 'string' ? message.trim() : '';
+}
+
+async function showDraft(section: HTMLElement): Promise<void> {
+  const draft = messageIn(readKept('localStorage', DRAFT));
+  const waiting = (await listKept()).findLast(({ outcome }) => !outcome);
+  const message = waiting ? messageIn(JSON.parse(waiting.body)) : draft;
+  if (message === '') return;
+  const quote = section.querySelector('blockquote');
+  if (quote) quote.textContent = message;
+  for (const part of section.querySelectorAll<HTMLElement>('[data-when]'))
+    part.hidden = part.dataset['when'] !== (waiting ? 'waiting' : 'draft');
+  section.hidden = false;
+}
+
+async function showPages(section: HTMLElement): Promise<void> {
+  const kept = await (await caches.open(PAGES)).keys();
+  const paths = new Set(kept.map(({ url }) => new URL(url).pathname));
+  for (const link of section.querySelectorAll('a')) {
+    const item = link.parentElement;
+    if (item) item.hidden = !paths.has(link.pathname);
+  }
+  section.hidden = section.querySelector('li:not([hidden])') === null;
+}
+
+/** Does nothing on other pages. */
+export async function fillOfflinePage(): Promise<void> {
+  const page = document.querySelector('.offline');
+  if (!page) return;
+  // Under the address of the page that was asked for, which may come now.
+  if (location.pathname !== '/offline') addEventListener('online', () => location.reload());
+  const [draft, pages] = page.querySelectorAll('section');
+  if (draft) await showDraft(draft);
+  if (pages && 'caches' in window) await showPages(pages);
+}

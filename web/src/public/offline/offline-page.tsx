@@ -1,0 +1,59 @@
+// What is shown, without a connection, in the place of a page that is not kept: how to reach the company all the same, what
+// waits to be sent, and what can be read. The script shows the parts that this browser has something for (rule B25e).
+import { OFFLINE } from '../own-words.ts';
+import type { LayoutData, OfflineData } from '../page-view.ts';
+import { SafeLink } from '../parts/safe-link.tsx';
+import { UiIcon } from '../parts/ui-icon.tsx';
+
+function WaysToReachUs({ layout: { contact, words } }: { layout: LayoutData }) {
+  const phone = contact.phones.find(({ href }) => href !== '');
+  return (
+    <div className="lost-links">
+      {phone && (
+        <SafeLink className="btn btn-primary" href={phone.href}>
+          <UiIcon name="phone" />
+          {phone.text}
+        </SafeLink>
+      )}
+      {contact.whatsapp && (
+        <SafeLink className="btn btn-ghost" href={contact.whatsapp}>
+          <UiIcon name="whatsapp" />
+          {words.whatsapp}
+        </SafeLink>
+      )}
+    </div>
+  );
+}
+
+export function OfflinePage({ data, layout }: { data: OfflineData; layout: LayoutData }) {
+  return (
+    <div className="wrap section offline">
+      <h1>{OFFLINE.title}</h1>
+      <p className="lead">{OFFLINE.lead}</p>
+      <WaysToReachUs layout={layout} />
+      <section className="offline-draft" aria-labelledby="h-draft" hidden>
+        <h2 id="h-draft">{OFFLINE.draft}</h2>
+        <blockquote />
+        <p data-when="waiting" hidden>
+          {OFFLINE.waiting}
+        </p>
+        <p data-when="draft" hidden>
+          {OFFLINE.unsent}
+        </p>
+        <p>
+          <a href="/contact">{OFFLINE.form}</a>
+        </p>
+      </section>
+      <section className="offline-pages" aria-labelledby="h-kept" hidden>
+        <h2 id="h-kept">{OFFLINE.pages}</h2>
+        <ul>
+          {data.pages.map(({ label, href }) => (
+            <li key={href} hidden>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

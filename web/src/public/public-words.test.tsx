@@ -1,0 +1,119 @@
+// Whatever a visitor reads or hears is content, but for the few words that belong to the browser and the forms
+// (own-words.ts): every text of the document is replaced by a sign, and nothing else may be left on any page.
+import { ENQUIRY_FIELDS } from 'shared/enquiry/enquiry-fields.ts';
+import { readContent } from 'shared/content/read-content.ts';
+import type { SiteContent } from 'shared/content/site-content.ts';
+import { expect, test } from 'vitest';
+import { addCategories, addPictures } from '../testing/fill-gallery.ts';
+import { openPage, type OpenedPage } from '../testing/open-page.ts';
+import { startServer } from '../testing/start-server.ts';
+import { CONSENT_TEXT } from './contact/consent-text.ts';
+import * as ownWords from './own-words.ts';
+
+const PAGES = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
+
+/** What the document says in another way than by words: addresses, names of icons, choices and times. */
+const NO_WORDS = [
+  'href',
+  'Url',
+  'Href',
+  'image',
+  'backgroundImage',
+  'iconName',
+  'mode',
+  'accent',
+  'updatedAt',
+  'sampleProjects',
+];
+/** Which must be what they are, so that they can be called and written to. */
+const CONTACTS = ['phone', 'phones', 'email', 'emails', 'whatsapp'];
+
+const SIGN = /Q\d+q/g;
+let signs = 0;
+
+/** A sign for each text; those of the policies keep the marks of headings. */
+function sign(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((entry) => sign(entry, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, sign(member, name)]));
+  if (typeof value !== 'string' || NO_WORDS.some((name) => key.endsWith(name))) return value;
+  signs += 1;
+  return key === 'body' ? `# Q${signs}q\nQ${signs}q\n- Q${signs}q` : `Q${signs}q`;
+}
+
+function signedContent(): SiteContent {
+  const project = { title: 'A project', summary: 'What was done', imageUrl: '', href: '/services' };
+  const content = readContent({ home: { projects: [project] } });
+  const { phone, phones, email, emails, words } = content.footer;
+  const signed = sign(content) as SiteContent;
+  const footer = { ...signed.footer, phone, phones, email, emails, whatsapp: '+233 24 123 4567', words };
+  return { ...signed, footer: { ...footer, words: sign(words) as typeof words } };
+}
+
+/** Without signs, numbers and punctuation. */
+function rest(text: string): string {
+  return text
+    .replaceAll(SIGN, ' ')
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim();
+}
+
+const catalogue = [
+  ...Object.values(ownWords).flatMap((words) => (typeof words === 'string' ? [words] : Object.values(words))),
+  ...Object.values(ENQUIRY_FIELDS).flatMap((field) => ('options' in field ? field.options : [])),
+  CONSENT_TEXT,
+];
+const known = new Set(catalogue.map((words) => rest(words.replaceAll(/\{\w+\}/g, ''))));
+
+const ATTRIBUTES = ['alt', 'aria-label', 'aria-description', 'title', 'placeholder'];
+
+/** What is read or heard on the page, word for word as it stands in one place. */
+function wordsOf(site: OpenedPage): string[] {
+  const { document } = site.window();
+  const texts: string[] = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement?.closest('script, style, template, time')) continue;
+    texts.push(node.nodeValue ?? '');
+  }
+  for (const name of ATTRIBUTES)
+    texts.push(...site.all(`body [${name}]`).map((element) => element.getAttribute(name) ?? ''));
+  const descriptions = site.all<HTMLMetaElement>('meta[name="description"], meta[property="og:title"]');
+  return [...texts, ...descriptions.map(({ content }) => content)];
+}
+
+test('every word of every page is content, or one of the few of the browser and the forms', async () => {
+  const server = await startServer();
+  await addCategories(server, 'Q1q');
+  await addPictures(server, ['q1q.png'], 'q1q');
+  const content = signedContent();
+  await server.request('PUT', '/api/content', { body: content });
+  const reachable = CONTACTS.flatMap(
+    (key) => (content.footer as unknown as Record<string, string | string[]>)[key] ?? [],
+  );
+  const foreign = (text: string) => {
+    const left = reachable.reduce((words, contact) => words.replace(contact, ''), text.replace(/q1q(\.png)?/, ''));
+    // Of initials, which stand where there is no portrait.
+    return rest(left).replaceAll(/\bQ\b/g, '').trim();
+  };
+
+  const site = await openPage('/');
+  for (const path of PAGES) {
+    await site.goTo(path);
+    const found = wordsOf(site).map(foreign);
+    expect(
+      found.filter((words) => words !== '' && !known.has(words)),
+      path,
+    ).toEqual([]);
+  }
+  await site.goTo('/gallery?category=q1q');
+  await site.getByRole('link', { name: /^Open q1q/ }).click();
+  await expect
+    .poll(() =>
+      wordsOf(site)
+        .map(foreign)
+        .filter((words) => words !== '' && !known.has(words)),
+    )
+    .toEqual([]);
+  expect(site.count('dialog')).toBe(1);
+});

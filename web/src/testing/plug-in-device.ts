@@ -1,0 +1,26 @@
+// A device in software at this browser, which keeps passkeys.
+import { onTestFinished } from 'vitest';
+import { cdp } from 'vitest/browser';
+
+interface Devtools {
+  send(method: string, params?: object): Promise<{ authenticatorId: string }>;
+}
+
+/** A device that knows its person, or does not. */
+export async function plugInDevice(isUserVerified = true): Promise<void> {
+  const devtools = cdp() as unknown as Devtools;
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified,
+      automaticPresenceSimulation: true,
+    },
+  });
+  onTestFinished(async () => {
+    await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  });
+}

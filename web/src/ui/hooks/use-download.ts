@@ -1,0 +1,18 @@
+// Fetches a file and hands it to the browser's downloads, and says what came of it.
+import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '../save-file.ts';
+import { useToasts } from '../toast/toasts-context.ts';
+
+const EXPORT = { done: 'Exported', failed: 'Export failed' };
+
+export function useDownload<Wanted = void>(fetchFile: (wanted: Wanted) => Promise<File>, words = EXPORT) {
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: fetchFile,
+    onSuccess(file) {
+      saveFile(file);
+      toasts.success(words.done, `${file.name} has been saved`);
+    },
+    onError: (error) => toasts.error(words.failed, error.message),
+  });
+}
