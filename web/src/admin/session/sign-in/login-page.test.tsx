@@ -102,6 +102,19 @@ test('says that it is at it, and cannot be pressed twice', async () => {
 });
 
 describe('a refusal', () => {
+  test('leaves no token that is not valid any more', async () => {
+    const { left } = await open();
+    await username().fill('efua');
+    await password().fill('wrong');
+    // As something else on this page may have put it there: no other window says so. The page goes on to the console as
+    // soon as it looks, so that signing in has to follow at once.
+    const button = signIn().element() as HTMLButtonElement;
+    localStorage.setItem('token', 'no.longer.valid');
+    button.click();
+    await expect.poll(() => localStorage.getItem('token')).toBeNull();
+    await expect.poll(() => left.concat(location.pathname).join(' ')).toMatch(/\/admin\/login/);
+  });
+
   test('without words is taken for wrong credentials', thorough, async () => {
     await server.refuse('/api/auth/login', 'POST', 500);
     await open();
