@@ -156,7 +156,9 @@ export const uploadBinQuery = z.object({
   cursor: optionalValue(z.string().max(100)),
 });
 /** @property until  when the newest of those that were looked at was deleted: what came into the bin since stays there */
-export const emptyBinQuery = z.object({ until: optionalValue(z.iso.datetime({ error: 'until must be a time in UTC' })) });
+export const emptyBinQuery = z.object({
+  until: optionalValue(z.iso.datetime({ error: 'until must be a time in UTC' })),
+});
 
 export type UploadBinQuery = z.output<typeof uploadBinQuery>;
 

@@ -50,7 +50,11 @@ export function moveToBin(tx: Transaction, row: UploadRow, actor: string, ts: st
 /** Ends the time of all pictures that came into the bin up to `until`, as if they had been deleted at `since`; their names stay taken. How many. */
 export async function expireBin(tx: Transaction, since: string, until: string): Promise<number> {
   // With their former files, which nobody can have back any more.
-  const binned = tx.db.selectFrom('uploads').select('id').where('deleted_at', '>', since).where('deleted_at', '<=', until);
+  const binned = tx.db
+    .selectFrom('uploads')
+    .select('id')
+    .where('deleted_at', '>', since)
+    .where('deleted_at', '<=', until);
   await tx.db.deleteFrom('upload_versions').where('upload_id', 'in', binned).execute();
   const done = await tx.db
     .updateTable('uploads')
