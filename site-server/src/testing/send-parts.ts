@@ -58,12 +58,16 @@ export async function sendParts(
   return address;
 }
 
-/** Announces a part and lets the connection break off after some of its bytes. */
+/**
+ * Announces a part, sends some of its bytes, and breaks the connection off.
+ * @param arrived  waits until the server has kept what was sent; what is still on its way when a connection ends is lost
+ */
 export async function breakPart(
   server: TestServer,
   address: string,
   token: string,
   bytes: { offset: number; announced: number; sent: Uint8Array },
+  arrived: () => Promise<void>,
 ): Promise<void> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -77,6 +81,7 @@ export async function breakPart(
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`PATCH ${address} HTTP/1.1\r\n${lines.join('')}\r\n`);
-  socket.end(bytes.sent);
-  await once(socket.resume(), 'close');
+  socket.write(bytes.sent);
+  await arrived();
+  socket.destroy();
 }
