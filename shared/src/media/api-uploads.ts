@@ -14,6 +14,7 @@ import {
   createUploadQuery,
   emptyBinQuery,
   patchUploadMetaBody,
+  renameUploadBody,
   uploadBinQuery,
   listedMetaSchema,
   uploadListQuery,
@@ -68,6 +69,15 @@ export const uploadsApi = {
     access: 'admin',
     summary: 'Replace a picture by a file that was sent in parts; repeats change nothing more',
     params: nameParams.extend(partsParams.shape),
+    answer: uploadSchema,
+  }),
+  renameUpload: endpoint({
+    method: 'POST',
+    path: '/api/uploads/:name/name',
+    access: 'admin',
+    summary: 'Give a picture another name; under its former ones it is found as before',
+    params: nameParams,
+    body: renameUploadBody,
     answer: uploadSchema,
   }),
   deleteUpload: endpoint({

@@ -145,6 +145,15 @@ export const bulkUploadsAnswer = z.object({
 });
 export type BulkUploadsAnswer = z.output<typeof bulkUploadsAnswer>;
 
+export const renameUploadBody = z.object({
+  /** With or without the extension, which stays that of the file (rule F26). */
+  name: z
+    .string({ error: 'name is text' })
+    .trim()
+    .min(1, 'A name has at least one letter or digit')
+    .max(100, 'At most 100 characters'),
+});
+
 /** What a file that was sent in parts is for: one place of a page (rule F25), or the logo (rule F22). */
 export const finishUploadBody = z.object({
   use: z.enum(['page', 'logo'], { error: 'use is page, logo or absent' }).optional(),

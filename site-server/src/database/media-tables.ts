@@ -56,6 +56,12 @@ export interface UploadVariantTable {
   size: number;
 }
 
+/** A name that a picture had before it was renamed. */
+export interface FormerNameTable {
+  name: string;
+  upload_id: number;
+}
+
 export interface CategoryTable {
   id: string;
   name: string;

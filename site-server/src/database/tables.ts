@@ -23,6 +23,7 @@ import type {
   UploadCategoryTable,
   UploadTable,
   UploadVariantTable,
+  FormerNameTable,
   UploadVersionTable,
 } from './media-tables.ts';
 
@@ -262,6 +263,7 @@ export interface Tables {
   uploads: UploadTable;
   upload_versions: UploadVersionTable;
   upload_variants: UploadVariantTable;
+  upload_former_names: FormerNameTable;
   unfinished_uploads: UnfinishedUploadTable;
   categories: CategoryTable;
   upload_categories: UploadCategoryTable;

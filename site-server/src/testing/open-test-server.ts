@@ -80,6 +80,7 @@ const TABLES = [
   'uploads',
   'upload_versions',
   'upload_categories',
+  'upload_former_names',
   'former_categories',
   'unfinished_uploads',
   'categories',

@@ -62,6 +62,7 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   contactLead: { channel: 'call' },
   markAllSeen: { upTo: 1 },
   patchUploadMeta: { hidden: true, base: { hidden: false } },
+  renameUpload: { name: 'Harbour at dawn' },
   bulkUploads: { names: ['boat.png'], hidden: true },
   createCategory: { name: 'Welding' },
   renameCategory: { name: 'Marine engines', base: { name: 'Marine' } },

@@ -100,17 +100,17 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
 
   return {
     async patchMeta(actor, name, changes) {
-      const from = await database.transaction(async (tx) => {
+      const { from, present } = await database.transaction(async (tx) => {
         const row = await findKnown(tx.db, name);
         await assertNotOvertaken(tx, row, changes);
         const applied = await applyMeta(tx, row, changes);
         for (const word of applied.words) {
-          insertActivity(tx, { type: 'upload', actor, action: `${word} ${name}`, ts: clock.timestamp() });
+          insertActivity(tx, { type: 'upload', actor, action: `${word} ${row.name}`, ts: clock.timestamp() });
         }
-        return applied.from;
+        return { from: applied.from, present: row.name };
       });
-      onChange([name], actor);
-      const { categories, hidden, caption, alt, focus } = await readUpload(reads, name);
+      onChange([present], actor);
+      const { categories, hidden, caption, alt, focus } = await readUpload(reads, present);
       return { categories, hidden, caption, alt, focus, from };
     },
 

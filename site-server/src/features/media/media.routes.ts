@@ -4,6 +4,7 @@ import { nextLink } from '../../http/next-link.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { MediaChanges } from './media-changes.service.ts';
 import type { MediaBin } from './bin/media-bin.service.ts';
+import type { RenamePicture } from './names/rename.service.ts';
 import type { MediaMeta } from './gallery/media-meta.service.ts';
 import type { PictureUsage } from './gallery/picture-usage.service.ts';
 import type { Media } from './media.service.ts';
@@ -13,6 +14,7 @@ import type { Originals } from './files/originals.service.ts';
 interface Parts {
   media: Media;
   changes: MediaChanges;
+  rename: RenamePicture;
   bin: MediaBin;
   meta: MediaMeta;
   originals: Originals;
@@ -20,7 +22,7 @@ interface Parts {
 }
 
 export function mediaRoutes(
-  { media, changes, bin, meta, originals, finished }: Parts,
+  { media, changes, rename, bin, meta, originals, finished }: Parts,
   usage: PictureUsage,
 ): BoundRoute[] {
   return [
@@ -37,6 +39,7 @@ export function mediaRoutes(
     bind(api.replaceUpload, ({ caller, params, file }) => media.replace(caller.username, params.name, file)),
     bind(api.finishUpload, ({ caller, params, body }) => finished.store(caller, params.id, body.use)),
     bind(api.finishReplacement, ({ caller, params }) => finished.replace(caller, params.id, params.name)),
+    bind(api.renameUpload, ({ caller, params, body }) => rename(caller.username, params.name, body.name)),
     bind(api.deleteUpload, async ({ caller, params }) => {
       await bin.remove(caller.username, params.name);
       return OK;

@@ -27,6 +27,7 @@ import {
   type PictureFile,
   type UploadFilters,
 } from './media.store.ts';
+import { underNames } from './names/names.store.ts';
 import { daysBefore, readUpload, readUploads } from './media-wire.ts';
 import { drawPicture, isDrawing } from './pictures/drawings.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -194,8 +195,9 @@ export function createMedia(parts: Parts): Media {
       const rows = await listUploads(reads, filters, most + 1, readCursor(cursor));
       const shown = rows.slice(0, most);
       const last = shown.at(-1);
+      const named = filters.names ? await underNames(reads, shown, filters.names) : shown;
       return {
-        uploads: await readUploads(reads, shown, withHidden ? formerSince() : undefined),
+        uploads: await readUploads(reads, named, withHidden ? formerSince() : undefined),
         next: rows.length > most && last ? String(last.id) : undefined,
         ...(cursor === undefined && { totals: await sumUploads(reads, filters) }),
       };

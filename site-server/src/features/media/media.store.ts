@@ -4,6 +4,7 @@ import type { UploadTable, UploadVersionTable } from '../../database/media-table
 import type { Flag } from '../../database/flag.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
+import { isNamed, underNames } from './names/names.store.ts';
 
 export type UploadRow = Selectable<UploadTable>;
 /** What changes when a picture gets another file. */
@@ -43,7 +44,7 @@ function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q, names
   if (!withHidden) query = query.where('hidden', '=', 0);
   if (hidden !== undefined) query = query.where('hidden', '=', hidden ? 1 : 0);
   if (notNames !== undefined) query = query.where('name', 'not in', notNames);
-  if (names !== undefined) query = query.where('name', 'in', names);
+  if (names !== undefined) query = query.where((e) => isNamed(e, names));
   if (q !== undefined) {
     // The backslash keeps what was typed from being read as a pattern.
     const typed = q.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`);
@@ -104,25 +105,26 @@ export function findUpload(db: Kysely<Tables>, name: string): Promise<UploadRow 
   return db
     .selectFrom('uploads')
     .selectAll()
-    .where('name', '=', name)
+    .where((e) => isNamed(e, [name]))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
-/** Those of the names that are pictures. */
-export function listUploadsNamed(db: Kysely<Tables>, names: readonly string[]): Promise<UploadRow[]> {
-  return db.selectFrom('uploads').selectAll().where('name', 'in', names).where('deleted_at', 'is', null).execute();
+/** Those of the names that are pictures, each under the name that was asked for. */
+export async function listUploadsNamed(db: Kysely<Tables>, names: readonly string[]): Promise<UploadRow[]> {
+  return underNames(db, await filtered(db, { withHidden: true, names }).selectAll().execute(), names);
 }
 
-/** Names in use that begin with `base` and a hyphen or a dot, those of deleted pictures too. */
+/** Names in use that begin with `base` and a hyphen or a dot, those of deleted pictures and former ones too. */
 export async function listNamesFrom(db: Kysely<Tables>, base: string): Promise<Set<string>> {
   // In ASCII the hyphen, the dot and the slash follow one another.
-  const rows = await db
-    .selectFrom('uploads')
-    .select('name')
-    .where('name', '>=', `${base}-`)
-    .where('name', '<', `${base}/`)
-    .execute();
+  const from = <Table extends 'uploads' | 'upload_former_names'>(table: Table) =>
+    db
+      .selectFrom(table as 'uploads')
+      .select('name')
+      .where('name', '>=', `${base}-`)
+      .where('name', '<', `${base}/`);
+  const rows = await from('uploads').union(from('upload_former_names')).execute();
   return new Set(rows.map((row) => row.name));
 }
 

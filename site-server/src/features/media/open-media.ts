@@ -15,6 +15,7 @@ import { createMedia, type Media } from './media.service.ts';
 import { createOriginals, type Originals } from './files/originals.service.ts';
 import { createPictures, type PictureProcess, type Pictures } from './pictures/pictures.ts';
 import { createStoredFiles } from './files/stored-files.ts';
+import { createRenamePicture, type RenamePicture } from './names/rename.service.ts';
 import { createUploadedFiles, type UploadedFiles } from './files/uploaded-files.service.ts';
 import { createFinishedUploads, type FinishedUploads } from './unfinished/finished-uploads.service.ts';
 import { createUnfinishedUploads, type UnfinishedUploads } from './unfinished/unfinished.service.ts';
@@ -23,6 +24,7 @@ import { createVariants, type Variants } from './variants/variants.service.ts';
 export interface MediaServices {
   media: Media;
   changes: MediaChanges;
+  rename: RenamePicture;
   bin: MediaBin;
   meta: MediaMeta;
   categories: Categories;
@@ -111,6 +113,7 @@ export function openMedia(parts: Parts): MediaServices {
     unfinished,
     finished: createFinishedUploads({ reads, clock, media, unfinished, incoming }),
     changes: createMediaChanges({ database, clock, onChange: onPicturesChange }),
+    rename: createRenamePicture({ database, clock, onChange: onPicturesChange }),
     bin: createMediaBin({ database, clock, onChange: onPicturesChange, sweep }),
     meta: createMediaMeta(reads),
     categories,

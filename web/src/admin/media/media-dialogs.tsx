@@ -7,12 +7,14 @@ import type { BulkSelection } from './bulk/use-bulk-selection.ts';
 import { CategoryList } from './categories/category-list.tsx';
 import { DeleteDialog } from './detail/delete-dialog.tsx';
 import { FileDialog } from './detail/file-dialog.tsx';
+import { RenameDialog } from './detail/rename-dialog.tsx';
 import { ReplaceDialog } from './detail/replace-dialog.tsx';
 import type { MediaActions } from './library/use-media-actions.ts';
 
 export type OpenDialog =
   | { kind: 'file'; upload: Upload }
   | { kind: 'replace'; upload: Upload }
+  | { kind: 'rename'; upload: Upload }
   | { kind: 'delete'; names: readonly string[]; isBulk: boolean }
   | { kind: 'assign'; names: readonly string[] }
   | { kind: 'categories' }
@@ -45,6 +47,7 @@ export function MediaDialogs(props: MediaDialogsProps) {
           upload={upload}
           categories={categories}
           actions={actions}
+          onRename={() => onOpen({ kind: 'rename', upload })}
           onReplace={() => onOpen({ kind: 'replace', upload })}
           onDelete={() => onOpen({ kind: 'delete', names: [upload.name], isBulk: false })}
           onClose={onClose}
@@ -63,6 +66,19 @@ export function MediaDialogs(props: MediaDialogsProps) {
           onClose={onClose}
         />
       );
+    case 'rename': {
+      const { upload } = open;
+      return (
+        <RenameDialog
+          name={upload.name}
+          onRenamed={(renamed) => {
+            actions.renamed(upload.name, renamed.name);
+            onOpen({ kind: 'file', upload: renamed });
+          }}
+          onClose={() => onOpen({ kind: 'file', upload })}
+        />
+      );
+    }
     case 'delete':
       return (
         <DeleteDialog

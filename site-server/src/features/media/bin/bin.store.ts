@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { updateUpload, type UploadRow } from '../media.store.ts';
+import { isNamed } from '../names/names.store.ts';
 
 export interface BinPlace {
   deletedAt: string;
@@ -38,7 +39,7 @@ export function findBinned(db: Kysely<Tables>, name: string, since: string): Pro
   return db
     .selectFrom('uploads')
     .selectAll()
-    .where('name', '=', name)
+    .where((e) => isNamed(e, [name]))
     .where('deleted_at', '>', since)
     .executeTakeFirst();
 }

@@ -44,12 +44,14 @@ export function createMediaBin({ database, clock, onChange, sweep }: Parts): Med
 
   return {
     async remove(actor, name) {
-      await database.transaction(async (tx) => {
+      const present = await database.transaction(async (tx) => {
         const ts = clock.timestamp();
-        await moveToBin(tx, await findKnown(tx.db, name), actor, ts);
-        insertActivity(tx, { type: 'upload', actor, action: `Deleted ${name}`, ts });
+        const row = await findKnown(tx.db, name);
+        await moveToBin(tx, row, actor, ts);
+        insertActivity(tx, { type: 'upload', actor, action: `Deleted ${row.name}`, ts });
+        return row.name;
       });
-      onChange([name]);
+      onChange([present]);
     },
 
     async list({ limit = UPLOAD_PAGE_MAX, cursor }) {

@@ -7,6 +7,7 @@ import { RECENT_PROJECTS_SHOWN } from 'shared/limits.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { findUsage } from './find-usage.ts';
 import { findUpload } from '../media.store.ts';
+import { listFormerNames } from '../names/names.store.ts';
 import { listProjectPictures } from './project-pictures.ts';
 
 export interface PictureUsage {
@@ -25,7 +26,7 @@ interface Parts {
 export function createPictureUsage({ reads, readContent }: Parts): PictureUsage {
   async function read(): Promise<Map<string, string[]>> {
     const content = readContent();
-    const found = findUsage(content);
+    const found = await underPresentNames(findUsage(content));
     if (content.home.projects.some(isWritten)) return found;
     // Shown by their category, not by name.
     const pictures = (await listProjectPictures(reads)).slice(0, RECENT_PROJECTS_SHOWN);
@@ -33,10 +34,20 @@ export function createPictureUsage({ reads, readContent }: Parts): PictureUsage 
     return found;
   }
 
+  /** The content may call a picture by a name that it had before (rule F26). */
+  async function underPresentNames(found: Map<string, string[]>): Promise<Map<string, string[]>> {
+    for (const { name, present } of await listFormerNames(reads, [...found.keys()])) {
+      found.set(present, [...(found.get(present) ?? []), ...(found.get(name) ?? [])]);
+      found.delete(name);
+    }
+    return found;
+  }
+
   return {
     async of(name) {
-      if (!(await findUpload(reads, name))) throw notFound('Picture');
-      return (await read()).get(name) ?? [];
+      const row = await findUpload(reads, name);
+      if (!row) throw notFound('Picture');
+      return (await read()).get(row.name) ?? [];
     },
     all: async () => Object.fromEntries(await read()),
   };

@@ -52,9 +52,23 @@ export function slugOf(text: string): string {
 /** `C:\Fotos\Überholung (1).JPG` -> `uberholung-1`: what a picture of this name is called before its extension. */
 export function pictureSlug(originalName: string): string {
   const base = originalName.split(/[\\/]/).at(-1) ?? '';
-  const slug = slugOf(base.replace(/\.[^.]*$/, ''));
+  return safeSlug(base.replace(/\.[^.]*$/, ''));
+}
+
+function safeSlug(text: string): string {
+  const slug = slugOf(text);
   if (slug === '') return 'picture';
   return RESERVED.test(slug) ? `picture-${slug}` : slug;
+}
+
+/** `Pier no. 5` and `Pier no. 5.jpg` -> `Pier no. 5`. */
+export function withoutExtension(name: string): string {
+  return name.replace(/\.(jpe?g|png|gif|webp|avif)\s*$/i, '');
+}
+
+/** `Pier no. 5.png` for a photograph -> `pier-no-5.jpg`: the extension is that of the file. */
+export function pictureName(wanted: string, type: PictureType): string {
+  return `${safeSlug(withoutExtension(wanted))}.${EXTENSIONS[type]}`;
 }
 
 /** The first free name: `boat.jpg`, `boat-2.jpg`, `boat-3.jpg`, … */

@@ -1,5 +1,5 @@
 // What can be done with the file of a picture: copying its address, replacing it, and taking that back.
-import { Link, RefreshCw, Undo2 } from 'lucide-react';
+import { Link, Pencil, RefreshCw, Undo2 } from 'lucide-react';
 import type { Upload } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { MediaActions } from '../library/use-media-actions.ts';
@@ -8,10 +8,12 @@ interface FileActionsProps {
   upload: Upload;
   canManage: boolean;
   actions: Pick<MediaActions, 'copyLink' | 'isUndoing' | 'undoReplace'>;
+  /** Undefined while changes of its details are not saved: they are kept by its name. */
+  onRename: (() => void) | undefined;
   onReplace: () => void;
 }
 
-export function FileActions({ upload, canManage, actions, onReplace }: FileActionsProps) {
+export function FileActions({ upload, canManage, actions, onRename, onReplace }: FileActionsProps) {
   return (
     <div className="bar">
       <Button icon={Link} onClick={() => actions.copyLink(upload)}>
@@ -21,6 +23,14 @@ export function FileActions({ upload, canManage, actions, onReplace }: FileActio
         <>
           <Button icon={RefreshCw} onClick={onReplace}>
             Replace
+          </Button>
+          <Button
+            icon={Pencil}
+            disabled={!onRename}
+            title={onRename ? undefined : 'Save or discard the changes below first'}
+            onClick={onRename}
+          >
+            Rename
           </Button>
           {upload.formerUntil !== undefined && (
             <Button

@@ -24,13 +24,14 @@ interface FileDialogProps {
   upload: Upload;
   categories: readonly Category[];
   actions: MediaActions;
+  onRename: () => void;
   onReplace: () => void;
   onDelete: () => void;
   onClose: () => void;
 }
 
 export function FileDialog(props: FileDialogProps) {
-  const { upload: opened, categories, actions, onReplace, onDelete, onClose } = props;
+  const { upload: opened, categories, actions, onRename, onReplace, onDelete, onClose } = props;
   const mayRestore = useMediaRights().canManage;
   const details = useFileDetails(opened, actions.saveMeta);
   const { upload, canManage } = details;
@@ -55,7 +56,13 @@ export function FileDialog(props: FileDialogProps) {
             Somebody has deleted this file meanwhile. {mayRestore && 'It can be restored from the bin.'}
           </p>
         )}
-        <FileActions upload={upload} canManage={canManage} actions={actions} onReplace={onReplace} />
+        <FileActions
+          upload={upload}
+          canManage={canManage}
+          actions={actions}
+          onRename={details.draft.isClean && !details.isSaving ? onRename : undefined}
+          onReplace={onReplace}
+        />
         <FileFacts upload={upload} categories={categories} isEditable={canManage} />
         {canManage && (
           <Suspense>

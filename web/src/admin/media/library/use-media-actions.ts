@@ -7,6 +7,7 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useUnloadQuestion } from '../../session/use-unload-question.ts';
 import { deletePicture } from './delete-picture.ts';
@@ -18,6 +19,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   const copy = useCopy();
   const toasts = useToasts();
   const queryClient = useQueryClient();
+  const withUndo = useUndo();
 
   function changed(name: string) {
     onChanged([name]);
@@ -62,6 +64,12 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
     isRestoring: restore.isPending,
     undoReplace: undoReplace.mutate,
     isUndoing: undoReplace.isPending,
+    renamed(from: string, name: string) {
+      const back = () => client.call(api.renameUpload, { params: { name }, body: { name: from } });
+      const undo = withUndo(`${from} is called`, back);
+      toasts.success('Renamed', `${from} is ${name} now`, undo);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.uploadUsage });
+    },
     replaced(name: string) {
       toasts.success('Replaced', `${name} replaced`, { label: 'Undo', run: () => undoReplace.mutate(name) });
       void changed(name);

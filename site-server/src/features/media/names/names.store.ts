@@ -1,0 +1,56 @@
+// Names of pictures, present ones and those that they had before they were renamed (rule F26).
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import type { Transaction } from '../../../database/transaction.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Whether a picture has, or had, one of these names. */
+export function isNamed(e: ExpressionBuilder<Tables, 'uploads'>, names: readonly string[]): Expression<SqlBool> {
+  const renamed = e.selectFrom('upload_former_names').select('upload_id').where('name', 'in', names);
+  return e.or([e('name', 'in', names), e('id', 'in', renamed)]);
+}
+
+/** Those of the names that pictures had before, with the present ones. */
+export function listFormerNames(db: Kysely<Tables>, names: readonly string[]) {
+  return db
+    .selectFrom('upload_former_names as former')
+    .innerJoin('uploads', 'uploads.id', 'former.upload_id')
+    .select(['former.name', 'former.upload_id as id', 'uploads.name as present'])
+    .where('former.name', 'in', names)
+    .execute();
+}
+
+/** The pictures under the names by which they were asked for: twice where that was by two of their names. */
+export async function underNames<Row extends Named>(
+  db: Kysely<Tables>,
+  rows: readonly Row[],
+  names: readonly string[],
+): Promise<Row[]> {
+  const former = Map.groupBy(await listFormerNames(db, names), ({ id }) => id);
+  const asked = new Set(names);
+  return rows.flatMap((row) => [
+    ...(asked.has(row.name) ? [row] : []),
+    ...(former.get(row.id) ?? []).map(({ name }) => Object.assign({}, row, { name })),
+  ]);
+}
+
+/** Whose name it is or was, deleted pictures among them. */
+export async function findOwnerOfName(db: Kysely<Tables>, name: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where((e) => isNamed(e, [name]))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Gives a picture another name; the one it had goes on leading to it. */
+export async function renameUpload(tx: Transaction, picture: Named, name: string): Promise<void> {
+  await tx.db.deleteFrom('upload_former_names').where('name', '=', name).execute();
+  await tx.db.updateTable('uploads').set({ name }).where('id', '=', picture.id).execute();
+  await tx.db.insertInto('upload_former_names').values({ name: picture.name, upload_id: picture.id }).execute();
+}

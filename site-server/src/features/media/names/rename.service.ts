@@ -1,0 +1,48 @@
+// Gives pictures other names; what was written under the former ones goes on showing them (rule F26).
+import { conflict, invalid } from 'shared/api/errors.ts';
+import type { Upload } from 'shared/media/media.ts';
+import type { Database } from '../../../database/open-database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { insertActivity } from '../../activity/activity.store.ts';
+import { findKnown, readUpload } from '../media-wire.ts';
+import { pictureName, slugOf, withoutExtension } from '../pictures/upload-name.ts';
+import { findOwnerOfName, renameUpload } from './names.store.ts';
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  /** Called after a change is on disk. */
+  onChange(names: readonly string[], actor: string): void;
+}
+
+/**
+ * @param name  the present one
+ * @param wanted  as a person writes it, with or without the extension, which stays that of the file
+ * @throws AppError `not_found`; `invalid` when no letter or digit is in it; `conflict` when another picture has or had it,
+ * or this one was renamed meanwhile
+ */
+export type RenamePicture = (actor: string, name: string, wanted: string) => Promise<Upload>;
+
+export function createRenamePicture({ database, clock, onChange }: Parts): RenamePicture {
+  return async (actor, name, wanted) => {
+    if (slugOf(withoutExtension(wanted)) === '') throw invalid('A name has at least one letter or digit');
+    const renamed = await database.transaction(async (tx) => {
+      const row = await findKnown(tx.db, name);
+      if (row.name !== name) throw conflict(`Somebody has renamed this picture meanwhile: it is ${row.name} now`);
+      const next = pictureName(wanted, row.type);
+      const owner = await findOwnerOfName(tx.db, next);
+      if (owner !== undefined && owner !== row.id) {
+        throw conflict(`Another picture is, or was, called ${next}. Please choose another name.`);
+      }
+      if (next !== name) {
+        await renameUpload(tx, row, next);
+        const action = `Renamed ${name} to ${next}`;
+        insertActivity(tx, { type: 'upload', actor, action, ts: clock.timestamp() });
+      }
+      return next;
+    });
+    // Without names: the lists know the picture by the former one.
+    if (renamed !== name) onChange([], actor);
+    return readUpload(database.reads, renamed);
+  };
+}

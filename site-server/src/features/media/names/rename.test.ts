@@ -1,0 +1,110 @@
+// Pictures that are given other names (rule F26), over HTTP.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Upload } from 'shared/media/media.ts';
+import { listen } from '../../../testing/listen.ts';
+import { makeUpload, sendUpload, makePicture } from '../../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  await makeUpload(server, 'img-0042.png');
+});
+afterEach(() => server.close());
+
+const rename = (from: string, name: unknown, as: 'efua' | 'kofi' = 'efua') =>
+  server.request('POST', `/api/uploads/${from}/name`, { as, body: { name } });
+async function list(query = ''): Promise<string[]> {
+  return ((await server.request('GET', `/api/uploads${query}`, { as: 'efua' })).json as Upload[]).map(
+    ({ name }) => name,
+  );
+}
+
+test('a picture keeps its address under its former names, and its new one is written as others are', async () => {
+  const before = await server.request('GET', '/uploads/img-0042.png');
+  const events = await listen(server, { as: 'efua' });
+  await events.next();
+  const answer = await rename('img-0042.png', '  Überholung am Kai.JPG ');
+  expect([answer.status, answer.json]).toMatchObject([
+    200,
+    { name: 'uberholung-am-kai.png', url: '/uploads/uberholung-am-kai.png' },
+  ]);
+  expect(await events.next()).toMatchObject({ data: { type: 'media.changed', names: [] } });
+  events.stop();
+  await rename('uberholung-am-kai.png', 'quay');
+  for (const name of ['quay.png', 'uberholung-am-kai.png', 'img-0042.png']) {
+    const shown = await server.request('GET', `/uploads/${name}`);
+    expect([shown.status, shown.bytes.equals(before.bytes)]).toEqual([200, true]);
+  }
+  expect(await list()).toEqual(['quay.png']);
+  expect(await list('?names=img-0042.png,quay.png')).toEqual(['quay.png', 'img-0042.png']);
+  const activity = (await server.request('GET', '/api/activity', { as: 'efua' })).json as { action: string }[];
+  expect(activity[0]?.action).toBe('Renamed uberholung-am-kai.png to quay.png');
+});
+
+test('the pages show it where the content has a former name, and say where it is used', async () => {
+  const content = (await server.request('GET', '/api/content')).json as { hero: object };
+  const hero = { ...content.hero, image: '/uploads/img-0042.png' };
+  await server.request('PUT', '/api/content', { as: 'efua', body: { ...content, hero } });
+  await rename('img-0042.png', 'quay');
+  const shown = /<img[^>]+\/uploads\/[\w-]+\.png/.exec((await server.request('GET', '/')).text)?.[0];
+  expect(shown).toContain('/uploads/img-0042.png');
+  const usage = await server.request('GET', '/api/uploads/quay.png/usage', { as: 'efua' });
+  expect(usage.json).toEqual({ usedIn: ['hero.image'] });
+  expect(await list('?unused=true')).toEqual([]);
+});
+
+test('it may have a former name of its own again, and nobody else may have it', async () => {
+  await rename('img-0042.png', 'quay');
+  await makeUpload(server, 'boat.png', { colour: '#802020' });
+  for (const taken of ['quay', 'img 0042']) {
+    expect(await rename('boat.png', taken)).toMatchObject({
+      status: 409,
+      json: { error: expect.stringContaining('Another picture') },
+    });
+  }
+  // A new upload of that name does not take it either.
+  expect((await sendUpload(server, 'IMG 0042.png', await makePicture({ colour: '#208020' }))).json).toMatchObject({
+    name: 'img-0042-2.png',
+  });
+  expect((await rename('quay.png', 'img-0042')).json).toMatchObject({ name: 'img-0042.png' });
+  expect((await rename('img-0042.png', 'IMG 0042')).json).toMatchObject({ name: 'img-0042.png' });
+  expect((await server.request('GET', '/uploads/quay.png')).status).toBe(200);
+});
+
+test('what somebody does under a former name is done to it, but for another name', async () => {
+  await rename('img-0042.png', 'quay');
+  const meta = await server.request('POST', '/api/uploads/img-0042.png/meta', {
+    as: 'efua',
+    body: { caption: 'Quay' },
+  });
+  expect([meta.status, meta.json]).toMatchObject([200, { caption: 'Quay' }]);
+  expect(await rename('img-0042.png', 'pier')).toMatchObject({
+    status: 409,
+    json: { error: expect.stringContaining('quay.png') },
+  });
+  expect((await server.request('DELETE', '/api/uploads/img-0042.png', { as: 'efua' })).status).toBe(200);
+  for (const name of ['quay.png', 'img-0042.png'])
+    expect((await server.request('GET', `/uploads/${name}`)).status).toBe(404);
+  expect((await server.request('POST', '/api/uploads/img-0042.png/restore', { as: 'efua' })).json).toMatchObject({
+    name: 'quay.png',
+  });
+});
+
+test.each([
+  ['nothing', ''],
+  ['no letter', ' -- '],
+  ['no letter before the extension', '.png'],
+  ['no text', 7],
+  ['more than fits', 'a'.repeat(101)],
+])('%s is refused as a name', async (_what, name) => {
+  expect((await rename('img-0042.png', name)).status).toBe(400);
+  expect(await list()).toEqual(['img-0042.png']);
+});
+
+test('administrators alone rename, and only what there is', async () => {
+  expect((await rename('img-0042.png', 'quay', 'kofi')).status).toBe(403);
+  expect((await rename('none.png', 'quay')).status).toBe(404);
+  // A device on Windows, where a copy of the files may be taken.
+  expect((await rename('img-0042.png', 'con')).json).toMatchObject({ name: 'picture-con.png' });
+});

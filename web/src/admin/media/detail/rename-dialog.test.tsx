@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addPictures, listPictures } from '../../../testing/fill-library.ts';
+import { button, dialog, tile } from '../../../testing/media-screen.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
+
+const newName = () => dialog().getByRole('textbox', { name: 'New name' });
+let server: ScreenServer;
+const names = async () => (await listPictures(server)).map(({ name }) => name);
+
+async function openIt(): Promise<void> {
+  await openScreen(server, '/admin/media');
+  await tile('ferry.png').click();
+  await button('Rename').click();
+  await expect.element(dialog()).toHaveAccessibleName('Rename ferry.png');
+}
+
+beforeEach(async () => {
+  server = await startServer();
+  await addPictures(server, 'ferry.png', 'quay.png');
+});
+
+test('gives it another name, goes back to it, and takes that back', async () => {
+  await openIt();
+  await expect.element(button('Rename')).toBeDisabled();
+  await userEvent.fill(newName(), 'Ferry at Tema');
+  await userEvent.keyboard('{Enter}');
+  await expectToast('Renamed', 'ferry.png is ferry-at-tema.png now');
+  await expect.element(dialog()).toHaveAccessibleName('ferry-at-tema.png');
+  await expect.element(tile('ferry-at-tema.png')).toBeInTheDocument();
+  await button('Undo').click();
+  await expectToast('Changed back', 'ferry.png is called as before');
+  expect(await names()).toContain('ferry.png');
+});
+
+test('says at the field why a name is not taken, and keeps what was typed', async () => {
+  await openIt();
+  await userEvent.fill(newName(), 'Quay');
+  await button('Rename').click();
+  await expect
+    .element(newName())
+    .toHaveAccessibleDescription(/Another picture is, or was, called quay\.png\. Please choose another name\./);
+  await expect.element(newName()).toHaveValue('Quay');
+  await button('Cancel').click();
+  await expect.element(dialog()).toHaveAccessibleName('ferry.png');
+  expect(await names()).toEqual(['quay.png', 'ferry.png']);
+});
+
+test('waits until what was changed of its details is saved', thorough, async () => {
+  await openScreen(server, '/admin/media');
+  await tile('ferry.png').click();
+  await page.getByRole('textbox', { name: 'Caption' }).fill('The ferry');
+  await expect.element(button('Rename')).toBeDisabled();
+});
