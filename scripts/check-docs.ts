@@ -1,7 +1,8 @@
-// Checks the documents: each rule has at most three sentences and a reason, rules that are cited exist, and links lead to
-// files and headings that exist.
+// Checks the documents: each rule has at most three sentences and a reason, rules that are cited exist, links lead to
+// files and headings that exist, and what docs/asvs.md says is met is shown by a test or a document.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { readAsvs } from './read-asvs.ts';
 import { citableNames, readRules } from './rule-book.ts';
 
 const MOST_SENTENCES = 3;
@@ -11,7 +12,7 @@ const documents = [
   ...readdirSync('.', { encoding: 'utf8' }),
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join('docs', name)),
 ].filter((name) => name.endsWith('.md'));
-const problems: string[] = [];
+const problems = readAsvs();
 
 const rules = readRules();
 const seen = new Set<string>();

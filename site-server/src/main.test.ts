@@ -21,6 +21,7 @@ let dataDir: string;
 let temporary: string;
 let child: ChildProcess;
 let url: string;
+let printed: string;
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'site-process-'));
   temporary = mkdtempSync(path.join(tmpdir(), 'site-temporary-'));
@@ -30,7 +31,7 @@ beforeEach(async () => {
       DATA_DIR: dataDir,
       TMPDIR: temporary,
       PORT: '0',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'info',
       // As under `npm start`.
       npm_lifecycle_event: 'start',
       ADMIN_USERNAME: ADMIN.username,
@@ -39,7 +40,7 @@ beforeEach(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child = started;
-  let printed = '';
+  printed = '';
   started.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   await expect.poll(() => printed, { timeout: 45_000 }).toContain('/admin\n');
   url = /http:\/\/localhost:\d+/.exec(printed)?.[0].replace('localhost', '127.0.0.1') ?? '';
@@ -91,14 +92,38 @@ test('no code lies among the temporary files, where another user of the machine 
   expect(readdirSync(temporary)).toEqual([]);
 });
 
-async function signIn(): Promise<string> {
+async function signIn(password = ADMIN.password): Promise<string> {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ADMIN),
+    body: JSON.stringify({ ...ADMIN, password }),
   });
   return ((await login.json()) as LoginAnswer).token;
 }
+
+test('the log has a line for each call: who and what, refused or not, and nothing secret', async () => {
+  await fetch(`${url}/api/messages?q=mensah`, { headers: { Authorization: 'Bearer nonsense' } });
+  await signIn('a wrong password');
+  const token = await signIn();
+  await fetch(`${url}/api/messages?q=mensah`, { headers: { Authorization: `Bearer ${token}` } });
+  await fetch(`${url}/api/a%0A{"level":50}`);
+  await stop();
+  const lines = printed.split('\n').filter((line) => line.startsWith('{'));
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(entries.map(({ method, path: asked, status, user }) => [method, asked, status, user])).toEqual([
+    ['GET', '/api/messages', 401, undefined],
+    ['POST', '/api/auth/login', 401, undefined],
+    ['POST', '/api/auth/login', 200, undefined],
+    ['GET', '/api/messages', 200, 1],
+    ['GET', '/api/a%0A%7B%22level%22:50%7D', 404, undefined],
+  ]);
+  for (const { time, requestId } of entries) {
+    expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(requestId).toMatch(/^[\w-]{36}$/);
+  }
+  for (const secret of [ADMIN.password, 'a wrong password', token, 'mensah', 'nonsense'])
+    expect(printed).not.toContain(secret);
+});
 
 test('it ends the live streams with a hint', async () => {
   const events = await listen({ url }, { token: await signIn() });

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
 import { createErrorHandler } from './error-handler.ts';
@@ -29,5 +30,23 @@ test.each([
   const text = await answer.text();
   expect(JSON.parse(text)).toMatchObject({ error: expect.stringMatching(/^[A-Z].*\.$/) as string });
   expect(text).not.toMatch(/SQLITE|secret|E[A-Z]{4,}/);
+  server.close();
+});
+
+test('what nobody expected is in the log whole, under the id that was answered', async () => {
+  const lines: string[] = [];
+  const app = express();
+  app.get('/api/x', (_request, response) => {
+    response.setHeader('X-Request-Id', 'an-id');
+    throw new Error('secret words');
+  });
+  app.use(createErrorHandler(pino({ base: null }, { write: (line: string) => void lines.push(line) })));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/x`);
+  expect(await answer.json()).toMatchObject({ code: 'internal', requestId: 'an-id' });
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 50, requestId: 'an-id', err: { message: 'secret words', stack: expect.any(String) as string } },
+  ]);
   server.close();
 });

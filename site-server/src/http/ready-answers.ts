@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib';
 import type { RequestCount } from './request-tally.ts';
-import { SECURITY_HEADERS } from './security-headers.ts';
+import { FILE_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 
 export interface ReadyAnswer {
   status: number;
@@ -28,7 +28,7 @@ export interface ReadySource {
   status?: number;
   type: string;
   cacheControl: string;
-  /** Further headers, such as the page's policy. */
+  /** Further headers, and the policy of what is no plain file. */
   headers?: Record<string, string>;
   body: string | Buffer;
   /** Compressed forms made at build time; made here when absent, unless the type is compressed already. */
@@ -51,6 +51,7 @@ export function makeReadyAnswer(source: ReadySource): ReadyAnswer {
   const etag = `"${source.etagPrefix ?? ''}${hash}"`;
   const common = {
     ...SECURITY_HEADERS,
+    'Content-Security-Policy': FILE_POLICY,
     Vary: 'Accept-Encoding',
     ...source.headers,
     'Cache-Control': source.cacheControl,

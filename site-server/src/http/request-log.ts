@@ -2,6 +2,7 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from '../platform/logger.ts';
 import { createId } from '../platform/ids.ts';
+import type { Caller } from './route.ts';
 
 export function createRequestLog(logger: Logger): RequestHandler {
   return function logRequest(request, response, next) {
@@ -11,11 +12,10 @@ export function createRequestLog(logger: Logger): RequestHandler {
       const started = performance.now();
       response.on('finish', () => {
         const ms = Math.round((performance.now() - started) * 10) / 10;
-        // The path alone: a query may carry what a person searched for.
-        logger.info(
-          { requestId, method: request.method, path: request.path, status: response.statusCode, ms },
-          'request',
-        );
+        // The path alone: a query may carry what a person searched for. Who calls by number: names are for the activity.
+        const { method, path } = request;
+        const user = (response.locals['caller'] as Caller | undefined)?.id;
+        logger.info({ requestId, method, path, status: response.statusCode, ms, user }, 'request');
       });
     }
     next();

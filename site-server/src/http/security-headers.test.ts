@@ -86,7 +86,9 @@ describe.each([...PAGES, ...CONSOLE, ...API, ...OTHERS])('%s', (address) => {
       expect(score(headers)).toBeGreaterThanOrEqual(120);
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('permissions-policy')).toMatch(/camera=\(\), microphone=\(\), geolocation=\(\)/);
-      expect(readPolicy(headers).get('frame-ancestors')).toEqual(["'none'"]);
+      for (const directive of ['default-src', 'base-uri', 'frame-ancestors']) {
+        expect(readPolicy(headers).get(directive)).toEqual(["'none'"]);
+      }
       expect(headers.get('content-security-policy')).not.toContain('unsafe-');
       expect(headers.get('x-powered-by')).toBeNull();
       expect(headers.get('server')).toBeNull();
@@ -114,7 +116,11 @@ test('scripts, styles, icons and the manifest cannot be framed or taken for some
     const { status, headers } = await get(file);
     expect(status).toBe(200);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-type')).toMatch(/^(?!text\/|[^;]*xml)|; charset=utf-8$/);
     expect(headers.get('x-frame-options')).toBe('DENY');
+    for (const directive of ['base-uri', 'object-src', 'frame-ancestors']) {
+      expect(readPolicy(headers).get(directive), `${file}: ${directive}`).toEqual(["'none'"]);
+    }
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   }
@@ -125,7 +131,9 @@ test('pictures run nothing, and may be shown by the console on the desktop', asy
     const { status, headers } = await get(address);
     expect(status).toBe(200);
     expect(score(headers)).toBeGreaterThanOrEqual(110);
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    );
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   }
 });

@@ -12,7 +12,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Answers that are no pages must never be interpreted as one. */
-export const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Scripts, styles and icons, opened by themselves, may not be framed either. Pages say what may be loaded. */
+export const FILE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -10,7 +10,7 @@ export interface CaptchaService {
   /** What it was asked, in order. */
   asked: Record<string, string>[];
   /** What it answers from now on; undefined is no answer at all. */
-  answer: { status?: number; body: string } | undefined;
+  answer: { status?: number; location?: string; body: string } | undefined;
   close(): Promise<void>;
 }
 
@@ -27,6 +27,7 @@ export async function startCaptchaService(): Promise<CaptchaService> {
       state.asked.push(asked);
       const answer: CaptchaService['answer'] = isSpent && state.answer === GOOD ? BAD : state.answer;
       if (!answer) return request.socket.destroy();
+      if (answer.location !== undefined) response.setHeader('Location', answer.location);
       return response.writeHead(answer.status ?? 200, { 'Content-Type': 'application/json' }).end(answer.body);
     });
   }).listen(0, '127.0.0.1');

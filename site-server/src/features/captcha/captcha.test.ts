@@ -60,6 +60,13 @@ describe('when it cannot be checked, the enquiry is taken and marked', () => {
     expect(await leads()).toMatchObject([{ captcha: 'unavailable' }]);
   });
 
+  test('because the service sends us elsewhere, where our secret does not follow', async () => {
+    captcha.answer = { status: 307, location: '/elsewhere', body: '' };
+    expect((await send()).status).toBe(201);
+    expect(await leads()).toMatchObject([{ captcha: 'unavailable' }]);
+    expect(captcha.asked).toHaveLength(1);
+  });
+
   test('because it could not be shown', async () => {
     expect((await send({ captchaUnavailable: true })).status).toBe(201);
     expect(await leads()).toMatchObject([{ captcha: 'unavailable' }]);

@@ -29,7 +29,9 @@ describe('serving', () => {
   test('carries the headers that let nothing in it run, and is checked again each time', async () => {
     const { url, version } = await makeUpload(server);
     const answer = await server.request('GET', url);
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    );
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(answer.headers.get('cache-control')).toBe('no-cache');

@@ -93,7 +93,7 @@ describe('other addresses', () => {
   beforeAll(start);
   afterAll(stop);
 
-  test.each(['/nothing', '/about/us', '/Nothing', '/assets', '/assets/../../package'])(
+  test.each(['/nothing', '/about/us', '/Nothing', '/assets', '/assets/../../package', '/.git/config'])(
     '%s is the page that says so',
     async (address) => {
       const answer = await get(address);

@@ -14,7 +14,9 @@ test('it is asked for anew with every visit, and may reach nothing but this serv
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-cache');
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  );
   expect(text).toContain('respondWith');
   expect(text).not.toMatch(/\bimport[\s("'{]|importScripts/);
 });

@@ -24,7 +24,9 @@ export function registerWorkerScript({ webDist, readyAnswers, isOn }: Parts): vo
     type: 'text/javascript; charset=utf-8',
     // A browser that has it asks with every visit whether there is another.
     cacheControl: 'no-cache',
-    headers: { 'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'" },
+    headers: {
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    },
     body: isOn ? readFileSync(file) : LEAVE,
     compressed: isOn ? { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) } : undefined,
   });

@@ -3,6 +3,7 @@ import { api } from 'shared/api/api.ts';
 import type { SiteConfig } from 'shared/site/site-config.ts';
 import { makeReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
+import { API_POLICY } from '../../http/security-headers.ts';
 
 /** In front of Express. To be called again when it changes: with the first administrator. */
 export function registerSiteConfig(readyAnswers: ReadyAnswers, config: SiteConfig): void {
@@ -11,7 +12,7 @@ export function registerSiteConfig(readyAnswers: ReadyAnswers, config: SiteConfi
     makeReadyAnswer({
       type: 'application/json; charset=utf-8',
       cacheControl: 'no-cache',
-      headers: { Vary: 'Accept-Encoding, Origin' },
+      headers: { Vary: 'Accept-Encoding, Origin', 'Content-Security-Policy': API_POLICY },
       body: JSON.stringify(config),
     }),
   );

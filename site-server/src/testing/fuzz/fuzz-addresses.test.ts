@@ -134,6 +134,14 @@ test(
   FUZZ_TIMEOUT_MS,
 );
 
+test('TRACE gives nobody back what was sent', async () => {
+  for (const address of ['/', '/api/me', '/uploads/boat.png', '/worker.js']) {
+    const answer = await sendRaw(server.url, { method: 'TRACE', address, headers: { 'X-Sent': 'an echo' } });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.bytes.toString()).not.toContain('an echo');
+  }
+});
+
 test.each([
   ['a header beyond its bound', `GET /api/me HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['a length that is none', 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],

@@ -68,7 +68,9 @@ async function expectServedAsPicture({ url, size, type }: Upload): Promise<void>
   expect(PICTURE_TYPES).toContain(type);
   expect(answer.headers.get('content-type')).toBe(type);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  );
 }
 
 describe('a damaged picture is refused, or served as nothing but a picture', () => {

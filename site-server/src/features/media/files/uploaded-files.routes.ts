@@ -6,7 +6,7 @@ import { isFresh } from '../../../http/ready-answers.ts';
 import type { ServedFile, UploadedFiles } from './uploaded-files.service.ts';
 
 const HEADERS = new Map([
-  ['Content-Security-Policy', "default-src 'none'; sandbox"],
+  ['Content-Security-Policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"],
   // The console on the desktop has an origin of its own and shows them too.
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ]);

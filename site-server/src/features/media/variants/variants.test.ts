@@ -39,7 +39,9 @@ test('are listed with their addresses, and each is what it says', async () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe(type);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    );
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ width, height: width / 2 });
   }
 });

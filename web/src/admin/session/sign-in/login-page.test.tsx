@@ -28,6 +28,7 @@ test('is ready to be filled in', async () => {
   await expect.element(username()).toHaveFocus();
   await expect.element(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
   await expect.poll(() => document.title).toMatch(/^Sign in · ./);
+  await expect.element(password()).toHaveAttribute('type', 'password');
   await expect.element(password()).toHaveAttribute('autocomplete', 'current-password');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect.poll(() => location.pathname).toBe('/admin/forgot');

@@ -1,0 +1,50 @@
+// Holds docs/asvs.md to the truth: all requirements are there once, its counts are right, and the tests that it names exist.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const PAGE = 'docs/asvs.md';
+/** Requirements of the levels 1 and 2 in version 5.0.0. */
+const REQUIREMENTS = 253;
+const ROOTS = ['.', 'site-server/src'];
+
+const ROW = /^\| ([\d.]+) +\| [12] +\| .*? \| (met|\*\*not met\*\*|operator) +\| (.*?) *\|$/gm;
+const LEFT_OUT = /^- \*\*Does not apply:\*\* ([\d., \n]+):/gm;
+/** A file of tests, and the names behind it. */
+const CITED = /`([^`]+\.test\.tsx?)`((?:[,\s]+"[^"]+")*)/g;
+
+/** What is wrong with the tests that a text names. */
+function findWrongTests(text: string): string[] {
+  return [...text.matchAll(CITED)].flatMap(([, name = '', quoted = '']) => {
+    const file = ROOTS.map((root) => path.join(root, name)).find((candidate) => existsSync(candidate));
+    if (file === undefined) return [`${PAGE}: no file ${name}`];
+    const tests = [...quoted.matchAll(/"([^"]+)"/g)].map(([, test = '']) => test.replaceAll(/\s+/g, ' '));
+    if (tests.length === 0) return [`${PAGE}: ${name} without the name of a test`];
+    const code = readFileSync(file, 'utf8');
+    const isThere = (test: string) => ["'", '"', '`'].some((mark) => code.includes(mark + test + mark));
+    return tests.filter((test) => !isThere(test)).map((test) => `${PAGE}: no test "${test}" in ${name}`);
+  });
+}
+
+/** What is wrong with the page, a line each. */
+export function readAsvs(): string[] {
+  const text = readFileSync(PAGE, 'utf8');
+  const problems = findWrongTests(text);
+  const rows = [...text.matchAll(ROW)].map(([, id = '', verdict = '', where = '']) => ({ id, verdict, where }));
+  const leftOut = [...text.matchAll(LEFT_OUT)].flatMap(([, ids = '']) => ids.split(/[,\s]+/));
+  const ids = new Set([...rows.map(({ id }) => id), ...leftOut]);
+  if (ids.size !== REQUIREMENTS || rows.length + leftOut.length !== REQUIREMENTS) {
+    problems.push(
+      `${PAGE}: ${rows.length + leftOut.length} requirements, ${ids.size} different ones, not ${REQUIREMENTS}`,
+    );
+  }
+  const count = (wanted: string) => rows.filter(({ verdict }) => verdict === wanted).length;
+  const counts =
+    `${count('met')} are met, ${count('**not met**')} are not met, ${count('operator')} are the operator's, ` +
+    `and ${leftOut.length} do not apply`;
+  if (!text.replaceAll(/\s+/g, ' ').includes(counts)) problems.push(`${PAGE}: does not say that ${counts}`);
+  for (const { id, verdict, where } of rows) {
+    const isShown = where.search(CITED) >= 0 || /\]\(|\b[A-H]\d/.test(where);
+    if (verdict === 'met' && !isShown) problems.push(`${PAGE}: ${id} is met, and nothing shows it`);
+  }
+  return problems;
+}
