@@ -8,7 +8,7 @@ import { MediaFiles } from './library/media-files.tsx';
 import { useCategories } from './library/use-categories.ts';
 import { useLibrary } from './library/use-library.ts';
 import { useMediaActions } from './library/use-media-actions.ts';
-import { MediaDialogs, type OpenDialog } from './media-dialogs.tsx';
+import type { OpenDialog } from './media-dialogs.tsx';
 import { MediaHead } from './media-head.tsx';
 import './media.css';
 import { useMediaUploads } from './upload/use-media-uploads.ts';
@@ -18,6 +18,8 @@ import { useLibraryAddress } from './use-library-address.ts';
 // Fetched beside the screen and not with it, for at first nothing is on its way; at once, for later there may be no server.
 const panel = import('./upload/upload-panel.tsx');
 const UploadPanel = lazy(async () => ({ default: (await panel).UploadPanel }));
+const dialogs = import('./media-dialogs.tsx');
+const MediaDialogs = lazy(async () => ({ default: (await dialogs).MediaDialogs }));
 
 export function MediaPage() {
   const { canUpload, canManage } = useMediaRights();
@@ -72,16 +74,18 @@ export function MediaPage() {
       />
       {isOver && <p className="drop-mark">Drop pictures here to upload them</p>}
       {dialog && (
-        <MediaDialogs
-          open={dialog}
-          categories={categories}
-          category={category}
-          keepsOriginals={keepsOriginals}
-          actions={actions}
-          bulk={bulk}
-          onOpen={setDialog}
-          onClose={() => setDialog(undefined)}
-        />
+        <Suspense>
+          <MediaDialogs
+            open={dialog}
+            categories={categories}
+            category={category}
+            keepsOriginals={keepsOriginals}
+            actions={actions}
+            bulk={bulk}
+            onOpen={setDialog}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
       )}
     </main>
   );
