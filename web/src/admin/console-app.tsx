@@ -11,7 +11,6 @@ import { liveNotices } from './notices/load-live-notices.ts';
 import { DESKTOP_SCREEN, SCREENS } from './screens.ts';
 import { useConsole } from './session/console-context.ts';
 import { LoginPage } from './session/sign-in/login-page.tsx';
-import { LogoutPage } from './session/sign-in/logout-page.tsx';
 import { RequireSession } from './session/require-session.tsx';
 import { ShellFallback } from './shell/shell-fallback.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -19,6 +18,10 @@ import { Shell } from './shell/shell.tsx';
 // Screens that are rarely opened: their code is fetched when they are.
 const RARE_PAGES = ['setup', 'forgot', 'reset', 'join', 'desktop-sign-in'] as const;
 const RarePage = lazy(async () => ({ default: (await import('./session/sign-in/rare-pages.tsx')).RarePage }));
+
+// Fetched beside the first screen and not with it; at once, for somebody may sign out while there is no server.
+const logoutPage = import('./session/sign-in/logout-page.tsx');
+const LogoutPage = lazy(async () => ({ default: (await logoutPage).LogoutPage }));
 
 // In no build.
 const KitPage = import.meta.env.DEV
