@@ -10,6 +10,7 @@ import { ROUNDS, ROUND_MS } from './load.ts';
 import { canPin } from './measured-server.ts';
 import { leadFolder, type Bench } from './servers.ts';
 import { measureCalls } from './suites/calls.ts';
+import { measureClocks } from './suites/clocks.ts';
 import { measureConsole } from './suites/console-first-screen.ts';
 import { measureEnquiries } from './suites/enquiries.ts';
 import { measureInstalled } from './suites/installed.ts';
@@ -34,6 +35,8 @@ const SUITES: Record<string, (bench: Bench) => Promise<Verdict[]>> = {
     const large = await leadFolder(bench, 1_000_000);
     return [...(await measureLeads({ small, middle, large })), await measureStartAfterKill(large)];
   },
+  clocks: (bench) => measureClocks(bench, 100_000),
+  'clocks-large': (bench) => measureClocks(bench, 1_000_000),
   calls: measureCalls,
   library: measureLibrary,
   'console-first-screen': measureConsole,

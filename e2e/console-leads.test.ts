@@ -39,7 +39,7 @@ describe('two people on one lead', () => {
     await callApi(staffed.server, 'PATCH', `/api/messages/${id}`, { token: kofi, body: { status: 'closed' } });
     await page.getByText('Changed by kofi just now: status').waitFor();
     await save(page);
-    await expectToast(page, 'Save Failed', 'Somebody else has changed this message meanwhile');
+    await expectToast(page, 'Save Failed', 'kofi has changed this message meanwhile');
     await expect.poll(() => read(id)).toMatchObject({ status: 'closed', priority: 'medium', notes: '' });
     const choice = page.getByRole('group', { name: 'Status was changed meanwhile' });
     await choice.getByText('Meanwhile kofi set it to Closed. You chose In progress.').waitFor();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { CDPSession, Page } from 'playwright';
 import { ensureBrowser } from '../../e2e/browser.ts';
 import type { DesktopRun } from '../../e2e/desktop/desktop-driver.ts';
-import { startDesktop } from '../../e2e/desktop/desktop-run.ts';
+import { StandInRun } from '../../e2e/desktop/stand-in-run.ts';
 import { callApi, startServer, type RunningServer } from '../../e2e/running-server.ts';
 import { buildDesktop } from '../../scripts/desktop/build-desktop.ts';
 import { median } from '../load.ts';
@@ -131,7 +131,7 @@ export async function measureOfflineConsole(bench: Bench): Promise<Verdict[]> {
   const server = await startServer({ from: filled, environment: { LOG_LEVEL: 'error' } });
   const folder = path.join(bench.folder, 'desktop');
   mkdirSync(folder);
-  const desktop = await startDesktop(folder);
+  const desktop = new StandInRun(folder, {});
   try {
     const page = await signInAt(desktop, server);
     await untilKept(page);

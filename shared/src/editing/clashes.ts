@@ -1,6 +1,5 @@
 // Where a change meets what somebody else has changed meanwhile (rule E20). The server refuses it by these, and the
 // console shows them.
-import { conflict } from '../api/errors.ts';
 import { isEqual } from './is-equal.ts';
 
 /** Some fields of a thing; one that is undefined counts as absent. */
@@ -42,37 +41,6 @@ export function findClashes<Values extends object>(
     const [mine, theirs] = [wanted[field], current[field]];
     if (base[field] === undefined || isSame(field, base[field], theirs)) return [];
     return mine !== undefined && isSame(field, mine, theirs) ? [] : [{ field, mine, theirs }];
-  });
-}
-
-interface Change<Values> {
-  /** Without it the last change of a field wins. */
-  base: Some<Values> | undefined;
-  wanted: Some<Values>;
-  current: Values;
-  isSame?: IsSame<Values> | undefined;
-}
-
-interface Refusal<Values> {
-  message: string | ((fields: (keyof Values & string)[]) => string);
-  /** What is said of one field. */
-  sentence: (field: keyof Values & string, theirs: Values[keyof Values]) => string;
-  /** The thing as it is now, for the caller. */
-  shown: unknown;
-}
-
-/** @throws AppError `conflict` that names the fields and shows what they are now */
-export function assertNoClash<Values extends object>(
-  { base, wanted, current, isSame }: Change<Values>,
-  { message, sentence, shown }: Refusal<Values>,
-): void {
-  const clashes = base ? findClashes(base, wanted, current, isSame) : [];
-  if (clashes.length === 0) return;
-  const fields = clashes.map(({ field }) => field as keyof Values & string);
-  throw conflict(typeof message === 'string' ? message : message(fields), {
-    reason: 'conflict',
-    details: { current: shown },
-    fields: Object.fromEntries(fields.map((field) => [field, sentence(field, current[field])])),
   });
 }
 

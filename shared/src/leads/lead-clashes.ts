@@ -3,7 +3,13 @@ import { byNow, isSameValue } from '../editing/clashes.ts';
 import type { Lead } from './leads.ts';
 import { isSameUser } from '../accounts/same-user.ts';
 
-const LABELS = { read: 'Read', status: 'Status', priority: 'Priority', assignee: 'Assignee' } as const;
+const LABELS = {
+  read: 'Read',
+  status: 'Status',
+  priority: 'Priority',
+  assignee: 'Assignee',
+  followUpAt: 'Follow-up',
+} as const;
 export type LeadValues = Pick<Lead, keyof typeof LABELS>;
 
 /** An assignee is the same in whatever spelling (rule C9). */
@@ -12,7 +18,8 @@ export function isSameInLead(field: string, a: unknown, b: unknown): boolean {
 }
 
 /** What the field is by now. */
-export function leadClashSentence(field: keyof LeadValues, value: string | boolean): string {
+export function leadClashSentence(field: keyof LeadValues, value: LeadValues[keyof LeadValues]): string {
   if (typeof value === 'boolean') return byNow(LABELS[field], value);
-  return byNow(LABELS[field], value === '' ? 'nobody' : value.replace('_', ' '));
+  if (field === 'followUpAt') return byNow(LABELS[field], value ?? 'none');
+  return byNow(LABELS[field], value ? value.replace('_', ' ') : 'nobody');
 }

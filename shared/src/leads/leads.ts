@@ -111,7 +111,10 @@ export const ownFields = {
     .optional(),
 };
 /** The values that a change started from. */
-export const leadBase = z.object(ownFields, { error: 'base is an object of fields and their values' });
+export const leadBase = z.object(
+  { ...ownFields, followUpAt: followUpTime.nullable().optional() },
+  { error: 'base is an object of fields and their values' },
+);
 export type LeadBase = z.output<typeof leadBase>;
 
 export const patchLeadBody = z.object({

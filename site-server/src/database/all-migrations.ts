@@ -28,6 +28,7 @@ import * as desktopCodes from './migrations/0025-desktop-codes.ts';
 import * as secondFactor from './migrations/0026-second-factor.ts';
 import * as pictureWords from './migrations/0027-picture-words.ts';
 import * as colours from './migrations/0028-colours.ts';
+import * as changedBy from './migrations/0030-changed-by.ts';
 import * as formerNames from './migrations/0035-former-names.ts';
 
 export const allMigrations: Record<string, Migration> = {
@@ -59,5 +60,6 @@ export const allMigrations: Record<string, Migration> = {
   '0026-second-factor': secondFactor,
   '0027-picture-words': pictureWords,
   '0028-colours': colours,
+  '0030-changed-by': changedBy,
   '0035-former-names': formerNames,
 };

@@ -31,6 +31,8 @@ export interface UploadTable extends PictureFileColumns {
   focus_y: Generated<number>;
   uploaded_at: string;
   uploaded_by: string;
+  /** JSON: who has changed which of its details last. */
+  changed_by: Generated<string>;
   /** How far the smaller forms of the present file are made: 0 none, 1 WebP, 2 all, 9 given up. */
   variant_stage: 0 | 1 | 2 | 9;
   /** Attempts at the present stage, so that a picture which ends the process is not tried for ever. */
@@ -69,6 +71,8 @@ export interface CategoryTable {
   name_key: string;
   created_at: string;
   deleted_at: string | null;
+  /** JSON: who has changed its name last. */
+  changed_by: Generated<string>;
 }
 
 export interface UploadCategoryTable {

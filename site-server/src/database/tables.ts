@@ -44,6 +44,8 @@ export interface UserTable {
   joined: Generated<Flag>;
   /** Whether the person wants to be asked for the password and a passkey (rule C28). */
   second_factor: Generated<Flag>;
+  /** JSON: who has changed which field last. */
+  changed_by: Generated<string>;
 }
 
 export interface SessionTable {
@@ -182,6 +184,8 @@ export interface SettingsTable {
   id: number;
   /** JSON object of the changed members. */
   changed: string;
+  /** JSON: who has changed which of them last. */
+  changed_by: Generated<string>;
 }
 
 export type RestoreCause = 'damage' | 'command';

@@ -17,8 +17,11 @@ interface Thing {
 }
 
 let server: TestServer;
+/** Ama, who changes things elsewhere, administers too and has a name of her own. */
 beforeEach(async () => {
   server = await startTestServer();
+  const ama = { role: 'admin', displayName: 'Ama Mensah' };
+  await server.request('PATCH', '/api/users/3', { as: 'efua', body: ama });
   await makeUpload(server);
   for (const name of ['Marine', 'Welding']) {
     await server.request('POST', '/api/categories', { as: 'efua', body: { name } });
@@ -34,21 +37,21 @@ const USER: Thing = {
   name: 'an account',
   call: ['PATCH', '/api/users/2', 'efua'],
   elsewhere: ['PATCH', '/api/users/2'],
-  error: 'Somebody else has changed this person meanwhile',
+  error: 'Ama Mensah has changed this person meanwhile',
   read: async () => ((await read('/api/users')) as User[])[1],
 };
 const OWN: Thing = {
   name: 'the own account',
   call: ['PATCH', '/api/me', 'kofi'],
   elsewhere: ['PATCH', '/api/users/2'],
-  error: 'Somebody else has changed your details meanwhile',
+  error: 'Ama Mensah has changed your details meanwhile',
   read: () => read('/api/me', 'kofi'),
 };
 const PICTURE: Thing = {
   name: 'a picture',
   call: ['POST', '/api/uploads/boat.png/meta', 'efua'],
   elsewhere: ['POST', '/api/uploads/boat.png/meta'],
-  error: 'Somebody else has changed this picture meanwhile',
+  error: 'Ama Mensah has changed this picture meanwhile',
   async read() {
     const [upload] = (await read('/api/uploads')) as Upload[];
     return upload && uploadMetaSchema.parse(upload);
@@ -71,7 +74,7 @@ describe.each<
   const wish = { [field]: mine, ...more };
   const base = { [field]: stored };
   const change = (body: object) => server.request(method, address, { as, body });
-  const changeElsewhere = (value: unknown) => server.request(...elsewhere, { as: 'efua', body: { [field]: value } });
+  const changeElsewhere = (value: unknown) => server.request(...elsewhere, { as: 'ama', body: { [field]: value } });
 
   test('without a base, the later change wins', async () => {
     await changeElsewhere(theirs);
@@ -90,8 +93,9 @@ describe.each<
     const answer = await change({ ...wish, base });
     expect(answer.status).toBe(409);
     const requestId = answer.headers.get('x-request-id');
-    const fields = { [field]: sentence };
-    expect(answer.json).toEqual({ error, code: 'conflict', reason: 'conflict', fields, current, requestId });
+    const fields = { [field]: `${sentence} (Ama Mensah)` };
+    const changedBy = { [field]: 'ama' };
+    expect(answer.json).toEqual({ error, code: 'conflict', reason: 'conflict', fields, changedBy, current, requestId });
     expect(await server.fingerprint()).toEqual(before);
   });
 
@@ -113,7 +117,7 @@ describe.each<
 
   test('of two from the same base at the same moment, one is changed', async () => {
     const body = { [field]: theirs, base };
-    const answers = [change({ ...wish, base }), server.request(...elsewhere, { as: 'efua', body })];
+    const answers = [change({ ...wish, base }), server.request(...elsewhere, { as: 'ama', body })];
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -121,24 +125,80 @@ describe.each<
 
 describe('every field can clash, also one that is not changed', () => {
   test.each([
-    [USER, { role: 'staff' }, { role: 'admin' }, { displayName: 'Kofi' }, { role: 'Role is admin by now' }],
-    [USER, { active: true }, { active: false }, { displayName: 'Kofi' }, { active: 'Active is no by now' }],
+    [
+      USER,
+      { role: 'staff' },
+      { role: 'admin' },
+      { displayName: 'Kofi' },
+      { role: 'Role is admin by now (Ama Mensah)' },
+    ],
+    [
+      USER,
+      { active: true },
+      { active: false },
+      { displayName: 'Kofi' },
+      { active: 'Active is no by now (Ama Mensah)' },
+    ],
     [
       USER,
       { canUpload: false, role: 'staff' },
       { canUpload: true },
       { role: 'admin' },
-      { canUpload: 'May upload pictures is yes by now' },
+      { canUpload: 'May upload pictures is yes by now (Ama Mensah)' },
     ],
     [USER, { email: 'a@example.com' }, {}, { active: false }, { email: 'E-mail address is empty by now' }],
-    [PICTURE, { hidden: false }, { hidden: true }, { categories: ['marine'] }, { hidden: 'Hidden is yes by now' }],
+    [
+      PICTURE,
+      { hidden: false },
+      { hidden: true },
+      { categories: ['marine'] },
+      { hidden: 'Hidden is yes by now (Ama Mensah)' },
+    ],
   ])('$0.name: %j', async ({ call: [method, address, as], elsewhere }, base, theirs, mine, fields) => {
-    await server.request(...elsewhere, { as: 'efua', body: theirs });
+    await server.request(...elsewhere, { as: 'ama', body: theirs });
     const before = await server.fingerprint();
     const answer = await server.request(method, address, { as, body: { ...mine, base } });
     expect(answer.status).toBe(409);
     expect(answer.json).toMatchObject({ fields });
     expect(await server.fingerprint()).toEqual(before);
+  });
+});
+
+describe('who was faster is named', () => {
+  const change = (body: object, as: Person = 'efua') => server.request('PATCH', '/api/users/2', { as, body });
+  const base = { displayName: '', canUpload: false };
+
+  test('each of several, by field', async () => {
+    await change({ displayName: 'K.' }, 'ama');
+    await server.request('PATCH', '/api/me', { as: 'kofi', body: { displayName: 'Kofi M.' } });
+    await change({ canUpload: true }, 'ama');
+    const answer = await change({ role: 'admin', base });
+    expect(answer.json).toMatchObject({
+      error: 'Kofi M. and Ama Mensah have changed this person meanwhile',
+      changedBy: { displayName: 'kofi', canUpload: 'ama' },
+    });
+  });
+
+  test('oneself, in another window', async () => {
+    await change({ displayName: 'K.' });
+    const answer = await change({ displayName: 'Kofi', base });
+    expect(answer.json).toMatchObject({
+      error: 'You have changed this person meanwhile',
+      fields: { displayName: 'Display name is K. by now (you)' },
+    });
+  });
+
+  test('nobody where that is not known: it was changed before it was kept', async () => {
+    await change({ displayName: 'K.' }, 'ama');
+    await server.context.database.transaction(async (tx) => {
+      await tx.db.updateTable('users').set({ changed_by: '{}' }).execute();
+    });
+    const answer = await change({ displayName: 'Kofi', base });
+    expect(answer.json).toMatchObject({
+      error: 'Somebody else has changed this person meanwhile',
+      changedBy: {},
+      fields: { displayName: 'Display name is K. by now' },
+    });
   });
 });
 

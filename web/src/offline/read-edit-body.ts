@@ -37,6 +37,7 @@ const VALUES: Checks<LeadBase> = {
   status: optional(isOneOf(LEAD_STATUSES)),
   priority: optional(isOneOf(LEAD_PRIORITIES)),
   assignee: optional(nullable(isTextUpTo(200))),
+  followUpAt: optional(nullable(isTime)),
 };
 
 const BODY: Checks<EditBody> = {
@@ -44,7 +45,6 @@ const BODY: Checks<EditBody> = {
   base: optional((base) => readMembers(base, VALUES) !== undefined),
   notes: optional(isTextUpTo(1_000_000)),
   note: optional(isTextUpTo(NOTE_MAX)),
-  followUpAt: optional(nullable(isTime)),
   writtenAt: optional(isTime),
   contact: optional(isOneOf(CONTACT_CHANNELS)),
   outcome: optional(isOneOf(CONTACT_OUTCOMES)),

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
+import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 type Document = Record<string, unknown>;
@@ -18,9 +19,9 @@ async function open(): Promise<{ document: Wire; etag: string }> {
   return { document: answer.json as Wire, etag: answer.headers.get('etag') ?? '' };
 }
 
-function put(body: unknown, etag?: string) {
+function put(body: unknown, etag?: string, as: Person = 'efua') {
   return server.request('PUT', '/api/content', {
-    as: 'efua',
+    as,
     body,
     headers: etag === undefined ? {} : { 'If-Match': etag },
   });
@@ -93,7 +94,10 @@ describe('a save from an older state', () => {
 
   test('that changed the same field is a conflict naming it; nothing of it is stored', async () => {
     const { document, etag } = await open();
-    await put({ ...document, hero: { ...document.hero, title: 'Theirs' }, testimonials: [] }, etag);
+    await server.request('PATCH', '/api/users/3', { as: 'efua', body: { role: 'admin', displayName: 'Ama Mensah' } });
+    await put({ ...document, hero: { ...document.hero, title: 'Theirs' }, testimonials: [] }, etag, 'ama');
+    // Who has saved the same section last has changed something else of it.
+    await put({ ...document, hero: { ...document.hero, badge: 'Of Efua' } }, etag);
     const [before, rows] = [await open(), await server.countRows()];
     const answer = await put(
       { ...document, hero: { ...document.hero, title: 'Mine', subtitle: 'Mine' }, footer: { phone: '020' } },
@@ -101,10 +105,11 @@ describe('a save from an older state', () => {
     );
     expect(answer.status).toBe(409);
     expect(answer.json).toEqual({
-      error: 'Somebody else has saved the content since you opened it, and changed the same: hero.title',
+      error: 'Ama Mensah has changed the same since you opened the content: hero.title',
       code: 'conflict',
       reason: 'conflict',
-      fields: { 'hero.title': 'Somebody else has changed hero.title meanwhile' },
+      fields: { 'hero.title': 'Ama Mensah has changed hero.title meanwhile' },
+      changedBy: { 'hero.title': 'ama' },
       current: before.document,
       requestId: answer.headers.get('x-request-id'),
     });

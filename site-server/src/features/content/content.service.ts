@@ -10,6 +10,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { ReadyAnswer, ReadyAnswers } from '../../http/ready-answers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import { readNames } from '../users/users.store.ts';
 import {
   changedSections,
   mentionsMedia,
@@ -27,6 +28,7 @@ import {
   type StoredContent,
 } from './content.store.ts';
 import { createContentAnswer, type SavedContent } from './content-answer.ts';
+import { findContentChangers } from './content-changers.ts';
 import { mergeWithNewer } from './merge-with-newer.ts';
 import { readIfMatch } from './read-if-match.ts';
 
@@ -139,6 +141,9 @@ export async function createContent(parts: Parts): Promise<Content> {
             newest: withoutKnownMedia(before.document, names),
             current: async () => (await saved(before, library)).document,
             now: ts,
+            actor,
+            changers: (paths) => findContentChangers(tx.db, base, paths),
+            readNames: () => readNames(tx.db),
           });
         }
         assertStorableContent(document);

@@ -33,6 +33,24 @@ export async function findRevision(db: Kysely<Tables>, revision: number): Promis
   return row && { revision, document: JSON.parse(row.document) as Record<string, unknown> };
 }
 
+/** The revisions after `base`, newest first, and who saved each. */
+export async function listRevisionsSince(
+  db: Kysely<Tables>,
+  base: number,
+): Promise<Pick<ContentRevision, 'revision' | 'savedBy' | 'sections'>[]> {
+  const rows = await db
+    .selectFrom('content_revisions')
+    .select(['revision', 'saved_by', 'sections'])
+    .where('revision', '>', base)
+    .orderBy('revision', 'desc')
+    .execute();
+  return rows.map(({ revision, saved_by: savedBy, sections }) => ({
+    revision,
+    savedBy,
+    sections: JSON.parse(sections) as string[],
+  }));
+}
+
 /** Newest first, at most `limit` older than `before`. */
 export async function listRevisions(
   db: Kysely<Tables>,

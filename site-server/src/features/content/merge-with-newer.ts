@@ -2,6 +2,9 @@
 import { mergeContent } from 'shared/content/merge-content.ts';
 import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
 import { conflict } from 'shared/api/errors.ts';
+import type { NameOf } from 'shared/accounts/people.ts';
+import { changersInWords } from '../clashes/assert-no-clash.ts';
+import type { Changers } from '../clashes/changed-by.ts';
 import { toStoredDocument, type Document } from './content-document.ts';
 
 interface Sides {
@@ -12,16 +15,23 @@ interface Sides {
   /** The newest document as a refusal shows it: long, and made only for one. */
   current: () => Promise<Document>;
   now: string;
+  /** Who is refused. */
+  actor: string;
+  /** Who has changed these fields since the save began. */
+  changers: (paths: readonly string[]) => Promise<Changers>;
+  readNames: () => Promise<NameOf>;
 }
 
 /**
  * The document to store. None of the sides has what the library knows of its pictures, so that it cannot clash.
  * @throws AppError `invalid`; `conflict` naming the fields that both sides changed
  */
-export async function mergeWithNewer({ sent, base, newest, current, now }: Sides): Promise<Document> {
-  const message = 'Somebody else has saved the content since you opened it';
-  if (!base)
-    throw conflict(`${message}. Load it again.`, { reason: 'conflict', details: { current: await current() } });
+export async function mergeWithNewer(sides: Sides): Promise<Document> {
+  const { sent, base, newest, current, now } = sides;
+  if (!base) {
+    const message = 'Somebody else has saved the content since you opened it. Load it again.';
+    throw conflict(message, { reason: 'conflict', details: { current: await current() } });
+  }
 
   // All three complete, so that a member that is missing and one that has its default are the same.
   const complete = (document: Document) => readContent(document) as Document;
@@ -34,13 +44,17 @@ export async function mergeWithNewer({ sent, base, newest, current, now }: Sides
   mine.pages.terms.updatedAt = before.pages.terms.updatedAt;
 
   const { document, clashes } = mergeContent(complete(base), mine, complete(newest));
-  if (clashes.length > 0) {
-    const fields = Object.fromEntries(clashes.map((path) => [path, `Somebody else has changed ${path} meanwhile`]));
-    throw conflict(`${message}, and changed the same: ${clashes.join(', ')}`, {
-      reason: 'conflict',
-      details: { current: await current() },
-      fields,
-    });
-  }
+  if (clashes.length > 0) await refuse(sides, clashes);
   return toStoredDocument(document, newest, now);
+}
+
+/** @throws AppError `conflict` */
+async function refuse({ actor, changers, readNames, current }: Sides, clashes: readonly string[]): Promise<never> {
+  const [changedBy, nameOf] = [await changers(clashes), await readNames()];
+  const who = (paths: readonly string[]) => changersInWords(paths, changedBy, actor, nameOf);
+  throw conflict(`${who(clashes)} changed the same since you opened the content: ${clashes.join(', ')}`, {
+    reason: 'conflict',
+    details: { current: await current(), changedBy },
+    fields: Object.fromEntries(clashes.map((path) => [path, `${who([path])} changed ${path} meanwhile`])),
+  });
 }

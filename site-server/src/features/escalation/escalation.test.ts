@@ -109,6 +109,30 @@ describe('a lead that is nobody’s', () => {
     expect(await called()).toEqual({ efua: [1], ama: [1] });
   });
 
+  test('of two who are called and take it at the same moment one has it, and nobody is called any more', async () => {
+    await send();
+    // Two runs at once are one.
+    server.advance(20 * MINUTE_MS);
+    await Promise.all([server.context.escalation.run(), server.context.escalation.run()]);
+    expect(await steps()).toEqual(['everyone']);
+    const people = ['kofi', 'ama'] as const;
+    const answers = await Promise.all(
+      people.map((as) =>
+        server.request('PATCH', '/api/messages/1', { as, body: { assignee: as, base: { assignee: '' } } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    const winner = people[answers.findIndex(({ status }) => status === 200)] ?? 'kofi';
+    expect(answers.find(({ status }) => status === 403)?.json).toMatchObject({
+      reason: 'not_assigned',
+      assignee: winner,
+    });
+    await server.request('POST', '/api/messages/1/seen', { as: winner });
+    expect(await called()).toEqual({});
+    await pass(300);
+    expect(await steps()).toEqual(['everyone']);
+  });
+
   test.each(['closed', 'deleted'])('a %s one is left alone', async (how) => {
     await send();
     if (how === 'deleted') await server.request('DELETE', '/api/messages/1', { as: 'efua' });

@@ -1,7 +1,6 @@
 // Changes one lead inside a transaction: who may, what a change brings with it, and what is refused because somebody else
 // was faster. The caller, which may change many at once, announces it.
 import { forbidden, invalid } from 'shared/api/errors.ts';
-import { assertNoClash } from 'shared/editing/clashes.ts';
 import { isSameInLead, leadClashSentence, type LeadValues } from 'shared/leads/lead-clashes.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
@@ -9,11 +8,12 @@ import type { Settings } from 'shared/office/settings.ts';
 import { isSameUser, normalizeUsername } from 'shared/accounts/same-user.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { assertNoClash } from '../clashes/assert-no-clash.ts';
 import type { NewAssignee } from '../seen/unopened.store.ts';
 import type { UserRow } from '../users/users.store.ts';
 import { findNewNotes } from './append-notes.ts';
 import { checkedFollowUp } from './follow-up.ts';
-import { insertHistory, type NewHistoryEntry } from './lead-history.store.ts';
+import { findLeadChangers, insertHistory, type NewHistoryEntry } from './lead-history.store.ts';
 import type { LeadReading } from './lead-reading.ts';
 import type { ResponseClock } from './response-clock.service.ts';
 import { insertNote, isNobodys, updateLead, type LeadRow } from './leads.store.ts';
@@ -98,12 +98,15 @@ export function createApplyLeadPatch({
     if (reassigns && !claims && !can(actor, 'lead.assign')) throw forbidden('admin_only');
     const takes = reassigns && claims && isNobodys(before);
     if (!takes && !can(actor, 'lead.work', before)) throw notAssigned(before, actor);
-    assertNoClash<LeadValues>(
+    await assertNoClash<LeadValues>(
+      tx.db,
       { base: patch.base, wanted: patch, current, isSame: isSameInLead },
       {
-        message: 'Somebody else has changed this message meanwhile',
+        actor: actor.username,
+        what: 'this message',
         sentence: leadClashSentence,
         shown: current,
+        changers: (fields) => findLeadChangers(tx.db, id, fields),
       },
     );
 

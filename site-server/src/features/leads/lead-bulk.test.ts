@@ -49,7 +49,7 @@ test('changes many, returns the former values, and a second change restores them
   expect(undone.failed).toMatchObject([
     {
       id: 2,
-      error: 'Somebody else has changed this message meanwhile',
+      error: 'ama has changed this message meanwhile',
       current: { status: 'closed', assignee: 'ama' },
     },
   ]);

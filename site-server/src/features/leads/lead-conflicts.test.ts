@@ -47,10 +47,11 @@ describe('with a base', () => {
     expect(answer.status).toBe(409);
     const { ip: _ip, ua: _ua, ...shown } = before;
     expect(answer.json).toEqual({
-      error: 'Somebody else has changed this message meanwhile',
+      error: 'efua has changed this message meanwhile',
       code: 'conflict',
       reason: 'conflict',
-      fields: { status: 'Status is in progress by now' },
+      fields: { status: 'Status is in progress by now (efua)' },
+      changedBy: { status: 'efua' },
       current: shown,
       requestId: answer.headers.get('x-request-id'),
     });
@@ -64,10 +65,10 @@ describe('with a base', () => {
   });
 
   test.each([
-    [{ read: false }, { read: true }, 'read', 'Read is yes by now'],
-    [{ priority: 'medium' }, { priority: 'low' }, 'priority', 'Priority is low by now'],
-    [{ assignee: '' }, {}, 'assignee', 'Assignee is kofi by now'],
-    [{ assignee: 'kofi' }, { assignee: null }, 'assignee', 'Assignee is nobody by now'],
+    [{ read: false }, { read: true }, 'read', 'Read is yes by now (you)'],
+    [{ priority: 'medium' }, { priority: 'low' }, 'priority', 'Priority is low by now (you)'],
+    [{ assignee: '' }, {}, 'assignee', 'Assignee is kofi by now (you)'],
+    [{ assignee: 'kofi' }, { assignee: null }, 'assignee', 'Assignee is nobody by now (you)'],
   ])('every field can clash, also one that is not changed: %j', async (base, theirs, field, sentence) => {
     await patch(theirs, { as: 'efua' });
     const answer = await patch({ status: 'closed', base }, { as: 'efua' });

@@ -1,5 +1,4 @@
 // Changes to what is known of pictures that exist, one by one; or of many at once, which may be deleted together too.
-import { assertNoClash } from 'shared/editing/clashes.ts';
 import type {
   BulkUploads,
   BulkUploadsAnswer,
@@ -14,6 +13,8 @@ import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import { assertNoClash } from '../clashes/assert-no-clash.ts';
+import { readChangers, withChanger } from '../clashes/changed-by.ts';
 import { moveToBin } from './bin/bin.store.ts';
 import { keepKnownIds, listCategoriesOf, replaceCategoriesOf } from './categories/categories.store.ts';
 import { updateUpload, type UploadRow } from './media.store.ts';
@@ -43,7 +44,12 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
   const { reads } = database;
 
   /** Categories that are gone by now are nothing that anybody could overwrite. */
-  async function assertNotOvertaken(tx: Transaction, row: UploadRow, { base, ...wanted }: PatchUploadMeta) {
+  async function assertNotOvertaken(
+    tx: Transaction,
+    actor: string,
+    row: UploadRow,
+    { base, ...wanted }: PatchUploadMeta,
+  ) {
     if (!base) return;
     const known = async ({ categories, ...changes }: MetaChanges) => ({
       ...changes,
@@ -51,18 +57,21 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
     });
     const categories = (await listCategoriesOf(tx.db, [row.id])).get(row.id) ?? [];
     const current = { categories, ...metaOf(row) };
-    assertNoClash<UploadMeta>(
+    await assertNoClash<UploadMeta>(
+      tx.db,
       { base: await known(base), wanted: await known(wanted), current, isSame: isSameMeta },
       {
-        message: 'Somebody else has changed this picture meanwhile',
+        actor,
+        what: 'this picture',
         sentence: metaClashSentence,
         shown: current,
+        changers: () => readChangers(row.changed_by),
       },
     );
   }
 
   /** Words for what changed, and what it was; none when everything was so already. */
-  async function applyMeta(tx: Transaction, row: UploadRow, changes: MetaChanges) {
+  async function applyMeta(tx: Transaction, actor: string, row: UploadRow, changes: MetaChanges) {
     const words: string[] = [];
     const from: Partial<UploadMeta> = {};
     if (changes.hidden !== undefined && changes.hidden !== (row.hidden === 1)) {
@@ -86,6 +95,10 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
       for (const field of ['caption', 'alt', 'focus'] as const)
         if (changes[field] !== undefined) Object.assign(from, { [field]: former[field] });
     }
+    const fields = Object.keys(from);
+    if (fields.length > 0) {
+      await updateUpload(tx, row.id, { changed_by: withChanger(row.changed_by, fields, actor) });
+    }
     return { words, from };
   }
 
@@ -102,8 +115,8 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
     async patchMeta(actor, name, changes) {
       const { from, present } = await database.transaction(async (tx) => {
         const row = await findKnown(tx.db, name);
-        await assertNotOvertaken(tx, row, changes);
-        const applied = await applyMeta(tx, row, changes);
+        await assertNotOvertaken(tx, actor, row, changes);
+        const applied = await applyMeta(tx, actor, row, changes);
         for (const word of applied.words) {
           insertActivity(tx, { type: 'upload', actor, action: `${word} ${row.name}`, ts: clock.timestamp() });
         }
@@ -123,8 +136,8 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
         const former: FormerMeta[] = [];
         for (const name of unique) {
           const row = await findKnown(tx.db, name);
-          await assertNotOvertaken(tx, row, changes);
-          const applied = await applyMeta(tx, row, changes);
+          await assertNotOvertaken(tx, actor, row, changes);
+          const applied = await applyMeta(tx, actor, row, changes);
           for (const word of applied.words) words.add(word);
           if (isDelete) await moveToBin(tx, row, actor, ts);
           else if (applied.words.length > 0) former.push({ name, from: applied.from });

@@ -64,13 +64,14 @@ describe('the page', () => {
 
   test('has everything in words, and the times of the office', async () => {
     await server.request('PATCH', '/api/settings', { as: 'efua', body: { timeZone: 'Asia/Tokyo' } });
+    await server.request('PATCH', '/api/me', { as: 'efua', body: { displayName: 'Efua Sarpong' } });
     await makePerson(server);
     const answer = await readPage(`phone=${encodeURIComponent(PHONE)}`);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="personal-data.html"');
     const words = [
       '<title>Personal data held about +233249876543</title>',
-      '<dt>Made by</dt><dd dir="auto">efua</dd>',
+      '<dt>Made by</dt><dd dir="auto">Efua Sarpong</dd>',
       '<dt>Times are of</dt><dd dir="auto">Asia/Tokyo</dd>',
       'Enquiry 0001, ',
       'Enquiry 0003, ',

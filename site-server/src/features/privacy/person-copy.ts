@@ -2,6 +2,7 @@
 import type { PersonQuery } from 'shared/privacy/privacy.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { readNames } from '../users/users.store.ts';
 import type { CopyHead } from './copy-head.ts';
 import { personAsJson } from './person-json.ts';
 import { personAsPage } from './person-page.ts';
@@ -30,6 +31,9 @@ export function createPersonCopies({ database, clock, timeZone }: Parts): Person
   });
   return {
     json: (person, madeBy) => personAsJson(headOf(person, madeBy), readPerson(database.reads, person)),
-    page: (person, madeBy) => personAsPage(headOf(person, madeBy), readPerson(database.reads, person)),
+    async *page(person, madeBy) {
+      const nameOf = await readNames(database.reads);
+      yield* personAsPage(headOf(person, madeBy), readPerson(database.reads, person), nameOf);
+    },
   };
 }

@@ -1,10 +1,19 @@
 // What stands in the list of facts of a lead on the page about a person: every member of the copy that is no list.
 import { ENQUIRY_FIELDS, FIELD_NAMES, isTick, type EnquiryFieldValues } from 'shared/enquiry/enquiry-fields.ts';
 import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
+import type { NameOf } from 'shared/accounts/people.ts';
 import type { LeadHistoryField } from 'shared/leads/lead-work.ts';
 import type { ExportedLead, ExportedSpam } from './read-person.ts';
 
 export type Fact = readonly [name: string, value: string];
+
+/** In whose words it is written. */
+export interface Reader {
+  /** A time. */
+  when: (ts: string) => string;
+  /** What somebody of the office is called. */
+  nameOf: NameOf;
+}
 
 /** Stored values such as `in_progress`. */
 const inWords = (value: string) => value.replaceAll('_', ' ');
@@ -37,17 +46,17 @@ const HISTORY_WORDS: Record<LeadHistoryField, string> = {
 };
 
 /** When, who, what, before, after. */
-export function historyRow(entry: ExportedLead['history'][number], when: (ts: string) => string): string[] {
+export function historyRow(entry: ExportedLead['history'][number], { when, nameOf }: Reader): string[] {
   const { ts, actor, field, from, to } = entry;
   const words = (value: string) => {
     if (value === 'true' || value === 'false') return yesOrNo(value === 'true');
+    if (field === 'assignee') return nameOf(value);
     return field === 'followUp' && value !== '' ? when(value) : inWords(value);
   };
-  return [when(ts), actor, HISTORY_WORDS[field], words(from), words(to)];
+  return [when(ts), nameOf(actor), HISTORY_WORDS[field], words(from), words(to)];
 }
 
-/** @param when  the words of a time */
-export function leadFacts(lead: ExportedLead, when: (ts: string) => string): Fact[] {
+export function leadFacts(lead: ExportedLead, { when, nameOf }: Reader): Fact[] {
   const time = (ts: string | null | undefined) => (ts ? when(ts) : '');
   return [
     ...enquiryFacts(lead),
@@ -55,7 +64,7 @@ export function leadFacts(lead: ExportedLead, when: (ts: string) => string): Fac
     ['Sent as', lead.kind ?? ''],
     ['Status', inWords(lead.status)],
     ['Priority', lead.priority],
-    ['Assignee', lead.assignee],
+    ['Assignee', nameOf(lead.assignee)],
     ['Read', yesOrNo(lead.read)],
     ['First contact', time(lead.firstContactAt)],
     ['Answered', time(lead.respondedAt)],

@@ -2,17 +2,16 @@
 // nothing from anywhere: its own policy admits its style and nothing else.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../platform/escape-html.ts';
+import type { NameOf } from 'shared/accounts/people.ts';
 import type { CopyHead } from './copy-head.ts';
-import { historyRow, leadFacts, spamFacts, type Fact } from './person-page-facts.ts';
+import { historyRow, leadFacts, spamFacts, type Fact, type Reader } from './person-page-facts.ts';
 import { PERSON_PAGE_STYLE } from './person-page-style.ts';
 import type { ExportedLead, ExportedSpam, PersonData } from './read-person.ts';
 
 const STYLE_HASH = createHash('sha256').update(PERSON_PAGE_STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'`;
 
-type TimeWords = (ts: string) => string;
-
-function timeWordsIn(timeZone: string): TimeWords {
+function timeWordsIn(timeZone: string): Reader['when'] {
   const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return (ts) => (Number.isNaN(Date.parse(ts)) ? ts : words.format(Date.parse(ts)));
 }
@@ -39,17 +38,18 @@ ${body.join('\n')}
 `;
 }
 
-function leadArticle(lead: ExportedLead, when: TimeWords): string {
+function leadArticle(lead: ExportedLead, reader: Reader): string {
+  const { when, nameOf } = reader;
   const { notes, history, contactAttempts, mails } = lead;
   return `<article><h3>Enquiry ${escapeHtml(lead.ref)}, ${escapeHtml(when(lead.ts))}</h3>
-${factList(leadFacts(lead, when))}${table(
+${factList(leadFacts(lead, reader))}${table(
     'Notes of the office',
     ['When', 'Who', 'Note'],
-    notes.map(({ ts, author, text }) => [when(ts), author, text]),
+    notes.map(({ ts, author, text }) => [when(ts), nameOf(author), text]),
   )}${table(
     'Attempts to reach the person',
     ['When', 'Who', 'How'],
-    contactAttempts.map(({ ts, actor, channel }) => [when(ts), actor, channel]),
+    contactAttempts.map(({ ts, actor, channel }) => [when(ts), nameOf(actor), channel]),
   )}${table(
     'Mails',
     ['When', 'To', 'What', 'State'],
@@ -57,12 +57,12 @@ ${factList(leadFacts(lead, when))}${table(
   )}${table(
     'History',
     ['When', 'Who', 'What', 'Before', 'After'],
-    history.map((entry) => historyRow(entry, when)),
+    history.map((entry) => historyRow(entry, reader)),
   )}</article>
 `;
 }
 
-function spamArticle(spam: ExportedSpam, when: TimeWords): string {
+function spamArticle(spam: ExportedSpam, { when }: Reader): string {
   return `<article><h3>Taken for spam, ${escapeHtml(when(spam.ts))}</h3>\n${factList(spamFacts(spam))}</article>\n`;
 }
 
@@ -76,9 +76,11 @@ async function* section<T>(title: string, values: AsyncIterable<T>, write: (valu
   yield isEmpty ? '<p>None.</p></section>\n' : '</section>\n';
 }
 
-export async function* personAsPage(head: CopyHead, data: PersonData): AsyncGenerator<string> {
+/** @param nameOf  what the people of the office are called */
+export async function* personAsPage(head: CopyHead, data: PersonData, nameOf: NameOf): AsyncGenerator<string> {
   const { person, exportedAt, madeBy, timeZone } = head;
   const when = timeWordsIn(timeZone);
+  const reader = { when, nameOf };
   const title = `Personal data held about ${[person.email, person.phone].filter(Boolean).join(', ')}`;
   yield `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -92,11 +94,11 @@ ${factList([
   ['Email', person.email],
   ['Phone', person.phone],
   ['Made on', when(exportedAt)],
-  ['Made by', madeBy],
+  ['Made by', nameOf(madeBy)],
   ['Times are of', timeZone],
 ])}`;
-  yield* section('Enquiries', data.leads(), (lead) => leadArticle(lead, when));
-  yield* section('Enquiries in the spam list', data.spam(), (spam) => spamArticle(spam, when));
+  yield* section('Enquiries', data.leads(), (lead) => leadArticle(lead, reader));
+  yield* section('Enquiries in the spam list', data.spam(), (spam) => spamArticle(spam, reader));
   const views = await data.savedViews();
   const rows = views.map(({ name, query }) => [name, new URLSearchParams(query).get('q') ?? '', query]);
   yield `<section><h2>Saved views of the office with this person in them</h2>

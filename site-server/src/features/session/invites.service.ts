@@ -8,6 +8,7 @@ import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { addUser } from '../users/add-user.ts';
+import { withChanger } from '../clashes/changed-by.ts';
 import { findUser, toUser, updateUser } from '../users/users.store.ts';
 import { deleteInvite, findInviteByCode, replaceInvite, type InviteRow } from './invites.store.ts';
 import { granted, NO_PASSWORD, type Entrance } from './entrance.ts';
@@ -89,7 +90,8 @@ export function createInvites(parts: Parts): Invites {
     const user = invite && (await findUser(tx.db, invite.user_id));
     if (!user || user.joined === 1) throw notValid();
     assertInTime(invite);
-    await updateUser(tx, user.id, { password_hash: passwordHash, active: 1, joined: 1 });
+    const changedBy = withChanger(user.changed_by, ['active'], user.username);
+    await updateUser(tx, user.id, { password_hash: passwordHash, active: 1, joined: 1, changed_by: changedBy });
     await deleteInvite(tx, user.id);
     const wish = { remember: false, userAgent, action: `Joined by the invitation of ${invite.inviter}` };
     return entrance.enter(tx, { ...user, password_hash: passwordHash }, wish);

@@ -1,6 +1,5 @@
 // What the owner of an installation decides. Held in memory: this process alone writes it, and every request may ask.
 import { conflict } from 'shared/api/errors.ts';
-import { assertNoClash } from 'shared/editing/clashes.ts';
 import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
 import { SETTING_WORDS } from 'shared/office/setting-words.ts';
@@ -17,6 +16,8 @@ import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import { assertNoClash } from '../clashes/assert-no-clash.ts';
+import { readChangers, withChanger } from '../clashes/changed-by.ts';
 import { listPasskeys } from '../passkeys/passkeys.store.ts';
 import { findUserByName } from '../users/users.store.ts';
 import { findChangedSettings, updateChangedSettings } from './settings.store.ts';
@@ -40,7 +41,7 @@ interface Parts {
 }
 
 export async function createSettings({ database, clock, onChange }: Parts): Promise<SettingsService> {
-  let current = complete(readChanged(await findChangedSettings(database.reads)));
+  let current = complete(readChanged((await findChangedSettings(database.reads)).changed));
   let officeTime: OfficeTime | undefined;
 
   return {
@@ -50,18 +51,30 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
 
     async patch(actor, { base = {}, ...patch }) {
       const changed = await database.transaction(async (tx) => {
-        const stored = readChanged(await findChangedSettings(tx.db));
+        const { changed: kept, changedBy } = await findChangedSettings(tx.db);
+        const stored = readChanged(kept);
         const before = complete(stored);
         const names = (Object.keys(patch) as SettingName[]).filter((name) => !isSame(patch[name], before[name]));
         if (names.length === 0) return undefined;
-        assertNotOvertaken(base, patch, before);
+        await assertNoClash(
+          tx.db,
+          { base, wanted: patch, current: before },
+          {
+            actor: actor.username,
+            what: 'this',
+            more: (fields) => `: ${inWords(fields)}`,
+            sentence: (field) => `${SETTING_WORDS[field]} was changed meanwhile`,
+            shown: before,
+            changers: () => readChangers(changedBy),
+          },
+        );
         if (patch.adminsNeedPasskey === true && names.includes('adminsNeedPasskey')) await assertHasPasskey(tx, actor);
         const merged = { ...stored, ...patch };
-        await updateChangedSettings(tx, merged);
+        await updateChangedSettings(tx, { changed: merged, changedBy: withChanger(changedBy, names, actor.username) });
         insertActivity(tx, {
           type: 'user',
           actor: actor.username,
-          action: `Changed settings: ${names.map((name) => SETTING_WORDS[name]).join(', ')}`,
+          action: `Changed settings: ${inWords(names)}`,
           ts: clock.timestamp(),
         });
         return { merged, names };
@@ -81,17 +94,7 @@ type SettingName = keyof Settings;
 /** Both have been through the schema, so that members stand in one order. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function assertNotOvertaken(base: PatchSettings, wanted: PatchSettings, current: Settings): void {
-  const overtaken = 'Somebody else has changed this meanwhile';
-  assertNoClash(
-    { base, wanted, current },
-    {
-      message: (names) => `${overtaken}: ${names.map((name) => SETTING_WORDS[name]).join(', ')}`,
-      sentence: () => overtaken,
-      shown: current,
-    },
-  );
-}
+const inWords = (names: readonly SettingName[]) => names.map((name) => SETTING_WORDS[name]).join(', ');
 
 /** Else nobody has shown yet that passkeys work here, and every administrator might be locked out (rule C28). */
 async function assertHasPasskey(tx: Transaction, { username }: Actor): Promise<void> {

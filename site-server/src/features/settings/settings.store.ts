@@ -3,14 +3,20 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-export async function findChangedSettings(db: Kysely<Tables>): Promise<unknown> {
-  const row = await db.selectFrom('settings').select('changed').executeTakeFirstOrThrow();
-  return JSON.parse(row.changed);
+interface ChangedSettings {
+  changed: unknown;
+  /** The column, JSON: who has changed which of them last. */
+  changedBy: string;
 }
 
-export async function updateChangedSettings(tx: Transaction, changed: object): Promise<void> {
+export async function findChangedSettings(db: Kysely<Tables>): Promise<ChangedSettings> {
+  const row = await db.selectFrom('settings').select(['changed', 'changed_by']).executeTakeFirstOrThrow();
+  return { changed: JSON.parse(row.changed), changedBy: row.changed_by };
+}
+
+export async function updateChangedSettings(tx: Transaction, { changed, changedBy }: ChangedSettings): Promise<void> {
   await tx.db
     .updateTable('settings')
-    .set({ changed: JSON.stringify(changed) })
+    .set({ changed: JSON.stringify(changed), changed_by: changedBy })
     .execute();
 }

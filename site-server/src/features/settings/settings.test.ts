@@ -45,14 +45,16 @@ test('a change is reported once, by the names of what changed', async () => {
 
 test('nothing is changed on top of what somebody else changed meanwhile', async () => {
   const [mine, theirs] = [[{ date: '2027-03-06', name: 'Mine' }], [{ date: '2027-05-01', name: 'Theirs' }]];
-  const stored = (await change({ closedDays: theirs })).json;
+  await server.request('PATCH', '/api/users/3', { as: 'efua', body: { role: 'admin', displayName: 'Ama Mensah' } });
+  const stored = (await server.request('PATCH', '/api/settings', { as: 'ama', body: { closedDays: theirs } })).json;
   const before = await server.fingerprint();
   const refused = await change({ leadRetentionMonths: 12, closedDays: mine, base: { closedDays: [] } });
   expect(refused.status).toBe(409);
   expect(refused.json).toMatchObject({
-    error: 'Somebody else has changed this meanwhile: closed days',
+    error: 'Ama Mensah has changed this meanwhile: closed days',
     reason: 'conflict',
-    fields: { closedDays: 'Somebody else has changed this meanwhile' },
+    fields: { closedDays: 'closed days was changed meanwhile (Ama Mensah)' },
+    changedBy: { closedDays: 'ama' },
     current: stored,
   });
   expect(await server.fingerprint()).toEqual(before);
@@ -87,6 +89,10 @@ test.each([
   [{ closedDays: [{ date: '2027-02-30', name: 'x' }] }, 'closedDays.0.date'],
   [{ leadRetentionMonths: 0 }, 'leadRetentionMonths'],
   [{ mailNewLeadsTo: [1.5] }, 'mailNewLeadsTo.0'],
+  [{ replyTemplates: [{ name: 'Price', text: '' }] }, 'replyTemplates.0.text'],
+  [{ replyTemplates: [{ name: 'Price', text: '  \n ' }] }, 'replyTemplates.0.text'],
+  [{ replyTemplates: [{ name: ' ', text: 'Hello' }] }, 'replyTemplates.0.name'],
+  [{ replyTemplates: [{ name: 'Price', text: 'Dear {nmae}' }] }, 'replyTemplates.0.text'],
 ])('%j is refused by the name of its field', async (body, field) => {
   const before = await server.fingerprint();
   const answer = await change({ staffSeeOwnLeadsOnly: true, ...body });

@@ -2,12 +2,15 @@
 import { AppError, conflict, unauthenticated } from 'shared/api/errors.ts';
 import { userClashSentence, type OwnValues } from 'shared/accounts/user-clashes.ts';
 import type { CurrentUser, OwnPassword, PatchOwnUser } from 'shared/accounts/users.ts';
-import { assertNoClash } from 'shared/editing/clashes.ts';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import { assertNoClash } from '../clashes/assert-no-clash.ts';
+import { readChangers, withChanger } from '../clashes/changed-by.ts';
 import { findUser, updateUser } from './users.store.ts';
 
 export interface OwnAccount {
@@ -54,14 +57,21 @@ function show({ sessionId: _sessionId, ...user }: Caller): CurrentUser {
   return user;
 }
 
-function assertNotOvertaken({ base, ...wanted }: PatchOwnUser, { displayName = '', email = '', ...user }: CurrentUser) {
+async function assertNotOvertaken(
+  db: Kysely<Tables>,
+  { base, ...wanted }: PatchOwnUser,
+  { displayName = '', email = '', ...user }: CurrentUser,
+) {
   const current = { displayName, email };
-  assertNoClash<OwnValues>(
+  await assertNoClash<OwnValues>(
+    db,
     { base, wanted, current },
     {
-      message: 'Somebody else has changed your details meanwhile',
+      actor: user.username,
+      what: 'your details',
       sentence: userClashSentence,
       shown: { ...user, ...current },
+      changers: async () => readChangers((await findUser(db, user.id))?.changed_by ?? '{}'),
     },
   );
 }
@@ -92,7 +102,7 @@ export function createOwnAccount(parts: Parts): OwnAccount {
     async change(caller, { currentPassword = '', ...wanted }, origin) {
       const before = show(caller);
       // Before a password is asked for; what changes while it is looked at is found below.
-      assertNotOvertaken(wanted, before);
+      await assertNotOvertaken(database.reads, wanted, before);
       const { base, ...patch } = wanted;
       const after = { ...before, ...patch };
       const [isRenamed, isMoved] = [after.displayName !== before.displayName, after.email !== before.email];
@@ -100,11 +110,14 @@ export function createOwnAccount(parts: Parts): OwnAccount {
       const known = isMoved ? await confirm(caller, currentPassword, origin) : undefined;
       await database.transaction(async (tx) => {
         if (known !== undefined) await assertUnchanged(tx, caller, known);
-        const row = base && (await findUser(tx.db, caller.id));
-        if (row) assertNotOvertaken(wanted, { ...before, displayName: row.display_name, email: row.email });
+        const row = await findUser(tx.db, caller.id);
+        if (base && row)
+          await assertNotOvertaken(tx.db, wanted, { ...before, displayName: row.display_name, email: row.email });
+        const fields = [...(isRenamed ? ['displayName'] : []), ...(isMoved ? ['email'] : [])];
         const changes = {
           ...(isRenamed && { display_name: after.displayName }),
           ...(isMoved && { email: after.email }),
+          changed_by: withChanger(row?.changed_by ?? '{}', fields, caller.username),
         };
         await updateUser(tx, caller.id, changes);
         const report = (action: string) =>

@@ -1,15 +1,16 @@
 // Accounts: creating, listing and changing them.
 import { conflict, notFound } from 'shared/api/errors.ts';
-import { userClashSentence, type UserValues } from 'shared/accounts/user-clashes.ts';
+import { USER_FIELDS, userClashSentence, type UserValues } from 'shared/accounts/user-clashes.ts';
 import type { Person } from 'shared/accounts/people.ts';
 import type { CreateUser, PatchUser, PatchedUser, User } from 'shared/accounts/users.ts';
-import { assertNoClash } from 'shared/editing/clashes.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import { assertNoClash } from '../clashes/assert-no-clash.ts';
+import { readChangers, withChanger } from '../clashes/changed-by.ts';
 import { deleteInvitesBy, findInviteEnd } from '../session/invites.store.ts';
 import { addUser } from './add-user.ts';
 import {
@@ -123,12 +124,15 @@ export function createUsers(parts: Parts): Users {
     const before = await findUser(tx.db, id);
     if (!before) throw notFound('User');
     const current = toUser(before);
-    assertNoClash<UserValues>(
+    await assertNoClash<UserValues>(
+      tx.db,
       { base: patch.base, wanted: patch, current },
       {
-        message: 'Somebody else has changed this person meanwhile',
+        actor: caller.username,
+        what: 'this person',
         sentence: userClashSentence,
         shown: current,
+        changers: () => readChangers(before.changed_by),
       },
     );
     const after = apply(before, patch, passwordHash);
@@ -143,7 +147,11 @@ export function createUsers(parts: Parts): Users {
     ];
     const shownBefore = { ...before, invite_expires_at: invitedUntil };
     if (sentences.length === 0) return { row: shownBefore, isAnother: false };
-    await updateUser(tx, id, after);
+    const shown = toUser({ ...before, ...after });
+    const fields = Object.keys(USER_FIELDS).filter(
+      (field) => !isEqual(current[field as keyof UserValues], shown[field as keyof UserValues]),
+    );
+    await updateUser(tx, id, { ...after, changed_by: withChanger(before.changed_by, fields, caller.username) });
     const isShutOut = isWithdrawn || after.active < before.active;
     if (passwordHash !== undefined || isShutOut) {
       const isOwnPassword = id === caller.id && after.active === 1;

@@ -20,7 +20,7 @@ export interface NewUser {
   joined?: boolean;
 }
 
-type ShownUserRow = Omit<UserRow, 'password_hash' | 'username_key' | 'created_at'> & {
+type ShownUserRow = Omit<UserRow, 'password_hash' | 'username_key' | 'created_at' | 'changed_by'> & {
   /** Of somebody who was invited and has not joined: until when they can, where there is a link. */
   invite_expires_at?: string | null | undefined;
 };

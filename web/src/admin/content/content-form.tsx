@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { changerOf } from '../editing/changers.ts';
 import { useNameOf } from '../session/use-names.ts';
+import { ClashContext } from './clash/content-clash.tsx';
 import { Fields } from './fields/field-view.tsx';
 import { WantedContext } from './fields/wanted.ts';
 import { pathLabel } from './model/describe.ts';
@@ -39,20 +40,22 @@ export function ContentForm({ tab, editor, section, onEnter }: ContentFormProps)
     >
       {clashes.length > 0 && (
         <Banner icon={GitCompareArrows} action={<Button onClick={() => editor.compare(tab)}>Compare</Button>}>
-          <bdi>{nameOf(changerOf('content')) || 'Somebody else'}</bdi> has changed the same:{' '}
+          <bdi>{nameOf(changerOf('content', '', clashes[0]?.field)) || 'Somebody else'}</bdi> has changed the same:{' '}
           {clashes.map(({ field }) => pathLabel(field)).join(', ')}.
         </Banner>
       )}
       <div className="content-fields stack gap-5 scrolls">
         <h2>{tab.title}</h2>
         <WantedContext value={editor.wanted}>
-          <Fields
-            fields={tab.fields}
-            value={value}
-            path={tab.path}
-            errors={editor.errorsOf(tab)}
-            onChange={editor.edit(tab)}
-          />
+          <ClashContext value={{ clashes, settle: (path, side) => editor.settleField(tab, path, side) }}>
+            <Fields
+              fields={tab.fields}
+              value={value}
+              path={tab.path}
+              errors={editor.errorsOf(tab)}
+              onChange={editor.edit(tab)}
+            />
+          </ClashContext>
         </WantedContext>
       </div>
       <SaveBar

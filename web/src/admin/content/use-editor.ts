@@ -2,6 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { changerOf } from '../editing/changers.ts';
+import { useNameOf } from '../session/use-names.ts';
 import { knownContent, type StoredContent } from './data/use-content.ts';
 import { useContentDrafts, type ContentDrafts } from './data/use-content-drafts.ts';
 import { useSaveContent } from './data/use-save-content.ts';
@@ -35,14 +37,17 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
   const { store, states, changed } = drafts;
   const discard = useDiscard(store);
   const leading = useLeadToField(showForm);
+  const nameOf = useNameOf();
   /** Tabs that wait for the choice between both sides. */
   const [clashing, setClashing] = useState<readonly Tab[]>([]);
   const errors = useTabErrors(stateShown, leading.lead);
 
   const { mutate, isPending } = useSaveContent(store, {
     onConflict(tabs) {
-      if (tabs.some((tab) => stateNow(tab).clashes.length > 0)) {
-        toasts.error('Not saved yet', 'Somebody else has changed the same. Choose what is to be saved.');
+      const [clash] = tabs.flatMap((tab) => stateNow(tab).clashes);
+      if (clash) {
+        const who = nameOf(changerOf('content', '', clash.field)) || 'Somebody else';
+        toasts.error('Not saved yet', `${who} has changed the same. Choose what is to be saved.`);
         setClashing(tabs);
       } else {
         toasts.error('Not saved yet', 'The stored content is another by now. Look your changes over and save again.');
@@ -103,6 +108,9 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
 
     clashes: clashing.flatMap((tab) => stateShown(tab).clashes),
     compare: (tab: Tab) => setClashing([tab]),
+    /** Chosen right at the field; it is saved with the rest. */
+    settleField: (tab: Tab, path: string, side: 'mine' | 'theirs') =>
+      settleTab(store, tab, sectionOf(stored.document, tab), new Map([[path, side]])),
     closeClashes: () => setClashing([]),
     settle(choices: Choices) {
       // The choice was made between these, which may not be the newest.

@@ -48,6 +48,18 @@ test('shows the figures, what was done, and the ways on', async () => {
   await expect.element(link(/^Go to Messages$/)).toHaveAttribute('href', '/admin/messages?view=unassigned');
 });
 
+test('what must be done today is seen at 1366 by 768 without scrolling', async () => {
+  await openOffice();
+  for (const name of ['Late Leads', 'Unassigned Leads', 'My Open Leads'])
+    await expect.element(card(name).getByRole('heading')).toBeInViewport({ ratio: 1 });
+  for (const [name, lead] of [
+    ['Unassigned Leads', 'Efe Agbeko'],
+    ['My Open Leads', 'Abla Mensah'],
+  ] as const)
+    await expect.element(card(name).getByRole('link', { name: lead, exact: true })).toBeInViewport({ ratio: 1 });
+  expect(document.scrollingElement?.scrollTop).toBe(0);
+});
+
 test('marks a lead as read, and opens it', async () => {
   const server = await openOffice();
   const mine = card('My Open Leads');

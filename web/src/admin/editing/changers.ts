@@ -1,5 +1,7 @@
-// Who has changed what last, as live events have said since this page was opened: a clash names them. What was changed
-// before that is said to be of "somebody".
+// Who has changed what last, as live events and refused saves have said since this page was opened: a clash names them.
+// Of what was changed before that it is not known, until a save is refused for it.
+import { AppError } from 'shared/api/errors.ts';
+import { isPlainObject } from 'shared/content/shape.ts';
 import { isSameUser } from 'shared/accounts/same-user.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 
@@ -36,8 +38,21 @@ export function noteChanger(event: LiveEvent, username: string): void {
   const actor = ('actor' in event && event.actor) || '';
   if (actor === '') return;
   for (const thing of things(event)) {
+    // What was said of its fields before is older.
+    for (const known of changers.keys()) if (known.startsWith(`${thing} `)) changers.delete(known);
     if (isSameUser(actor, username)) changers.delete(thing);
     else changers.set(thing, actor);
+  }
+}
+
+/** What a save of this person's that was refused for a clash has said of who changed which field (rule E20f). */
+export function noteRefusal(username: string, kind: string, key: string, error: unknown): void {
+  const changedBy = error instanceof AppError ? error.details?.['changedBy'] : undefined;
+  if (!isPlainObject(changedBy)) return;
+  const thing = [kind, key].filter(Boolean).join(' ');
+  for (const [field, actor] of Object.entries(changedBy)) {
+    if (typeof actor === 'string' && !isSameUser(actor, username)) changers.set(`${thing} ${field}`, actor);
+    else changers.delete(`${thing} ${field}`);
   }
 }
 

@@ -19,6 +19,7 @@ import {
   type DraftState,
   type Rules,
 } from 'shared/editing/draft.ts';
+import { noteRefusal } from './changers.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 
 /** What is particular to one kind of things. `More` is what its drafts carry beside the values. */
@@ -155,6 +156,7 @@ function createDrafts<Values extends object, More extends object>(
           saved(key, answer, changes);
           return answer;
         } catch (error) {
+          noteRefusal(username, kind.name, key, error);
           if (!isKept(error)) saved(key, stored, changes);
           throw error;
         }

@@ -7,22 +7,23 @@ import { isClash } from './is-clash.ts';
 interface Undo {
   /** Sends the former values, with those that were saved as their base: so the server refuses where they are others by now. */
   back: () => Promise<unknown>;
-  /** What is as before. */
-  what: string;
+  /** What is said when it is done. */
+  done: string;
 }
 
 /** @returns the button of the notice of a save, which is pressed perhaps long after its screen was left */
-export function useUndo(): (what: string, back: Undo['back']) => ToastAction {
+export function useUndo(): (what: string, back: Undo['back'], done?: string) => ToastAction {
   const toasts = useToasts();
   const { mutate } = useMutation({
     mutationFn: ({ back }: Undo) => back(),
-    onSuccess: (_, { what }) => toasts.success('Changed back', `${what} as before`),
+    onSuccess: (_, { done }) => toasts.success('Changed back', done),
     onError(error) {
-      const words = isClash(error) ? 'Somebody has changed it since: it stays as it is now' : serverMessage(error);
-      toasts.error('Not changed back', words ?? error.message);
+      // The server says who was faster.
+      const words = serverMessage(error) ?? error.message;
+      toasts.error('Not changed back', isClash(error) ? `${words}. It stays as it is now.` : words);
     },
   });
-  return (what, back) => ({ label: 'Undo', run: () => mutate({ what, back }) });
+  return (what, back, done = `${what} as before`) => ({ label: 'Undo', run: () => mutate({ back, done }) });
 }
 
 /** Of some values those fields that were saved. */

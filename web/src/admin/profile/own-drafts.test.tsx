@@ -42,10 +42,10 @@ describe('what an administrator has changed meanwhile', () => {
     await name().fill(MINE);
     await changeElsewhere({ displayName: THEIRS });
     await save().click();
-    await expectToast('Save Failed', 'Somebody else has changed your details meanwhile');
+    await expectToast('Save Failed', 'efua has changed your details meanwhile');
     await expect
       .element(clash('Display name'))
-      .toMatchTextContent(`Meanwhile somebody set it to ${THEIRS}. You chose ${MINE}.`);
+      .toMatchTextContent(`Meanwhile efua set it to ${THEIRS}. You chose ${MINE}.`);
     expect(await kofi()).toMatchObject({ displayName: THEIRS });
   });
 

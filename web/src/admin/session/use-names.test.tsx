@@ -44,6 +44,6 @@ test('a change of a person is taken back by Undo, and a newer one of somebody el
   await rename('Kofi M.');
   await server.request('PATCH', person(2), { body: { displayName: 'Kofi the Elder' } });
   await undo.click();
-  await expectToast('Not changed back', 'Somebody has changed it since: it stays as it is now');
+  await expectToast('Not changed back', 'You have changed this person meanwhile. It stays as it is now.');
   expect(await server.request('GET', '/api/people')).toContainEqual({ username: 'kofi', name: 'Kofi the Elder' });
 });

@@ -6,8 +6,6 @@ import type { Settings } from 'shared/office/settings.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { ClashChoice } from '../editing/clash-choice.tsx';
-import { settingInWords } from './setting-value-words.ts';
 import type { SettingName } from './settings-drafts.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -26,18 +24,6 @@ export function SettingsCard({ title, form, names, children }: SettingsCardProps
       {values ? (
         <>
           <div className="card-body">{children(values)}</div>
-          {form.clashes(names).map(({ field, mine, theirs }) => (
-            <ClashChoice
-              key={field}
-              field={SETTING_WORDS[field]}
-              changer={form.changerOf(field)}
-              what={SETTING_WORDS[field]}
-              mine={settingInWords(field, { [field]: mine })}
-              theirs={settingInWords(field, { [field]: theirs })}
-              onMine={() => form.keepMine(field)}
-              onTheirs={() => form.discard([field])}
-            />
-          ))}
           <SaveBar
             changed={form.changed(names).map((name) => SETTING_WORDS[name])}
             isSaving={form.isSaving}

@@ -175,7 +175,7 @@ test('does not overwrite unseen what somebody else has saved meanwhile', async (
   await page.getByLabelText('Date').fill('2027-04-05');
   await decide(server, { closedDays: [{ date: '2027-07-01', name: theirs }] });
   await saveButton('Closed days').click();
-  await expectToast('Save Failed', /Somebody else has changed this meanwhile: closed days/);
+  await expectToast('Save Failed', /^You have changed this meanwhile: closed days/);
   await expect.element(name).toHaveValue(mine);
   expect(await readSettings(server)).toMatchObject({ closedDays: [{ name: theirs }] });
   await expect

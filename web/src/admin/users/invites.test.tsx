@@ -142,7 +142,7 @@ test('is not withdrawn any more from somebody who has joined meanwhile', async (
   await manage().click();
   await join(codeOf(made.path));
   await person().getByRole('button', { name: 'Withdraw' }).click();
-  await expectToast('Not withdrawn', 'Somebody else has changed this person meanwhile');
+  await expectToast('Not withdrawn', 'abena has changed this person meanwhile');
   await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD }, as: null });
 });
 

@@ -42,12 +42,24 @@ function calledAfter(before: User, saved: User, nameOf: NameOf): string {
 export function useCreateUser() {
   const { client } = useConsole();
   const toasts = useToasts();
+  const undo = useUndo();
   const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.users });
   return useMutation({
     mutationFn: (user: CreateUser) => client.call(api.createUser, { body: user }),
     onSuccess: (user) => {
-      toasts.success('User created', `${user.username} added as ${user.role}`);
-      return queryClient.invalidateQueries({ queryKey: queryKeys.users });
+      // No account is deleted (rule C12a): taken back, it is one with which nobody signs in.
+      const back = () =>
+        client
+          .call(api.patchUser, { params: { id: String(user.id) }, body: { active: false, base: { active: true } } })
+          .finally(() => void refresh());
+      const done = `${user.username} cannot sign in. The account stays, inactive.`;
+      toasts.success(
+        'User created',
+        `${user.username} added as ${user.role}`,
+        user.active ? undo(user.username, back, done) : undefined,
+      );
+      return refresh();
     },
     onError: (error) => toasts.error('Create failed', serverMessage(error) ?? 'Unable to create user'),
   });

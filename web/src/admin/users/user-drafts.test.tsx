@@ -41,7 +41,7 @@ describe('what somebody else has changed meanwhile', () => {
     await name().fill(MINE);
     await changeElsewhere({ displayName: THEIRS });
     await save().click();
-    await expectToast('Save Failed', 'Somebody else has changed this person meanwhile');
+    await expectToast('Save Failed', 'You have changed this person meanwhile');
     await expect.element(clash()).toMatchTextContent(`Meanwhile somebody set it to ${THEIRS}. You chose ${MINE}.`);
     expect(await readUser()).toMatchObject({ displayName: THEIRS });
   });

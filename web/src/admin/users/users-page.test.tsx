@@ -50,6 +50,18 @@ test('adds a person by the keyboard alone, and empties the form', async () => {
   expect(await countUsers(server)).toBe(5);
 });
 
+test('a person who was added by a slip is taken back by Undo: nobody signs in with the account', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/users');
+  await username().fill('abena');
+  await password().fill('a good password');
+  await add().click();
+  await expectToast('User created', 'abena added as staff');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast('Changed back', 'abena cannot sign in. The account stays, inactive.');
+  await expect.element(row(/abena.*Staff.*No/)).toBeVisible();
+});
+
 test('says what is missing at its field, and goes there', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');

@@ -1,17 +1,20 @@
 // Categories: named groups of pictures with ids that never change or come back (rules F6, F7).
 import { conflict, notFound } from 'shared/api/errors.ts';
-import { assertNoClash, byNow } from 'shared/editing/clashes.ts';
+import { byNow } from 'shared/editing/clashes.ts';
 import type { Category, CategoryCounts, DeleteCategory, RenameCategory } from 'shared/media/media.ts';
 import type { Database } from '../../../database/open-database.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { insertActivity } from '../../activity/activity.store.ts';
+import { assertNoClash } from '../../clashes/assert-no-clash.ts';
+import { readChangers, withChanger } from '../../clashes/changed-by.ts';
 import {
   countByCategory,
   countPicturesIn,
   deleteCategory,
   findCategory,
   findCategoryByName,
+  findCategoryChangers,
   findDeletedCategory,
   insertCategory,
   isIdTaken,
@@ -49,18 +52,28 @@ interface Parts {
 
 const picturesOf = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 
-const OVERTAKEN = 'Somebody else has changed this category meanwhile';
-
 function overtaken(what: string) {
-  return conflict(`${OVERTAKEN}: ${what}`, { reason: 'conflict' });
+  return conflict(`Somebody else has changed this category meanwhile: ${what}`, { reason: 'conflict' });
 }
 
 type Named = Pick<Category, 'name'>;
 
-function assertNotOvertaken(current: Category, base: Named | undefined, wanted: Partial<Named>): void {
-  assertNoClash<Named>(
+interface Wanted {
+  base: Named | undefined;
+  wanted: Partial<Named>;
+}
+
+async function assertNotOvertaken(tx: Transaction, actor: string, current: Category, { base, wanted }: Wanted) {
+  await assertNoClash<Named>(
+    tx.db,
     { base, wanted, current: { name: current.name } },
-    { message: OVERTAKEN, sentence: (_field, name) => byNow('Name', name), shown: current },
+    {
+      actor,
+      what: 'this category',
+      sentence: (_field, name) => byNow('Name', name),
+      shown: current,
+      changers: async () => readChangers(await findCategoryChangers(tx.db, current.id)),
+    },
   );
 }
 
@@ -111,10 +124,11 @@ export function createCategories({ database, clock, onChange }: Parts): Categori
     rename: (actor, id, { name, base }) =>
       change(async (tx, ts) => {
         const before = await find(tx, id);
-        assertNotOvertaken(before, base, { name });
+        await assertNotOvertaken(tx, actor, before, { base, wanted: { name } });
         await assertNameFree(tx, name, id);
         if (before.name === name) return before;
-        await renameCategory(tx, { id, name });
+        const changedBy = withChanger(await findCategoryChangers(tx.db, id), ['name'], actor);
+        await renameCategory(tx, { id, name }, changedBy);
         insertActivity(tx, { type: 'category', actor, action: `Renamed category ${before.name} to ${name}`, ts });
         return { id, name };
       }),
@@ -122,7 +136,8 @@ export function createCategories({ database, clock, onChange }: Parts): Categori
     remove: (actor, id, { name: base, empty: isEmpty }) =>
       change(async (tx, ts) => {
         const category = await find(tx, id);
-        assertNotOvertaken(category, base === undefined ? undefined : { name: base }, {});
+        const named = base === undefined ? undefined : { name: base };
+        await assertNotOvertaken(tx, actor, category, { base: named, wanted: {} });
         if (isEmpty === true && (await countPicturesIn(tx.db, id)) > 0) throw overtaken('It has pictures by now');
         const pictures = picturesOf(await deleteCategory(tx, id, ts));
         const action = `Deleted category ${category.name}, taken from ${pictures}`;

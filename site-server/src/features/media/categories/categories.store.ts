@@ -46,10 +46,16 @@ export function insertCategory(tx: Inserts, { id, name }: Category, createdAt: s
   tx.insert('categories', { id, name, name_key: nameKey(name), created_at: createdAt, deleted_at: null });
 }
 
-export async function renameCategory(tx: Transaction, { id, name }: Category): Promise<void> {
+/** Who has changed the category last, as its column holds it. */
+export async function findCategoryChangers(db: Kysely<Tables>, id: string): Promise<string> {
+  const row = await db.selectFrom('categories').select('changed_by').where('id', '=', id).executeTakeFirst();
+  return row?.changed_by ?? '{}';
+}
+
+export async function renameCategory(tx: Transaction, { id, name }: Category, changedBy: string): Promise<void> {
   await tx.db
     .updateTable('categories')
-    .set({ name, name_key: nameKey(name) })
+    .set({ name, name_key: nameKey(name), changed_by: changedBy })
     .where('id', '=', id)
     .execute();
 }

@@ -77,7 +77,7 @@ test('a name that somebody else has changed meanwhile is not written over', asyn
   expect(answer.status).toBe(409);
   expect(answer.json).toMatchObject({
     reason: 'conflict',
-    fields: { name: 'Name is Boats by now' },
+    fields: { name: 'Name is Boats by now (you)' },
     current: { id: 'marine', name: 'Boats' },
   });
   expect(await server.fingerprint()).toEqual(before);
@@ -115,7 +115,7 @@ test('a change of pictures says what they were, and is taken back unless somebod
   const back = { names, categories: ['tanks'], base: { categories: [] } };
   const refused = await admin('POST', '/api/uploads/bulk', back);
   expect(refused.status).toBe(409);
-  expect(refused.json).toMatchObject({ fields: { categories: 'Categories is marine by now' } });
+  expect(refused.json).toMatchObject({ fields: { categories: 'Categories is marine by now (you)' } });
   expect(await server.fingerprint()).toEqual(before);
   expect((await admin('POST', '/api/uploads/bulk', { ...back, names: ['a.png'] })).json).toMatchObject({
     changed: [{ name: 'a.png', from: { categories: [] } }],

@@ -16,7 +16,7 @@ import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
 import { eachCase, thorough } from '../../../testing/thorough.ts';
 
-const question = () => dialog('Somebody else changed the same');
+const question = () => dialog('Both of you changed the same');
 const sides = (name: string) => question().getByRole('group', { name });
 const choose = (name: string, side: RegExp) => sides(name).getByRole('radio', { name: side }).click();
 const confirm = () => question().getByRole('button', { name: 'Save' });
@@ -50,6 +50,24 @@ test('shows both sides, and saves what was chosen with everything else of both',
     ctaPrimary: { label: 'Ask Efua' },
   });
   await expect.element(clashWords('Hero Section › Title')).not.toBeInTheDocument();
+});
+
+test('is marked at its field, where one of both can be taken too', async () => {
+  const server = await clashOfTitles();
+  const mark = page.getByRole('group', { name: 'Hero Section › Title was changed meanwhile' });
+  await expect
+    .element(mark)
+    .toMatchTextContent(/^Meanwhile (ama|somebody) set it to Title of Ama\. You chose Title of Efua\./);
+  await mark.getByRole('button', { name: 'Keep Title of Efua' }).click();
+  await expect.element(mark).not.toBeInTheDocument();
+  await save();
+  await expectToast('Saved', 'Hero section saved successfully');
+  expect((await storedContent(server)).hero).toMatchObject({ title: 'Title of Efua', subtitle: 'Subtitle of Ama' });
+  await field('Title').fill('Another of Efua');
+  await saveAsAma(server, { hero: { title: 'Another of Ama' } });
+  await mark.getByRole('button', { name: 'Take Another of Ama' }).click();
+  await expect.element(field('Title')).toHaveValue('Another of Ama');
+  await expect.element(button('Save')).toBeDisabled();
 });
 
 test('theirs is shown in the form again, and nothing is left to save', thorough, async () => {

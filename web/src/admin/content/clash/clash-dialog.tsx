@@ -2,6 +2,8 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { changerOf } from '../../editing/changers.ts';
+import { useNameOf } from '../../session/use-names.ts';
 import type { TabState } from '../model/content-draft.ts';
 import { describe, pathLabel } from '../model/describe.ts';
 
@@ -18,6 +20,17 @@ const SIDES = [
   { side: 'theirs', label: 'Theirs, already saved' },
 ] as const;
 
+function Saver({ path }: { path: string }) {
+  const name = useNameOf()(changerOf('content', '', path));
+  return (
+    name !== '' && (
+      <span>
+        by <bdi>{name}</bdi>
+      </span>
+    )
+  );
+}
+
 /** Rendered only while it is open. */
 export function ClashDialog({ clashes, onSave, onClose }: ClashDialogProps) {
   const id = useId();
@@ -25,7 +38,7 @@ export function ClashDialog({ clashes, onSave, onClose }: ClashDialogProps) {
   const isSettled = clashes.every(({ field }) => choices.has(field));
   return (
     <Dialog
-      title="Somebody else changed the same"
+      title="Both of you changed the same"
       isWide
       onClose={onClose}
       action={
@@ -49,6 +62,7 @@ export function ClashDialog({ clashes, onSave, onClose }: ClashDialogProps) {
                   onChange={() => setChoices(new Map(choices).set(clash.field, side))}
                 />
                 {label}
+                {side === 'theirs' && <Saver path={clash.field} />}
               </span>
               <span className="content-clash-text" dir="auto">
                 {describe(clash[side]) || <em>empty</em>}

@@ -150,7 +150,7 @@ test('what no event came of is merged by the server, and announced', async () =>
   await saveAsAma(server, { footer: { hours: 'Hours of Ama' } });
   await save();
   await expectToast('Saved', 'Hero section saved successfully');
-  await expectToast('Brought together', 'Somebody else has changed Footer meanwhile.');
+  await expectToast('Brought together', 'ama has changed Footer meanwhile.');
   await openTab('Footer');
   await expect.element(field('Opening hours')).toHaveValue('Hours of Ama');
   expect((await storedContent(server)).hero.title).toBe('Title of Efua');
@@ -163,8 +163,8 @@ test('the same field, of which no event came, is refused by the server, and chos
   await field('PO box').fill('PO Box of Efua');
   await saveAsAma(server, { footer: { hours: 'Hours of Ama' } });
   await save();
-  await expectToast('Not saved yet', 'Somebody else has changed the same. Choose what is to be saved.');
-  const question = dialog('Somebody else changed the same');
+  await expectToast('Not saved yet', 'ama has changed the same. Choose what is to be saved.');
+  const question = dialog('Both of you changed the same');
   await question.getByRole('radio', { name: /^Theirs/ }).click();
   await question.getByRole('button', { name: 'Save' }).click();
   await expectToast('Saved', 'Footer saved');
@@ -190,7 +190,7 @@ test('a refusal that leaves nothing to choose says to save again', thorough, asy
   await saveHeadline(headline);
   await letGo();
   await expectToast('Not saved yet', 'The stored content is another by now. Look your changes over and save again.');
-  expect(dialog('Somebody else changed the same').query()).toBeNull();
+  expect(dialog('Both of you changed the same').query()).toBeNull();
   await expect.element(field('Headline')).toHaveValue('Headline of Efua');
   await save();
   await expectToast('Saved', 'About page saved');

@@ -1,13 +1,17 @@
 // Saving: what is stored with the changed tabs in it, begun at the revision that was read (rules A1, A2).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
 import { AppError, conflict, type FieldErrors } from 'shared/api/errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { NO_DRAFT, type Draft } from 'shared/editing/draft.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { changerOf, noteRefusal } from '../../editing/changers.ts';
 import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useNameOf } from '../../session/use-names.ts';
 import { fieldsOf, sectionOf, stateOf, withSection, type Document, type Fields } from '../model/content-draft.ts';
 import type { Tab } from '../model/tabs.ts';
 import { failureText } from './failure-text.ts';
@@ -38,6 +42,8 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
   const queryClient = useQueryClient();
   const put = usePutContent();
   const takeBack = useTakeBack();
+  const { user } = useSession();
+  const whoSaved = useWhoSaved();
 
   return useMutation({
     mutationFn: ({ stored, tabs }: Save) => {
@@ -59,14 +65,17 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
         return { document, answer, sent };
       });
     },
-    onSuccess({ document, answer, sent }, { tabs, saved }) {
+    onSuccess({ document, answer, sent }, { stored, tabs, saved }) {
       toasts.success('Saved', saved, sent.size > 0 ? undo('The content is', () => takeBack(tabs, sent)) : undefined);
       const cameIn = differingTabs(document, answer.document);
       if (cameIn.length > 0)
-        toasts.info('Brought together', `Somebody else has changed ${cameIn.join(', ')} meanwhile.`);
+        void whoSaved(stored.revision, answer.revision).then((who) =>
+          toasts.info('Brought together', `${who} changed ${cameIn.join(', ')} meanwhile.`),
+        );
     },
     async onError(error, { tabs, failed }) {
       if (error instanceof AppError && error.code === 'conflict') {
+        noteRefusal(user.username, 'content', '', error);
         await queryClient.refetchQueries({ queryKey: queryKeys.contentDocument });
         onConflict(tabs);
         return;
@@ -75,6 +84,22 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
       toasts.error('Save Failed', failureText(error, failed));
     },
   });
+}
+
+/** Who else has saved between two revisions, as a sentence begins with it. */
+function useWhoSaved() {
+  const { client } = useConsole();
+  const { user } = useSession();
+  const nameOf = useNameOf();
+  return async function whoSaved(after: number, before: number): Promise<string> {
+    const revisions = await client.call(api.listContentRevisions, { query: { limit: 100 } }).catch(() => []);
+    const names = revisions
+      .filter(({ revision, savedBy }) => revision > after && revision < before && !isSameUser(savedBy, user.username))
+      .map(({ savedBy }) => nameOf(savedBy));
+    const others = [...new Set(names)];
+    if (others.length === 0) return 'Somebody else has';
+    return `${others.join(' and ')} ${others.length === 1 ? 'has' : 'have'}`;
+  };
 }
 
 /** Stores a document that began at a revision, and shows what the server made of it and of newer ones. */
@@ -94,6 +119,7 @@ function usePutContent() {
 /** Puts back what a save has changed, in what is stored by now. */
 function useTakeBack() {
   const { client } = useConsole();
+  const nameOf = useNameOf();
   const put = usePutContent();
   /** @throws AppError `conflict` when somebody has changed one of the same fields since: nothing is put back then */
   return async function takeBack(tabs: readonly Tab[], sent: Sent): Promise<void> {
@@ -102,7 +128,11 @@ function useTakeBack() {
     for (const tab of tabs) {
       const { values, base } = sent.get(tab.id) ?? NO_DRAFT;
       const { value, clashes } = stateOf(tab, sectionOf(document, tab), { values: base, base: values });
-      if (clashes.length > 0) throw conflict('Somebody else has changed the same', { reason: 'conflict' });
+      const [clash] = clashes;
+      if (clash) {
+        const who = nameOf(changerOf('content', '', clash.field)) || 'Somebody else';
+        throw conflict(`${who} has changed the same since`, { reason: 'conflict' });
+      }
       document = withSection(document, tab, value);
     }
     await put(document, stored.revision);

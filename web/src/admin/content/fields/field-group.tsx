@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { Field } from '../model/field.ts';
+import { useHasClash } from '../clash/content-clash.tsx';
 import { FoldName } from './fold-name.tsx';
 import { useFold } from './wanted.ts';
 
@@ -24,7 +25,8 @@ export function FieldGroup(props: FieldGroupProps) {
 
 function FoldedGroup({ field, path, errors, children }: FieldGroupProps) {
   const [isOpen, setOpen] = useFold(path);
-  const isShown = isOpen || Object.keys(errors).some((at) => at.startsWith(`${path}.`));
+  const hasClash = useHasClash(path);
+  const isShown = isOpen || hasClash || Object.keys(errors).some((at) => at.startsWith(`${path}.`));
   return (
     <section className="content-folded" aria-label={field.label}>
       <FoldName name={field.label} isOpen={isShown} onToggle={() => setOpen(!isShown)} />

@@ -1,6 +1,7 @@
 // The fields of a form, with those that stand in groups and in the entries of lists.
 import type { ReactNode } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
+import { ContentClash } from '../clash/content-clash.tsx';
 import { besideField } from '../model/check-tab.ts';
 import { valueAt, withValueAt } from '../model/document-path.ts';
 import { joinPath, type Change, type Field } from '../model/field.ts';
@@ -28,6 +29,7 @@ export function Fields({ fields, value, path, errors, onChange }: FieldsProps) {
         errors={errors}
         onChange={(change) => onChange((whole) => withValueAt(whole, field.key, change(valueAt(whole, field.key))))}
       />
+      <ContentClash path={joinPath(path, field.key)} />
     </div>
   ));
 }

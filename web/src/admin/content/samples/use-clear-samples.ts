@@ -8,6 +8,7 @@ import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { failureText } from '../data/failure-text.ts';
 import { readStored, showStored, type StoredContent } from '../data/use-content.ts';
 import { useConsole } from '../../session/console-context.ts';
 
@@ -33,10 +34,7 @@ export function useClearSamples(onCleared: () => void) {
   async function fail(title: string, error: Error): Promise<void> {
     const isConflict = error instanceof AppError && error.code === 'conflict';
     if (isConflict) await queryClient.refetchQueries({ queryKey: queryKeys.contentDocument });
-    toasts.error(
-      title,
-      isConflict ? 'Somebody else has changed the same meanwhile. Look at the revisions.' : error.message,
-    );
+    toasts.error(title, isConflict ? `${failureText(error, error.message)}. Look at the revisions.` : error.message);
   }
 
   const undo = useMutation({

@@ -37,7 +37,7 @@ describe('categories that somebody else has changed meanwhile', () => {
     await server.hold('/api/uploads?limit=100');
     await changeElsewhere({ categories: ['cranes'] });
     await tick('Berths').click();
-    await expectToast('Save Failed', 'Somebody else has changed this picture meanwhile');
+    await expectToast('Save Failed', 'You have changed this picture meanwhile');
     // Who it was is known once the event has come, which may be before the answer or after it.
     await expect
       .element(clash())

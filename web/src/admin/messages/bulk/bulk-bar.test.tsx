@@ -101,9 +101,7 @@ test('what somebody else was faster with is named, stays chosen, and can be trie
   await letGo();
   await expectToast('Changed', /^3 messages updated/);
   const report = bar().getByRole('alert');
-  await expect
-    .element(report)
-    .toMatchTextContent('1 of 4 not changed: Somebody else has changed this message meanwhile');
+  await expect.element(report).toMatchTextContent('1 of 4 not changed: You have changed this message meanwhile');
   await expect.element(count()).toHaveTextContent('1 chosen');
   await expect.element(box('One')).toBeChecked();
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });

@@ -9,6 +9,7 @@ import { clashingFields, isClash } from '../../../offline/hold-back.ts';
 import { useOutboxState } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { LEAD_FIELDS, type LeadField } from './lead-draft.ts';
+import { noteRefusal } from '../../editing/changers.ts';
 import { beginNote } from './note-names.ts';
 import { takeBack } from './take-up-drafts.ts';
 
@@ -42,6 +43,7 @@ export function useGivenBack(username: string): void {
       const part = taken.current.has(key) ? undefined : partOf(one);
       if (!part) continue;
       taken.current.add(key);
+      noteRefusal(username, 'lead', String(lead), one.error);
       // Where that cannot be written the edit itself stays, held with its reason.
       outbox.giveBack(one.edit, part).catch(() => undefined);
       toasts.error('Not sent', `#${leadRef(lead)}: ${one.error.message}`);

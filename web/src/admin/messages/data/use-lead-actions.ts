@@ -66,6 +66,15 @@ export function useLeadActions() {
   const followUp = useMutation({
     mutationFn: ({ lead, followUpAt }: { lead: Lead; followUpAt: string | null }) =>
       send(lead, { followUpAt }, makeRandomId()),
+    onSuccess: (saved, { lead: { ref, followUpAt: before = null }, followUpAt }) => {
+      if (saved === 'kept') return;
+      const back = { followUpAt: before, base: { followUpAt } };
+      toasts.success(
+        followUpAt === null ? 'Follow-up ended' : 'Follow-up set',
+        `Message #${ref} updated`,
+        undo(`The follow-up of #${ref} is`, () => send(saved, back, makeRandomId())),
+      );
+    },
     onError: (error) => toasts.error('Not saved', `The follow-up is as it was: ${error.message}`),
   });
 

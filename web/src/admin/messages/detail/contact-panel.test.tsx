@@ -35,6 +35,18 @@ async function stayHere(name: string): Promise<void> {
   (await way(name).findElement()).addEventListener('click', (event) => event.preventDefault());
 }
 
+test('on a telephone the message and the ways to answer stand within the first 640 pixels', async () => {
+  const server = await startWith({ name: 'Esi Bonsu', message: 'Two winches on our tug slip under load. '.repeat(4) });
+  await openScreen(server, '/admin/messages?view=all&id=1', { width: 390, height: 844 });
+  await expect.element(openedLead('Esi Bonsu')).toBeVisible();
+  // The row of the list says it too, and is put away while a lead is open.
+  const words = page.getByText(/^Two winches on our tug/).elements();
+  const message = words.find((one) => one.getBoundingClientRect().height > 0);
+  if (!message) throw new Error('The message is not shown');
+  for (const part of [message, await way('Call').findElement(), await way('WhatsApp').findElement()])
+    await expect.poll(() => part.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+});
+
 eachCase([
   ['Call', 'call', /^tel:\+233241234567$/, 'efua called'],
   ['WhatsApp', 'whatsapp', /^https:\/\/wa\.me\/233241234567\?text=Good%20day%20Esi/, 'efua wrote by WhatsApp'],

@@ -184,7 +184,7 @@ eachCase(CLASHES)('$field that somebody else has changed too can be kept as chos
   const { field, mine, ofMine, ofTheirs } = one;
   const server = await clashOver(one);
   await save().click();
-  await expectToast('Save Failed', 'Somebody else has changed this message meanwhile');
+  await expectToast('Save Failed', 'You have changed this message meanwhile');
   expect(await readLead(server, 1)).toMatchObject(ofTheirs);
   await button(`Keep ${mine}`, clash(field)).click();
   await expect.element(clash(field)).not.toBeInTheDocument();

@@ -17,6 +17,11 @@ test.each<[string, RelatedLead[], string]>([
     [closed(2, '2025-03-12', '[2025-03-12T11:00:00Z] ama: Job done'), lead(1)],
     'Third enquiry; last closed on 12 March 2025 by Ama Owusu: \u201cJob done\u201d.',
   ],
+  [
+    'a note that is a sentence',
+    [closed(2, '2025-03-12', '[2025-03-12T11:00:00Z] ama: Job done.'), lead(1)],
+    'Third enquiry; last closed on 12 March 2025 by Ama Owusu: \u201cJob done.\u201d',
+  ],
   ['one before', [lead(1)], 'Second enquiry; no other is closed yet.'],
   [
     'the last one closed, not the newest',
@@ -33,6 +38,6 @@ test('a long note is cut, and many enquiries are counted', () => {
   const many = Array.from({ length: 11 }, (_, index) => lead(index + 1));
   const note = `[2026-02-01T11:00:00Z] ama: ${'word '.repeat(40)}`;
   const words = knownCustomerWords(lead(20), [closed(12, '2026-11-21', note), ...many], READER);
-  expect(words).toMatch(/^No\. 13 enquiry; last closed today by Ama Owusu: \u201c(word )+\S*\u2026\u201d\.$/);
+  expect(words).toMatch(/^No\. 13 enquiry; last closed today by Ama Owusu: \u201c(word )+\S*\u2026\u201d$/);
   expect(words.length).toBeLessThan(140);
 });

@@ -37,5 +37,7 @@ export function knownCustomerWords(lead: Lead, related: readonly RelatedLead[], 
   const closed = related
     .filter(({ status }) => status === 'closed')
     .toSorted((a, b) => (b.closing?.ts ?? b.updatedAt).localeCompare(a.closing?.ts ?? a.updatedAt))[0];
-  return `${which}; ${closed ? closedWords(closed, reader) : 'no other is closed yet'}.`;
+  const words = `${which}; ${closed ? closedWords(closed, reader) : 'no other is closed yet'}`;
+  // A note may end with its own full stop.
+  return /[.!?…]”$/.test(words) ? words : `${words}.`;
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Setting } from '../../../ui/setting.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { SettingClash } from '../setting-clash.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { CLOSED_SETTINGS, HOURS_SETTINGS } from '../setting-names.ts';
 import type { SectionProps } from '../use-settings-form.ts';
@@ -42,6 +43,7 @@ export function HoursSection({ form }: SectionProps) {
               errors={form.errors}
               onChange={(hours) => form.set('officeHours', hours)}
             />
+            <SettingClash form={form} name="officeHours" />
             <div className="settings-fields">
               <TextField
                 label="Time zone"
@@ -60,6 +62,7 @@ export function HoursSection({ form }: SectionProps) {
                 ))}
               </datalist>
             </div>
+            <SettingClash form={form} name="timeZone" />
           </>
         )}
       </SettingsCard>
@@ -91,6 +94,7 @@ export function HoursSection({ form }: SectionProps) {
               errors={form.errors}
               onChange={(days) => form.set('closedDays', days)}
             />
+            <SettingClash form={form} name="closedDays" />
           </>
         )}
       </SettingsCard>

@@ -1,6 +1,7 @@
 // How long things are kept (rules B20, F13, G4).
 import { Setting } from '../../../ui/setting.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { SettingClash } from '../setting-clash.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import { KEEPING_SETTINGS } from '../setting-names.ts';
 import type { SectionProps } from '../use-settings-form.ts';
@@ -21,19 +22,21 @@ export function KeepingSection({ form }: SectionProps) {
         <>
           <div className="settings-fields">
             {MONTHS.map(([name, label, hint]) => (
-              <TextField
-                key={name}
-                label={label}
-                hint={hint}
-                name={name}
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={120}
-                value={Number.isNaN(values[name]) ? '' : values[name]}
-                error={form.errors[name]}
-                onChange={(event) => form.set(name, event.target.valueAsNumber)}
-              />
+              <div key={name}>
+                <TextField
+                  label={label}
+                  hint={hint}
+                  name={name}
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={120}
+                  value={Number.isNaN(values[name]) ? '' : values[name]}
+                  error={form.errors[name]}
+                  onChange={(event) => form.set(name, event.target.valueAsNumber)}
+                />
+                <SettingClash form={form} name={name} />
+              </div>
             ))}
           </div>
           <Setting

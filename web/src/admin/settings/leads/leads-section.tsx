@@ -1,5 +1,6 @@
 // How leads are handled: what staff see and may do, and who is notified of new ones (rules B23, C21, D3, E4).
 import { Setting } from '../../../ui/setting.tsx';
+import { SettingClash } from '../setting-clash.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import {
   ESCALATION_SETTINGS,
@@ -37,29 +38,38 @@ export function LeadsSection({ form }: SectionProps) {
       </SettingsCard>
       <SettingsCard title="Response targets" form={form} names={TARGET_SETTINGS}>
         {(values) => (
-          <ResponseTargetFields
-            targets={values.responseTargets}
-            errors={form.errors}
-            onChange={(targets) => form.set('responseTargets', targets)}
-          />
+          <>
+            <ResponseTargetFields
+              targets={values.responseTargets}
+              errors={form.errors}
+              onChange={(targets) => form.set('responseTargets', targets)}
+            />
+            <SettingClash form={form} name="responseTargets" />
+          </>
         )}
       </SettingsCard>
       <SettingsCard title="Messages that nobody opens" form={form} names={ESCALATION_SETTINGS}>
         {(values) => (
-          <EscalationFields
-            minutes={values.escalation}
-            errors={form.errors}
-            onChange={(escalation) => form.set('escalation', escalation)}
-          />
+          <>
+            <EscalationFields
+              minutes={values.escalation}
+              errors={form.errors}
+              onChange={(escalation) => form.set('escalation', escalation)}
+            />
+            <SettingClash form={form} name="escalation" />
+          </>
         )}
       </SettingsCard>
       <SettingsCard title="Reply templates" form={form} names={TEMPLATE_SETTINGS}>
         {(values) => (
-          <ReplyTemplates
-            templates={values.replyTemplates}
-            errors={form.errors}
-            onChange={(templates) => form.set('replyTemplates', templates)}
-          />
+          <>
+            <ReplyTemplates
+              templates={values.replyTemplates}
+              errors={form.errors}
+              onChange={(templates) => form.set('replyTemplates', templates)}
+            />
+            <SettingClash form={form} name="replyTemplates" />
+          </>
         )}
       </SettingsCard>
       <SettingsCard title="News of new leads" form={form} names={NEWS_SETTINGS}>

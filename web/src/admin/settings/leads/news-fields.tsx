@@ -1,6 +1,7 @@
 // Who is notified of new leads: in the console, by mail, and by mail also the sender (rules B23, D3).
 import type { Settings } from 'shared/office/settings.ts';
 import { Setting } from '../../../ui/setting.tsx';
+import { SettingClash } from '../setting-clash.tsx';
 import type { SectionProps } from '../use-settings-form.ts';
 import { MailRecipients } from './mail-recipients.tsx';
 
@@ -37,6 +38,7 @@ export function NewsFields({ form, values }: NewsFieldsProps) {
         error={form.errors['mailNewLeadsTo']}
         onChange={(ids) => form.set('mailNewLeadsTo', ids)}
       />
+      <SettingClash form={form} name="mailNewLeadsTo" />
       <Setting
         name="Acknowledge enquiries by mail"
         hint="The sender is notified that the enquiry has arrived: one mail a day for a mailbox."
