@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { CurrentUser } from 'shared/accounts/users.ts';
 import { UNFINISHED_OWN_MAX, UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { listen } from '../../../testing/listen.ts';
@@ -19,7 +18,6 @@ import {
   sendParts,
 } from '../../../testing/send-parts.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { createFinishedUploads } from './finished-uploads.service.ts';
 
 const ADDRESS = '/api/upload/parts';
 const HOUR = 3_600_000;
@@ -72,35 +70,6 @@ test('a file in two parts becomes a picture, with one entry and one event, howev
   expect(files()).toEqual([]);
   expect(await offsetOf(server, address)).toBe(picture.length);
   events.stop();
-});
-
-test('whoever asks at once with the one who is served gets the same picture, however late that is read', async () => {
-  const { media, database, clock } = server.context;
-  const address = await sendParts(server, picture, { name: 'boat.png' });
-  const { promise: served, resolve: goOn } = Promise.withResolvers<void>();
-  const { promise: hasRead, resolve: read } = Promise.withResolvers<void>();
-  const late = createFinishedUploads({
-    reads: database.reads,
-    clock,
-    media: media.media,
-    unfinished: {
-      ...media.unfinished,
-      async find(owner, id) {
-        const row = await media.unfinished.find(owner, id);
-        read();
-        await served;
-        return row;
-      },
-    },
-    incoming: media.incoming,
-  });
-  const efua = (await server.request('GET', '/api/me', { as: 'efua' })).json as CurrentUser;
-  const second = late.store(efua, address.split('/').at(-1) ?? '', undefined);
-  await hasRead;
-  const first = await finish(address);
-  goOn();
-  expect(await second).toEqual(first.json);
-  expect(await names()).toEqual(['boat.png']);
 });
 
 test('what arrived before the connection broke is not sent again, after a restart of the server neither', async () => {
