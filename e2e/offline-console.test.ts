@@ -133,7 +133,7 @@ test('a session that is over locks what waits: only its owner sees and sends it,
   await signInOnPage(page);
   await page.getByText(/1 change/).waitFor();
   await page.goto('/admin/logout');
-  await page.getByText('1 change has not been sent to the server yet').waitFor();
+  await page.getByText('Not sent to the server yet: 1 change').waitFor();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await page.unroute(`**/api/messages/${id}`);
   await expect.poll(() => notesOf(id), { timeout: 40_000 }).toMatch(/For its owner only$/);
@@ -156,7 +156,7 @@ test('signing out while a change is on its way asks, and goes on by itself once 
   await arrived.promise;
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('link', { name: 'Sign out' }).click();
-  await page.getByText('1 change has not been sent to the server yet').waitFor();
+  await page.getByText('Not sent to the server yet: 1 change').waitFor();
   letAnswer();
   await page.waitForURL('**/admin/login**');
   expect(await notesOf(id)).toMatch(/Nearly there$/);
@@ -171,7 +171,7 @@ test('signing out asks where it is the first page too, and goes on once the chan
   await page.route(`**/api/messages/${id}`, (route) => route.abort());
   await staffed.server.restart();
   await page.goto('/admin/logout');
-  await page.getByText('1 change has not been sent to the server yet').waitFor();
+  await page.getByText('Not sent to the server yet: 1 change').waitFor();
   await page.unroute(`**/api/messages/${id}`);
   await page.waitForURL('**/admin/login**', { timeout: 40_000 });
   expect(await notesOf(id)).toMatch(/Sent at last$/);

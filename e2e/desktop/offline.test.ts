@@ -179,7 +179,7 @@ test(
       .waitFor();
     // Signing out would delete it, and asks.
     await go(page, '/admin/logout');
-    await page.getByText('1 change has not been sent to the server yet').waitFor();
+    await page.getByText('Not sent to the server yet: 1 change').waitFor();
     await page.getByRole('button', { name: 'Stay signed in' }).click();
     await page.getByText('1 change waiting to be sent').waitFor();
     await openLead(page, id, 'Once Only');
@@ -214,7 +214,7 @@ test(
     expect(await noteBox(page).inputValue()).toBe('');
     expect(await page.evaluate((entry) => localStorage.getItem(entry), key)).toBeNull();
     await go(page, '/admin/logout');
-    await page.getByText('1 change has not been sent to the server yet').waitFor();
+    await page.getByText('Not sent to the server yet: 1 change').waitFor();
     await server.restart();
     await page.waitForURL('**/admin/login**', { timeout: 60_000 });
     expect((await readLead(id)).notes).toMatch(/Kept over night$/);

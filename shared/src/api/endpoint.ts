@@ -29,8 +29,11 @@ export interface Endpoint {
   status?: number;
   /** Largest accepted body in bytes; 16 KB when absent. */
   bodyLimit?: number;
-  /** Served on a full disk too, from the room kept for it: it makes room, or lets somebody in who does (rule H17c). */
-  makesRoom?: true;
+  /**
+   * Served on a full disk too, from the room kept for it: it makes room, or lets somebody in who does (rule H17c). A
+   * function where that depends on the body.
+   */
+  makesRoom?: true | ((body: unknown) => boolean);
 }
 
 /** What a client reads of an endpoint while it runs: all else serves its types, and the server. */

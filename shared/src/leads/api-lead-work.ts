@@ -26,7 +26,6 @@ export const leadWorkApi = {
     body: bulkLeadsBody,
     bodyLimit: BODY_LIMIT_CONTENT,
     answer: bulkLeadsAnswer,
-    makesRoom: true,
   }),
   listLeadHistory: endpoint({
     method: 'GET',

@@ -9,6 +9,7 @@ import {
   binnedUploadSchema,
   bulkUploadsAnswer,
   bulkUploadsBody,
+  type BulkUploads,
   patchedMetaSchema,
   finishUploadBody,
   createUploadQuery,
@@ -130,7 +131,7 @@ export const uploadsApi = {
     body: bulkUploadsBody,
     bodyLimit: BODY_LIMIT_CONTENT,
     answer: bulkUploadsAnswer,
-    makesRoom: true,
+    makesRoom: (body) => (body as BulkUploads).delete === true,
   }),
   getUploadUsage: endpoint({
     method: 'GET',

@@ -48,8 +48,6 @@ export interface GalleryPage {
   count: number;
   /** Cursor behind the last picture; empty on the last page. */
   next: string;
-  /** Nothing has been uploaded yet, hidden or not. */
-  isLibraryEmpty: boolean;
 }
 
 /** Everything a page shows. */

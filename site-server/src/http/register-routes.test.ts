@@ -1,21 +1,54 @@
-// Answers that are sent in pieces.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+// Answers that are sent in pieces, and what is taken on a full disk.
+import { afterEach, expect, test } from 'vitest';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { api } from 'shared/api/api.ts';
+import type { Route } from 'shared/api/endpoint.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { DiskReserve } from '../platform/disk-reserve.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createErrorHandler } from './error-handler.ts';
 import { registerRoutes } from './register-routes.ts';
-import { bind } from './route.ts';
+import { bind, type BoundRoute } from './route.ts';
 
 const PIECES = 50;
 
-let turns = 0;
-/** The turn in which each piece was made. */
-let made: number[];
+const ADMIN = {
+  id: 1,
+  username: 'efua',
+  role: 'admin' as const,
+  isAdmin: true,
+  displayName: '',
+  canUpload: true,
+  email: '',
+  sessionId: 's',
+};
+
 let server: Server;
-beforeEach(async () => {
-  made = [];
+afterEach(() => server.close());
+
+/** Resolves with its address. */
+async function serve(routes: BoundRoute[], reserve: DiskReserve): Promise<string> {
+  const app = express();
+  app.use(express.json());
+  registerRoutes(app, routes, {
+    authenticate: () => ADMIN,
+    receiveFile: () => Promise.reject(new Error('No call here has a file')),
+    reserve,
+    checkAnswers: true,
+  });
+  app.use(createErrorHandler(createLogger('silent')));
+  server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('others have their turn between two pieces', async () => {
+  let turns = 0;
+  /** The turn in which each piece was made. */
+  const made: number[] = [];
   async function* pieces() {
     for (let count = 0; count < PIECES; count += 1) {
       made.push(turns);
@@ -23,35 +56,35 @@ beforeEach(async () => {
       yield await Promise.resolve('piece\n');
     }
   }
-  const app = express();
-  registerRoutes(app, [bind(api.exportLeads, pieces)], {
-    authenticate: () => ({
-      id: 1,
-      username: 'efua',
-      role: 'admin',
-      isAdmin: true,
-      displayName: '',
-      canUpload: true,
-      email: '',
-      sessionId: 's',
-    }),
-    receiveFile: () => Promise.reject(new Error('No call here has a file')),
-    reserve: { giveUp: () => false, assertKept: () => undefined },
-    checkAnswers: true,
-  });
-  server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-});
-afterEach(() => server.close());
-
-test('others have their turn between two pieces', async () => {
+  const reserve = { giveUp: () => false, assertKept: () => undefined };
+  const address = await serve([bind(api.exportLeads, pieces)], reserve);
   let counting = setImmediate(function count() {
     turns += 1;
     counting = setImmediate(count);
   });
-  const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${api.exportLeads.path}`);
+  const answer = await fetch(address + api.exportLeads.path);
   expect(await answer.text()).toBe('piece\n'.repeat(PIECES));
   clearImmediate(counting);
   expect(new Set(made.slice(1)).size).toBe(PIECES - 1);
+});
+
+test('of changes of many only deletions get the room that is kept on a full disk (rule H17)', async () => {
+  const reserve = {
+    giveUp: () => true,
+    assertKept() {
+      throw new AppError('no_space', 'The server has no space left.');
+    },
+  };
+  const routes = [
+    bind(api.bulkUploads, () => ({ count: 1, changed: [] })),
+    bind(api.bulkLeads, () => ({ changed: [], failed: [] })),
+  ];
+  const address = await serve(routes, reserve);
+  async function statusOf({ path }: Route, body: object): Promise<number> {
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  }
+  expect(await statusOf(api.bulkUploads, { names: ['a.png'], delete: true })).toBe(200);
+  expect(await statusOf(api.bulkUploads, { names: ['a.png'], hidden: true })).toBe(507);
+  expect(await statusOf(api.bulkLeads, { changes: [{ id: 1, status: 'closed' }] })).toBe(507);
 });

@@ -86,20 +86,17 @@ function receive(receiveFile: ReceiveFile, mostBytes: number): RequestHandler {
 
 /** What makes room gets the room that is kept for it, and is then done again; what makes none waits until there is some. */
 function onFullDisk(endpoint: Endpoint, handle: BoundRoute['handle'], reserve: DiskReserve): BoundRoute['handle'] {
-  if (endpoint.makesRoom) {
-    return async (call, response) => {
-      try {
-        return await handle(call, response);
-      } catch (error) {
-        if (!isNoSpace(error) || !reserve.giveUp()) throw error;
-        return handle(call, response);
-      }
-    };
-  }
-  if (endpoint.method === 'GET') return handle;
-  return (call, response) => {
-    reserve.assertKept();
-    return handle(call, response);
+  const { makesRoom = false, method } = endpoint;
+  if (makesRoom === false && method === 'GET') return handle;
+  return async (call, response) => {
+    const isUrgent = typeof makesRoom === 'function' ? makesRoom(call.body) : makesRoom;
+    if (!isUrgent) reserve.assertKept();
+    try {
+      return await handle(call, response);
+    } catch (error) {
+      if (!isUrgent || !isNoSpace(error) || !reserve.giveUp()) throw error;
+      return handle(call, response);
+    }
   };
 }
 

@@ -41,9 +41,8 @@ export function createBrowserStorage(): LeadStorage {
       const { readState, writeState, clear } = await store();
       const gone = owner ?? (await readState())?.owner;
       owner = undefined;
-      if (gone === undefined) return;
-      await clear(gone);
-      await writeState(undefined);
+      if (gone !== undefined) await Promise.all([clear(gone), writeState(undefined)]);
+      await (await code).forgetUploads();
     },
     cache: undefined,
     outbox: {

@@ -6,7 +6,11 @@ export function createDesktopStorage({ vault, cache, outbox }: DesktopBridge): L
   return {
     open: (owner) => (owner === undefined ? vault.open() : vault.open(owner)),
     lock: vault.lock,
-    wipe: vault.wipe,
+    async wipe() {
+      await vault.wipe();
+      // What was pasted has no file that the vault could name.
+      await (await import('./edit-store.ts')).forgetUploads();
+    },
     cache,
     outbox,
     // It has one window.

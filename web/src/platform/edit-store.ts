@@ -20,6 +20,17 @@ interface Schema extends DBSchema {
   state: { key: string; value: StoreState };
 }
 
+/** Of copies of pictures that have not arrived (`upload-notes.ts`). Here, as this is at hand without a connection. */
+export const UPLOADS_DATABASE = 'uploads';
+
+/** Everybody's: what one person leaves in a browser that others use is not kept for the next (rule C17). */
+export function forgetUploads(): Promise<unknown> {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(UPLOADS_DATABASE);
+    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, resolve);
+  });
+}
+
 /** @throws where the browser keeps nothing */
 export async function openEditStore(): Promise<EditStore> {
   const database = await openDB<Schema>(NAME, 1, {

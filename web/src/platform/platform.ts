@@ -18,6 +18,13 @@ export interface InstalledConsole {
   start: DesktopStart;
 }
 
+/** Pictures that have not arrived: a sign-out would lose them. */
+export interface UnfinishedUploads {
+  count(): Promise<number>;
+  /** Calls back when there are more or fewer; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
 export interface Platform {
   /** Origin of the server; empty when it is the page's own. */
   apiBaseUrl: string;
@@ -27,6 +34,8 @@ export interface Platform {
   /** The session is over and the page on its way out: until it is gone nobody is to begin anything on it. */
   isLeaving: boolean;
   storage: LeadStorage;
+  /** There since somebody has been here who may upload. */
+  uploads?: UnfinishedUploads;
   /** Absent in a browser. */
   desktop?: InstalledConsole;
 }

@@ -14,9 +14,9 @@ export const saveAll = () => button(/^Save All Changes/).click();
 /** What the form says of its unsaved fields, such as `title, subtitle`. */
 export const unsaved = (names: string) => page.getByText(`Unsaved: ${names}`);
 
-/** Presses the button of a notice, which stays as long as it has the focus. */
+/** Presses the button of the newest notice that has it, which stays as long as it has the focus. */
 export async function pressInNotice(name: string): Promise<void> {
-  const pressed = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('button', { name });
+  const pressed = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('button', { name }).last();
   await expect.element(pressed).toBeInTheDocument();
   (await pressed.findElement()).focus();
   await pressed.click();

@@ -1,14 +1,10 @@
-// Backups over HTTP and on the command line (rule H4): made, checked, kept, removed, and put back.
-import { execFile } from 'node:child_process';
+// Backups over HTTP (rule H4): made, checked, kept, removed, and put back.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
-import { runAdminCommand } from '../../admin-command.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -287,45 +283,4 @@ test('with a backup from before, the erased do not come back, although nothing e
     }
   });
   expect(await server.countRows()).toMatchObject({ restores: 1, users: 4, leads: 0, erasures: 1 });
-});
-
-describe('on the command line', () => {
-  const run = (...words: string[]) => runAdminCommand(words, server.context.config.dataDir, server.context.clock);
-
-  test('a backup is made beside the running server, and listed', async () => {
-    expect(await run('backups')).toContain('There are no backups');
-    await makeLead(server);
-    const printed = await run('backup');
-    expect(printed).toMatch(/^Made and checked:\nsite-[\dTZ-]+ {2}\d\.\d MB, 1 leads, 0 pictures$/);
-    expect(await run('backups')).toBe(printed.split('\n')[1]);
-    expect((await list()).backups).toHaveLength(1);
-  });
-
-  test('nothing is restored while a server runs', async () => {
-    await makeBackup();
-    const program = fileURLToPath(new URL('../../admin-main.ts', import.meta.url));
-    const env = { ...process.env, DATA_DIR: inFolder() };
-    const restoring = promisify(execFile)(process.execPath, [program, 'restore', 'latest'], { env });
-    await expect(restoring).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('Another server is already using the data folder') as string,
-    });
-    expect(readdirSync(inFolder()).filter((name) => name.startsWith('site.db.'))).toEqual([]);
-  });
-
-  test.each([
-    [['restore'], /^Usage/],
-    [['backup', 'now'], /^Usage/],
-    [['restore', 'latest'], /There is no backup latest\. See them with: npm run admin -- backups/],
-    [['restore', '../site'], /There is no backup \.\.\/site/],
-  ])('%j is refused with a word on what to do', async (words, message) => {
-    await expect(run(...words)).rejects.toThrow(message);
-  });
-
-  test('without a database there is nothing to back up', async () => {
-    await expect(runAdminCommand(['backup'], inFolder('nowhere'), server.context.clock)).rejects.toThrow(
-      'There is no database in',
-    );
-    expect(existsSync(inFolder('nowhere'))).toBe(false);
-  });
 });

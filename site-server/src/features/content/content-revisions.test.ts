@@ -28,8 +28,11 @@ function put(body: unknown, etag?: string, as: Person = 'efua') {
 }
 
 const get = (address: string) => server.request('GET', address, { as: 'efua' });
-const restore = (revision: number | string) =>
-  server.request('POST', `/api/content/revisions/${revision}/restore`, { as: 'efua' });
+const restore = (revision: number | string, ifMatch?: string) =>
+  server.request('POST', `/api/content/revisions/${revision}/restore`, {
+    as: 'efua',
+    ...(ifMatch !== undefined && { headers: { 'If-Match': ifMatch } }),
+  });
 
 describe('a save from an older state', () => {
   test('keeps what others have saved since, and is the answer', async () => {
@@ -208,6 +211,20 @@ describe('revisions', () => {
       { type: 'content', actor: 'efua', action: 'Restored revision 1 of the content' },
     ]);
     expect((await get('/api/content/revisions/3')).json).toMatchObject({ hero: { title: 'Three' } });
+  });
+
+  test('are not restored over a save that the caller has not seen', async () => {
+    const rows = await server.countRows();
+    const refused = await restore(1, '"2"');
+    expect(refused.status).toBe(409);
+    expect(refused.json).toMatchObject({
+      error: expect.stringMatching(/^Somebody else has saved the content since/) as string,
+      reason: 'conflict',
+      current: { hero: { title: 'Three' } },
+    });
+    expect(await server.countRows()).toEqual(rows);
+    expect((await restore(1, 'nonsense')).status).toBe(400);
+    expect((await restore(1, '"3"')).status).toBe(200);
   });
 
   test('from before there were words can be restored, and have the wording of then', async () => {

@@ -41,8 +41,11 @@ export function contentRoutes(content: Content): BoundRoute[] {
     bind(api.getContentRevision, async ({ params, query, setHeader }) =>
       answer(await content.revision(params.revision, libraryPart(query)), setHeader),
     ),
-    bind(api.restoreContentRevision, async ({ caller, params, query, setHeader }) =>
-      answer(await content.restore(caller.username, params.revision, libraryPart(query)), setHeader),
+    bind(api.restoreContentRevision, async ({ caller, params, query, header, setHeader }) =>
+      answer(
+        await content.restore(caller.username, params.revision, header('if-match'), libraryPart(query)),
+        setHeader,
+      ),
     ),
   ];
 }

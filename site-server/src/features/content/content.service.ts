@@ -3,7 +3,7 @@ import type { ContentRevision } from 'shared/content/api-content.ts';
 import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
 import { sectionTitle } from 'shared/content/section-titles.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
-import { notFound } from 'shared/api/errors.ts';
+import { conflict, notFound, type AppError } from 'shared/api/errors.ts';
 import type { PageQuery } from 'shared/api/page-query.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -55,7 +55,7 @@ export interface Content {
    */
   save(actor: string, sent: unknown, ifMatch: string | undefined, library: LibraryPart): Promise<SavedContent>;
   /** Makes the document of an earlier revision the newest one. @throws AppError `not_found` */
-  restore(actor: string, revision: number, library: LibraryPart): Promise<SavedContent>;
+  restore(actor: string, revision: number, ifMatch: string | undefined, library: LibraryPart): Promise<SavedContent>;
   /** Newest first. */
   revisions(page: PageQuery): Promise<RevisionPage>;
   /** One revision; 0 is the built-in content. @throws AppError `not_found` */
@@ -80,6 +80,11 @@ interface Parts {
   listMediaNames(tx: Transaction): Promise<ReadonlySet<string>>;
   /** Called after a save is on disk. */
   onChange(saved: { revision: number; actor: string; ts: string }): void;
+}
+
+function savedSince(current: Document): AppError {
+  const words = 'Somebody else has saved the content since. Look at it, and restore again if you still want to.';
+  return conflict(words, { reason: 'conflict', details: { current } });
 }
 
 export async function createContent(parts: Parts): Promise<Content> {
@@ -155,11 +160,13 @@ export async function createContent(parts: Parts): Promise<Content> {
       return announce(actor, change, library);
     },
 
-    async restore(actor, revision, library) {
+    async restore(actor, revision, ifMatch, library) {
+      const seen = readIfMatch(ifMatch);
       const change = await database.transaction(async (tx): Promise<Change> => {
         const before = await findCurrentContent(tx.db);
         const wanted = await findRevision(tx.db, revision);
         if (!wanted || revision > before.revision) throw notFound('Revision');
+        if (seen !== undefined && seen !== before.revision) throw savedSince((await saved(before, library)).document);
         const ts = clock.timestamp();
         const own = withoutKnownMedia(wanted.document, await knownNames(tx, [wanted.document]));
         const document = toStoredDocument(own, before.document, ts);

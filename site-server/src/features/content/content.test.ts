@@ -254,26 +254,6 @@ describe('with If-Match', () => {
   );
 });
 
-describe('the hero has two spellings (rule A5)', () => {
-  test.each([
-    [
-      "the editor's",
-      { primaryButtonText: 'Go', backgroundImage: '/b.jpg' },
-      { image: '/b.jpg', ctaPrimary: { label: 'Go', href: '/get-started' } },
-    ],
-    [
-      "the document's",
-      { image: '/b.jpg', ctaPrimary: { label: 'Go', href: '/go' } },
-      { backgroundImage: '/b.jpg', primaryButtonText: 'Go', primaryButtonLink: '/go' },
-    ],
-  ])('%s changes both', async (_name, change, expected) => {
-    const { hero } = (await current()) as { hero: Document };
-    const answer = await put({ ...(await current()), hero: { ...hero, ...change } });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ hero: { ...change, ...expected } });
-  });
-});
-
 describe('the time of the policies (rule A15)', () => {
   test('is set where the text changed, whatever time was sent', async () => {
     const before = server.context.clock.timestamp();

@@ -116,45 +116,6 @@ describe('a new lead', () => {
   });
 });
 
-describe('an acknowledgement', () => {
-  test('goes to the sender and repeats nothing that was written', async () => {
-    await set({ mailAcknowledgement: true });
-    await send({ name: 'Buy pills', message: 'at http://spam.example', reason: 'Quote' });
-    await settle();
-    expect(inbox.mails).toMatchObject([
-      { recipients: ['akosua.frimpong@example.com'], subject: 'We have received your enquiry 0001' },
-    ]);
-    expect(inbox.mails[0]?.raw).not.toMatch(/pills|spam\.example|Quote/);
-    expect(inbox.mails[0]?.text).toContain('0001');
-  });
-
-  test('goes to one mailbox once a day, however it is spelled', async () => {
-    await set({ mailAcknowledgement: true });
-    await send({ email: 'victim@example.com' });
-    await send({ email: 'VICTIM@Example.com' });
-    await send({ email: 'victim+1@example.com' });
-    await send({ email: 'vic.tim+2@example.com' });
-    await send({ email: 'other@example.com' });
-    await settle();
-    expect(inbox.mails.map((mail) => mail.recipients[0])).toEqual(['victim@example.com', 'other@example.com']);
-    server.advance(24 * HOUR_MS + 1000);
-    await send({ email: 'victim@example.com' });
-    await settle();
-    expect(inbox.mails).toHaveLength(3);
-  });
-
-  test('goes out at most sixty times an hour in all', async () => {
-    await set({ mailAcknowledgement: true });
-    for (let count = 0; count < 62; count += 1) await send({ email: `a${count}@example.com`, phone: `02400${count}` });
-    expect(await server.countRows()).toMatchObject({ leads: 62, outgoing_mail: 60 });
-  });
-
-  test('is off unless the owner has switched it on', async () => {
-    await send();
-    expect(await server.countRows()).toMatchObject({ outgoing_mail: 0 });
-  });
-});
-
 describe('a mail that cannot be delivered', () => {
   beforeEach(() => set({ mailNewLeadsTo: [EFUA] }));
 

@@ -273,36 +273,3 @@ describe('content', () => {
     }
   });
 });
-
-describe('odd addresses', () => {
-  beforeAll(start);
-  afterAll(stop);
-
-  test.each(['/Contact', '/ABOUT'])('%s leads to the page in lower case', async (address) => {
-    const answer = await server.request('GET', address);
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get('location')).toBe(address.toLowerCase());
-  });
-
-  test.each([
-    '/index.html',
-    '/favicon.png',
-    '/.env',
-    '/assets/../../package.json',
-    '/assets/gone-abc123.js',
-    '/uploads/gone.png',
-    '/site.webmanifest',
-  ])('a missing file, %s, gets a short answer', async (address) => {
-    const answer = await server.request('GET', address);
-    expect(answer.status).toBe(404);
-    expect(answer.text).toMatch(/(File|Picture) not found/);
-    expect(answer.text.length).toBeLessThan(500);
-  });
-
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s of a page is refused and says what works', async (method) => {
-    const answer = await server.request(method, '/about');
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD');
-    expect(answer.text).toContain('This address can only be read');
-  });
-});

@@ -24,13 +24,16 @@ interface PicturesWanted {
   /** Behind which they follow; empty for the first page. */
   cursor: string;
   limit: number;
+  /** Only the picture of this name. */
+  name?: string;
   signal: AbortSignal;
 }
 
 /** @throws whatever keeps a whole answer from coming */
-export async function fetchPictures({ category, cursor, limit, signal }: PicturesWanted): Promise<PicturesPage> {
+export async function fetchPictures({ category, cursor, limit, name, signal }: PicturesWanted): Promise<PicturesPage> {
   const query = new URLSearchParams({ limit: String(limit) });
   if (category !== '') query.set('category', category);
+  if (name !== undefined) query.set('names', name);
   if (cursor !== '') query.set('cursor', cursor);
   const response = await fetch(`/api/uploads?${query.toString()}`, { signal });
   if (!response.ok) throw new Error(`The pictures were not given: ${response.status}`);

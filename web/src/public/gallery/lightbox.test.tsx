@@ -184,6 +184,9 @@ test('is a step of the history: Back closes it and gives the focus back, Forward
   expect(site.window().location.search).toBe('?utm_source=x');
   await site.goTo('/gallery?picture=%3Cscript%3E');
   await expect.poll(() => site.window().location.search).toBe('');
+  // The library is not searched for it.
+  const calls = site.window().performance.getEntriesByType('resource');
+  expect(calls.filter(({ name }) => /api\/uploads.*cursor=/.test(name))).toEqual([]);
   await expect.element(dialog(site)).not.toBeInTheDocument();
 });
 

@@ -22,9 +22,14 @@ export interface Gallery extends Shown {
   failed: boolean;
   choose: (category: string) => void;
   loadMore: () => void;
+  /** Whether the chosen category has it, loaded or not; false where nobody can say. */
+  has: (name: string) => Promise<boolean>;
   /** Loads on until there is enough, or nothing more; all that is loaded then. */
   loadUntil: (isEnough: (pictures: StoredPicture[]) => boolean) => Promise<StoredPicture[]>;
 }
+
+/** Whoever came for one picture sees the others after this at the latest. */
+const PATIENCE_MS = 10_000;
 
 /** A gallery that cannot be loaded is an empty one. */
 const NONE = { batches: [], count: 0, next: '' };
@@ -96,6 +101,16 @@ export function useGallery(data: GalleryData): Gallery {
       setFailed(false);
       latest.current = known;
       setShown(known);
+    },
+    async has(name) {
+      const { category, next, batches } = latest.current;
+      const isIt = (picture: StoredPicture) => picture.name === name;
+      if (next === '' || batches.flat().some(isIt)) return batches.flat().some(isIt);
+      const wanted = { category, cursor: '', limit: 1, name, signal: AbortSignal.timeout(PATIENCE_MS) };
+      return fetchPictures(wanted).then(
+        ({ pictures }) => pictures.some(isIt),
+        () => false,
+      );
     },
     async loadUntil(isEnough) {
       const { category } = latest.current;

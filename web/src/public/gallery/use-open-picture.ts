@@ -2,6 +2,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { LookedAtContext } from '../parts/looked-at.ts';
 import { pictureInAddress, putInAddress, takeFromAddress } from './open-picture-address.ts';
+import type { StoredPicture } from '../parts/stored-picture.ts';
 import type { Gallery } from './use-gallery.ts';
 
 interface OpenPicture {
@@ -41,12 +42,14 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
 
   useEffect(() => {
     if (!isMissing) return;
-    async function find(): Promise<void> {
-      const all = await gallery.loadUntil((loaded) => loaded.some((picture) => picture.name === name));
+    async function find(wanted: string): Promise<void> {
+      const isIt = (picture: StoredPicture) => picture.name === wanted;
+      // A library of thousands is not fetched for a name that is none.
+      const all = (await gallery.has(wanted)) ? await gallery.loadUntil((loaded) => loaded.some(isIt)) : [];
       // Nobody may look for another by now.
-      if (!isLookedAt && pictureInAddress() === name && !all.some((picture) => picture.name === name)) close();
+      if (!isLookedAt && pictureInAddress() === wanted && !all.some(isIt)) close();
     }
-    void find();
+    void find(name);
     // oxlint-disable-next-line react/exhaustive-deps -- looked for once
   }, [isMissing, name]);
 

@@ -31,12 +31,23 @@ async function showPages(section: HTMLElement): Promise<void> {
   section.hidden = section.querySelector('li:not([hidden])') === null;
 }
 
+/** The page that was asked for may come now. */
+function openWhenOnline(): void {
+  addEventListener('online', () => location.reload());
+  // The connection may have come back before this script ran. Once: a server that answers, but not in time, would have the
+  // page load again and again.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!navigator.onLine || visit?.type === 'reload') return;
+  const asked = fetch('/api/health', { cache: 'no-store' });
+  asked.then(({ ok }) => ok && location.reload()).catch(() => undefined);
+}
+
 /** Does nothing on other pages. */
 export async function fillOfflinePage(): Promise<void> {
   const page = document.querySelector('.offline');
   if (!page) return;
-  // Under the address of the page that was asked for, which may come now.
-  if (location.pathname !== '/offline') addEventListener('online', () => location.reload());
+  // Under the address of the page that was asked for.
+  if (location.pathname !== '/offline') openWhenOnline();
   const [draft, pages] = page.querySelectorAll('section');
   if (draft) await showDraft(draft);
   if (pages && 'caches' in window) await showPages(pages);

@@ -1,4 +1,4 @@
-// One page of the gallery, as the library gives it (rules B4, B5), or the built-in scenes while there is none (rule B34).
+// One page of the gallery, as the library gives it (rules B4, B5), or the built-in scenes while it shows none (rule B34).
 import { SAMPLE_SIZE, samplePictures, type SamplePicture } from 'shared/content/defaults/sample-pictures.ts';
 import type { GalleryPage } from 'shared/site/page-renderer.ts';
 import type { GalleryData } from '../page-view.ts';
@@ -11,16 +11,16 @@ const NOTHING: GalleryPage = {
   page: 1,
   count: 0,
   next: '',
-  isLibraryEmpty: false,
 };
 
 function sampleOf({ caption, ...sample }: SamplePicture): StoredPicture {
   return { ...sample, ...SAMPLE_SIZE, title: caption, position: '', version: '', avif: '', webp: '', placeholder: '' };
 }
 
-export function buildGallery(gallery: GalleryPage = NOTHING, words: GalleryData['words']): GalleryData {
-  const { uploads, categories, category, page, count, next } = gallery;
-  const hasSamples = gallery.isLibraryEmpty && category === '';
+/** Of a page without a gallery there is nothing. */
+export function buildGallery(gallery: GalleryPage | undefined, words: GalleryData['words']): GalleryData {
+  const { uploads, categories, category, page, count, next } = gallery ?? NOTHING;
+  const hasSamples = gallery !== undefined && count === 0 && category === '';
   return {
     pictures: hasSamples ? samplePictures.map(sampleOf) : uploads.map(storedPicture),
     categories: categories.map(({ id, name }) => ({ id, name })),

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeUpload } from '../../../testing/make-picture.ts';
+import { fileForm, makePicture, makeUpload } from '../../../testing/make-picture.ts';
 import type { Person } from '../../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -111,6 +111,14 @@ describe('the public pages', () => {
     expect(await page('/gallery')).not.toContain('b.png');
     await admin('DELETE', '/api/categories/marine');
     expect(await page('/gallery')).not.toContain('category=marine');
+  });
+
+  test('show the built-in scenes until a picture is in the gallery (rule B34)', async () => {
+    const form = fileForm(await makePicture(), 'logo.png');
+    expect((await server.request('POST', '/api/upload?for=page', { as: 'efua', raw: form })).status).toBe(201);
+    expect(await page('/gallery')).toContain('A hull in the dry dock');
+    await admin('POST', '/api/uploads/logo.png/meta', { hidden: false });
+    expect(await page('/gallery')).not.toContain('A hull in the dry dock');
   });
 
   test('show 48 pictures a page', async () => {

@@ -1,5 +1,5 @@
 // An SVG for the logo, over HTTP: a picture is drawn of it, and nothing else of it is kept or reached (rule F22).
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { DRAWING_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { sendParts } from '../../../testing/send-parts.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
+import { drawPicture } from './drawings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -107,4 +108,10 @@ test('a picture for the logo is stored as any other', async () => {
     .toBuffer();
   const answer = await sendLogo(Uint8Array.from(bytes));
   expect(answer.json).toMatchObject({ type: 'image/webp', width: 20 });
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is no fault of the drawing, which can be drawn again', async () => {
+  const file = path.join(server.context.config.dataDir, 'logo.svg');
+  writeFileSync(file, svg('<rect width="200" height="100" fill="#0000ff"/>'));
+  await expect(drawPicture(file, '/dev/full')).rejects.toMatchObject({ code: 'ENOSPC' });
 });

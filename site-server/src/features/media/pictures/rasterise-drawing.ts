@@ -1,5 +1,5 @@
 // From an SVG to a picture of its own size in pixels. Nothing of the SVG is kept but what it shows (rule F22).
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { AppError } from 'shared/api/errors.ts';
 import { DRAWING_SIDE } from 'shared/limits.ts';
 import type Sharp from 'sharp';
@@ -42,13 +42,18 @@ export async function rasteriseDrawing(file: string, target: string): Promise<vo
     throw refuse('Save it in UTF-8, or as PNG.', error);
   }
   assertPlain(text);
+  // Written when it is drawn: a full disk says nothing against the drawing.
+  await writeFile(target, await draw(bytes));
+}
+
+async function draw(bytes: Uint8Array): Promise<Uint8Array> {
   const sharp = await load();
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const density = (DENSITY * DRAWING_SIDE) / Math.max(width, height);
     const within = Math.min(DENSITIES.most, Math.max(DENSITIES.least, density));
     const size = { width: DRAWING_SIDE, height: DRAWING_SIDE, fit: 'inside' } as const;
-    await sharp(bytes, { density: within, limitInputPixels: PIXELS_MOST }).resize(size).png().toFile(target);
+    return await sharp(bytes, { density: within, limitInputPixels: PIXELS_MOST }).resize(size).png().toBuffer();
   } catch (error) {
     throw refuse('It cannot be drawn. Save it again, with measures, or as PNG.', error);
   }

@@ -62,13 +62,19 @@ export function createFinishedUploads({ reads, clock, media, unfinished, incomin
     }
   }
 
-  async function finish(actor: Owner, id: string, become: (file: SentFile) => Promise<Upload>): Promise<Upload> {
+  async function takeOnce(actor: Owner, id: string, become: (file: SentFile) => Promise<Upload>): Promise<Upload> {
     const row = await unfinished.find(actor, id);
     if (row.picture !== '') return readUpload(reads, row.picture, daysBefore(clock.now(), UPLOAD_BIN_DAYS));
     if (row.received < row.size) {
       throw conflict('Parts of this file are missing', { details: { received: row.received, size: row.size } });
     }
-    const work = working.get(id) ?? take(row, become).finally(() => working.delete(id));
+    return take(row, become);
+  }
+
+  async function finish(actor: Owner, id: string, become: (file: SentFile) => Promise<Upload>): Promise<Upload> {
+    // Nobody else may wait for it. What has become of it is read when nobody works on it.
+    await unfinished.find(actor, id);
+    const work = working.get(id) ?? takeOnce(actor, id, become).finally(() => working.delete(id));
     working.set(id, work);
     return work;
   }

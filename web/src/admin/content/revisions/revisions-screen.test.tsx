@@ -139,6 +139,17 @@ test('restoring shows the site what it showed, and can be undone', async () => {
   expect(await titleNow(server)).toBe('Cranes');
 });
 
+test('the undo of a restore does not overwrite what somebody has saved since', async () => {
+  const server = await startHistory('Ships', 'Cranes');
+  await openScreen(server, `${REVISIONS}?revision=1`);
+  await button('Restore').click();
+  await expectToast('Restored', /^The site shows revision 1 again\./);
+  await saveAsAma(server, { hero: { title: 'Engines' } });
+  await pressInNotice('Undo');
+  await expectToast('Undo Failed', /^Somebody else has saved the content since/);
+  expect(await titleNow(server)).toBe('Engines');
+});
+
 test('the built-in content is compared with what is shown now, and can be brought back', async () => {
   const server = await startHistory('Ships');
   await openScreen(server, REVISIONS);

@@ -28,15 +28,24 @@ export function useRevision(revision: number) {
   });
 }
 
+interface Restore {
+  revision: number;
+  /** Absent of what takes a restore back. */
+  from?: number;
+  /** Only over this revision: what somebody has saved since stays. */
+  seen?: number;
+}
+
 /** @param newest  what the site shows; where a restore began, which it can be undone to */
 export function useRestore(newest: number) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ revision }: { revision: number; from?: number }) => {
+    mutationFn: async ({ revision, seen }: Restore) => {
       const params = { revision: String(revision) };
-      return readStored(await client.send(api.restoreContentRevision, { params, query: WITHOUT_LIBRARY }));
+      const ifMatch = seen === undefined ? {} : { ifMatch: `"${seen}"` };
+      return readStored(await client.send(api.restoreContentRevision, { params, query: WITHOUT_LIBRARY, ...ifMatch }));
     },
     onSuccess(answer, { revision, from }) {
       showStored(queryClient, answer);
@@ -46,11 +55,11 @@ export function useRestore(newest: number) {
       }
       // What stood there until then may be newer than what was known here.
       const before = answer.revision > from ? answer.revision - 1 : from;
-      const undo = { label: 'Undo', run: () => mutate({ revision: before }) };
+      const undo = { label: 'Undo', run: () => mutate({ revision: before, seen: answer.revision }) };
       const what = revision === 0 ? 'the built-in content' : `revision ${revision}`;
       toasts.success('Restored', `The site shows ${what} again. `, undo);
     },
-    onError: (error) => toasts.error('Restore Failed', error.message),
+    onError: (error, { from }) => toasts.error(from === undefined ? 'Undo Failed' : 'Restore Failed', error.message),
   });
   return { restore: (revision: number) => mutate({ revision, from: newest }), isRestoring: isPending };
 }

@@ -24,7 +24,7 @@ function guard(queue: UploadQueue, tokens: Console['platform']['tokens']): void 
   });
 }
 
-type QueueParts = Pick<Console, 'client' | 'platform' | 'connection'>;
+export type QueueParts = Pick<Console, 'client' | 'platform' | 'connection'>;
 
 export function queueOf({ client, platform, connection }: QueueParts): UploadQueue {
   const known = queues.get(client);

@@ -1,6 +1,6 @@
 // Signs out: ends the session at the server, forgets the token and what is kept here, and leaves, without
-// waiting for the server (rule C17). Edits that it does not have yet would be lost with it: then it asks first, until they
-// have arrived (rule D7).
+// waiting for the server (rule C17). Edits and pictures that it does not have yet would be lost with it: then it asks first,
+// until they have arrived (rule D7).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
@@ -9,18 +9,26 @@ import { SignInScreen } from './sign-in-frame.tsx';
 import { HOME_PATH, LOGIN_PATH } from '../return-path.ts';
 import { useConsole } from '../console-context.ts';
 
-function lossWords(unsent: number | 'unknown'): string {
-  if (unsent === 'unknown') {
+interface Unsent {
+  /** Not a number while that is not known. */
+  edits: number;
+  uploads: number;
+}
+
+const counted = (count: number, noun: string) => count > 0 && `${count} ${noun}${count > 1 ? 's' : ''}`;
+
+function lossWords({ edits, uploads }: Unsent): string {
+  if (Number.isNaN(edits)) {
     return 'What is kept on this computer cannot be read now. Signing out deletes it, with whatever has not been sent yet.';
   }
-  const [changes, they] = unsent === 1 ? ['1 change has', 'it'] : [`${unsent} changes have`, 'they'];
-  return `${changes} not been sent to the server yet. Signing out deletes what is kept on this computer: ${they} would be lost.`;
+  const what = [counted(edits, 'change'), counted(uploads, 'upload')].filter(Boolean).join(' and ');
+  return `Not sent to the server yet: ${what}. Signing out deletes what is kept on this computer.`;
 }
 
 export function LogoutPage() {
   const { client, platform, outbox } = useConsole();
   const navigate = useNavigate();
-  const [unsent, setUnsent] = useState<number | 'unknown'>(0);
+  const [unsent, setUnsent] = useState<Unsent>();
   const isLeaving = useRef(false);
 
   const signOut = useCallback(async () => {
@@ -39,24 +47,25 @@ export function LogoutPage() {
   useEffect(() => {
     let isHere = true;
     async function look() {
-      const { waiting } = await platform.storage.open().catch(() => ({ waiting: 'unknown' as const }));
+      const { waiting } = await platform.storage.open().catch(() => ({ waiting: Number.NaN }));
+      const uploads = (await platform.uploads?.count()) ?? 0;
       // What is under way ends with the page; it arrives soon, or waits.
       if (!isHere || outbox.state().underWay > 0) return;
       // What was given back is in the drafts, which stay (rule C5).
-      const unsent = waiting === 'unknown' ? waiting : Math.max(0, waiting - outbox.state().givenBack.length);
-      if (unsent !== 0 && platform.tokens.get() !== undefined) setUnsent(unsent);
+      const edits = Math.max(0, waiting - outbox.state().givenBack.length);
+      if (edits + uploads !== 0 && platform.tokens.get() !== undefined) setUnsent({ edits, uploads });
       else await signOut();
     }
-    void look();
-    const unsubscribe = outbox.subscribe(() => void look());
+    const again = () => void look();
+    again();
+    const stops = [outbox.subscribe(again), platform.uploads?.subscribe(again)];
     return () => {
       isHere = false;
-      unsubscribe();
+      stops.forEach((stop) => stop?.());
     };
   }, [platform, outbox, signOut]);
 
-  const isAsking = unsent !== 0;
-  const isOne = unsent === 1 || unsent === 'unknown';
+  const isAsking = unsent !== undefined;
   useEffect(() => {
     if (!isAsking) return;
     // Where this is the first page nobody has said yet whose edits they are, and only theirs are sent.
@@ -66,7 +75,7 @@ export function LogoutPage() {
       .finally(outbox.flush);
   }, [client, outbox, isAsking]);
 
-  if (unsent === 0) {
+  if (!unsent) {
     return (
       <SignInScreen title="Signing out">
         <p className="hint">One moment.</p>
@@ -81,7 +90,7 @@ export function LogoutPage() {
           Stay signed in
         </Button>
         <Button size="large" kind="danger" onClick={() => void signOut()}>
-          Sign out and lose {isOne ? 'it' : 'them'}
+          Sign out and lose {unsent.edits + unsent.uploads > 1 ? 'them' : 'it'}
         </Button>
       </div>
     </SignInScreen>

@@ -2,8 +2,8 @@
 import { AppError } from 'shared/api/errors.ts';
 import type { RequestMeans } from '../../../../api/api-client.ts';
 import type { WaitingFile } from '../upload-queue.ts';
-import { letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
-import { notesOf, removeNote, type UploadNote } from './upload-notes.ts';
+import { isOwnUpload, letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
+import { notesOf, removeNote, type UploadNote } from '../../../../platform/upload-notes.ts';
 
 /** Without a copy the file is to be chosen again: its bytes say which upload goes on. */
 const CHOOSE_AGAIN = 'This browser had no room to keep the file. Choose it again, and it goes on where it stopped.';
@@ -31,13 +31,13 @@ function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
   };
 }
 
-/** Those of this person that no other window goes on with. */
+/** Those of this person that no window goes on with, this one neither. */
 export async function keptUploads(means: RequestMeans): Promise<WaitingFile[]> {
   const files: WaitingFile[] = [];
   for (const note of await notesOf(ownerOf(means.getToken()))) {
     // What was to replace a picture or to be shown in a field is chosen there again, and the installed console reads from
     // the disk what it found there.
-    if (note.goesOn && (await takeUpload(note.key))) files.push(waitingFile(note, means));
+    if (note.goesOn && !isOwnUpload(note.key) && (await takeUpload(note.key))) files.push(waitingFile(note, means));
   }
   return files;
 }

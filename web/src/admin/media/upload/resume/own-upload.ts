@@ -16,10 +16,18 @@ const owned = new Map<string, () => void>();
 
 const nameOf = (key: string) => `upload ${key}`;
 
+export function isOwnUpload(key: string): boolean {
+  return owned.has(key);
+}
+
 /** False when it belongs to another window. */
 export async function takeUpload(key: string): Promise<boolean> {
-  // Only a secure address has locks. Elsewhere whoever opens the console twice sends some files twice.
-  if (owned.has(key) || !('locks' in navigator)) return true;
+  if (owned.has(key)) return true;
+  // Only a secure address has locks. Elsewhere whoever opens the console in two windows sends some files twice.
+  if (!('locks' in navigator)) {
+    owned.set(key, () => undefined);
+    return true;
+  }
   const { promise: over, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: answer, resolve } = Promise.withResolvers<boolean>();
   void navigator.locks.request(nameOf(key), { ifAvailable: true }, (lock) => {

@@ -8,7 +8,7 @@ import { isUnreachable } from '../../../../api/read-error.ts';
 import { contentKey } from './content-key.ts';
 import { letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
 import { giveUpParts, sendParts } from './send-parts.ts';
-import { findNote, removeNote, writeNote } from './upload-notes.ts';
+import { findNote, removeNote, writeNote } from '../../../../platform/upload-notes.ts';
 
 export interface Sending {
   signal?: AbortSignal | undefined;
@@ -73,7 +73,8 @@ export async function sendPicture(client: ApiClient, file: File, sending: Sendin
     address = at;
     const what = { fileName: file.name, type: file.type, goesOn: keepsCopy, ...(keepsCopy && { copy: file }) };
     const note = { key, owner, address: at, beganAt: Date.now(), ...what };
-    if (isNoted) noting = writeNote(note);
+    // After a sign-out nothing of it stays here.
+    if (isNoted && ownerOf(means.getToken()) === owner) noting = writeNote(note);
   }
   async function forget(): Promise<void> {
     isOver = true;

@@ -4,6 +4,7 @@ import { useToasts } from '../../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../../session/console-context.ts';
 import { queueOf } from '../use-upload-queue.ts';
 import { keptUploads } from './kept-uploads.ts';
+import { announceUploads } from './unfinished-count.ts';
 
 export function UnfinishedUploads() {
   const { client, platform, connection } = useConsole();
@@ -16,5 +17,6 @@ export function UnfinishedUploads() {
     toasts.info('Uploads go on', `${pictures} had not arrived. See Media for how far.`);
   });
   useEffect(() => void goOn(), []);
+  useEffect(() => announceUploads({ client, platform, connection }), [client, platform, connection]);
   return null;
 }

@@ -2,6 +2,7 @@
 // room for it, so that they go on after the browser was closed.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { UNFINISHED_KEPT_HOURS } from 'shared/limits.ts';
+import { UPLOADS_DATABASE } from './edit-store.ts';
 
 export interface UploadNote {
   /** Content and purpose of the file, and whose it is. */
@@ -30,8 +31,13 @@ const KEPT_MS = UNFINISHED_KEPT_HOURS * 3_600_000;
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('uploads', 1, {
+  opening ??= openDB<Schema>(UPLOADS_DATABASE, 1, {
     upgrade: (database) => void database.createObjectStore('notes', { keyPath: 'key' }),
+    // A sign-out removes it, maybe one in another window.
+    blocking(_current, _wanted, { target }) {
+      (target as IDBDatabase).close();
+      opening = undefined;
+    },
   });
   return opening;
 }

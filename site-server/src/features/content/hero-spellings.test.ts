@@ -1,0 +1,30 @@
+// The hero has two spellings in the API (rule A5), over HTTP.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+type Document = Record<string, unknown>;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+test.each([
+  [
+    "the editor's",
+    { primaryButtonText: 'Go', backgroundImage: '/b.jpg' },
+    { image: '/b.jpg', ctaPrimary: { label: 'Go', href: '/get-started' } },
+  ],
+  [
+    "the document's",
+    { image: '/b.jpg', ctaPrimary: { label: 'Go', href: '/go' } },
+    { backgroundImage: '/b.jpg', primaryButtonText: 'Go', primaryButtonLink: '/go' },
+  ],
+])('%s changes both', async (_name, change, expected) => {
+  const document = (await server.request('GET', '/api/content')).json as { hero: Document };
+  const body = { ...document, hero: { ...document.hero, ...change } };
+  const answer = await server.request('PUT', '/api/content', { as: 'efua', body });
+  expect(answer.status).toBe(200);
+  expect(answer.json).toMatchObject({ hero: { ...change, ...expected } });
+});

@@ -1,0 +1,44 @@
+// Two who ask for the picture of one file in parts (rule F21).
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CurrentUser } from 'shared/accounts/users.ts';
+import type { Upload } from 'shared/media/media.ts';
+import { makePicture } from '../../../testing/make-picture.ts';
+import { sendParts } from '../../../testing/send-parts.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { createFinishedUploads } from './finished-uploads.service.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+test('whoever asks at once with the one who is served gets the same picture, however late that is read', async () => {
+  const { media, database, clock } = server.context;
+  const address = await sendParts(server, await makePicture(), { name: 'boat.png' });
+  const { promise: served, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: hasRead, resolve: read } = Promise.withResolvers<void>();
+  const late = createFinishedUploads({
+    reads: database.reads,
+    clock,
+    media: media.media,
+    unfinished: {
+      ...media.unfinished,
+      async find(owner, id) {
+        const row = await media.unfinished.find(owner, id);
+        read();
+        await served;
+        return row;
+      },
+    },
+    incoming: media.incoming,
+  });
+  const efua = (await server.request('GET', '/api/me', { as: 'efua' })).json as CurrentUser;
+  const second = late.store(efua, address.split('/').at(-1) ?? '', undefined);
+  await hasRead;
+  const first = await server.request('POST', `${address}/picture`, { as: 'efua' });
+  goOn();
+  expect(await second).toEqual(first.json);
+  const { json } = await server.request('GET', '/api/uploads', { as: 'efua' });
+  expect((json as Upload[]).map(({ name }) => name)).toEqual(['boat.png']);
+});

@@ -1,0 +1,65 @@
+import { openDB } from 'idb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listNames } from '../../../../testing/fill-library.ts';
+import { makePicture } from '../../../../testing/make-picture.ts';
+import { button, uploads } from '../../../../testing/media-screen.ts';
+import { openScreen, type Screen } from '../../../../testing/open-screen.ts';
+import { startServer, type LetGo, type ScreenServer } from '../../../../testing/start-server.ts';
+import { thorough } from '../../../../testing/thorough.ts';
+
+let server: ScreenServer;
+let screen: Screen;
+let letGo: LetGo;
+
+async function keptHere(): Promise<unknown[]> {
+  const database = await openDB('uploads');
+  const notes = database.objectStoreNames.contains('notes') ? await database.getAll('notes') : [];
+  database.close();
+  return notes;
+}
+
+async function askToSignOut(): Promise<void> {
+  await page.getByRole('button', { name: 'efua User menu' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+  await expect.element(page.getByText(/^Not sent to the server yet: 1 upload\. /)).toBeVisible();
+}
+
+beforeEach(async () => {
+  server = await startServer();
+  letGo = await server.hold('/api/upload/parts/', 'PATCH');
+  screen = await openScreen(server, '/admin/media');
+  await page.getByLabelText('Pictures to upload').upload([await makePicture('hull.png')]);
+  await expect.poll(keptHere).toHaveLength(1);
+});
+
+// What is on its way would go on, to the server of the next test.
+afterEach(async () => {
+  await letGo();
+  if (button('Cancel all').query()) await button('Cancel all').click();
+});
+
+test('a sign-out asks about an upload on its way, and leaves no copy of it', async () => {
+  await askToSignOut();
+  await button('Sign out and lose it').click();
+  await expect.poll(() => screen.left).toEqual(['/admin/login']);
+  expect(await keptHere()).toEqual([]);
+});
+
+test('it is one upload still when the console is entered again at once', async () => {
+  await askToSignOut();
+  await button('Stay signed in').click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' }).click();
+  await expect.element(uploads().getByText('Uploading 1 of 1')).toBeVisible();
+  await letGo();
+  await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
+  expect(await listNames(server)).toEqual(['hull.png']);
+});
+
+test('a sign-out goes by itself once it has arrived', thorough, async () => {
+  await askToSignOut();
+  await letGo();
+  await expect.poll(() => screen.left).toEqual(['/admin/login']);
+  expect(await keptHere()).toEqual([]);
+});
