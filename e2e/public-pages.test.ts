@@ -8,7 +8,19 @@ import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 import { thorough } from '../web/src/testing/thorough.ts';
 
-const PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
+const PATHS = [
+  '/',
+  '/about',
+  '/services',
+  '/safety',
+  '/projects',
+  '/projects/mv-volta-star-hull-repaint',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/nowhere',
+];
 const PHONE = { width: 390, height: 844 };
 const ELSEWHERE = 'https://elsewhere.example/logo.png';
 /** Of nine, the second and third cannot be shown anywhere. */
