@@ -14,7 +14,7 @@ const PATHS = [
   '/services',
   '/safety',
   '/projects',
-  '/projects/mv-volta-star-hull-repaint',
+  '/projects/first',
   '/gallery',
   '/contact',
   '/privacy',
@@ -51,7 +51,11 @@ const staffed = staffedForFile({
       cta: { ...content.cta, backgroundImage: imageUrl },
       home: {
         ...content.home,
-        projects: PROJECTS.map((address, index) => ({ title: `Project ${index + 1}`, imageUrl: address })),
+        projects: PROJECTS.map((address, index) => ({
+          title: `Project ${index + 1}`,
+          imageUrl: address,
+          page: index === 0 ? { slug: 'first', beforeUrl: imageUrl, afterUrl: '/uploads/tank.png' } : {},
+        })),
         clients: [
           { name: 'Volta Lines', logoUrl: ELSEWHERE, href: '' },
           { name: 'Keta Yards', logoUrl: '/uploads/tank.png', href: '' },

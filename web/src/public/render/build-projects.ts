@@ -3,7 +3,7 @@ import { PROJECT_CANDIDATES } from 'shared/limits.ts';
 import { projectAt, projectPath } from 'shared/content/project-paths.ts';
 import { isSampleProject, shownProjects } from 'shared/content/project-pages.ts';
 import { tradeId, tradesOf } from 'shared/content/project-trades.ts';
-import type { Project } from 'shared/content/site-content.ts';
+import type { Link, Project } from 'shared/content/site-content.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import type { ProjectCardData, ProjectData, ProjectsData } from '../page-view.ts';
 
@@ -47,6 +47,14 @@ export function findProject(data: PageData, path: string): Project | undefined {
 export function projectTitle({ title, page }: Project): string {
   const named = page.slug.replaceAll('-', ' ');
   return title.trim() || named.charAt(0).toUpperCase() + named.slice(1);
+}
+
+/** To all pages of projects. */
+export function projectLinks(data: PageData): Link[] {
+  return projectsOf(data).flatMap((project) => {
+    const href = projectPath(project);
+    return href === undefined ? [] : [{ href, label: projectTitle(project) }];
+  });
 }
 
 export function buildProject(project: Project, { content }: PageData): ProjectData {

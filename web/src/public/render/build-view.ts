@@ -17,7 +17,14 @@ import { listedPages, type PageMeta } from '../pages-meta.ts';
 import { buildGallery } from './build-gallery.ts';
 import { buildLayout } from './build-layout.ts';
 import { buildPictures } from './build-pictures.ts';
-import { buildHomeProjects, buildProject, buildProjects, findProject, projectTitle } from './build-projects.ts';
+import {
+  buildHomeProjects,
+  buildProject,
+  buildProjects,
+  findProject,
+  projectLinks,
+  projectTitle,
+} from './build-projects.ts';
 import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
 
 type StoredService = PageData['content']['pages']['services']['items'][number];
@@ -102,12 +109,13 @@ function buildContact(data: PageData): ContactData {
 
 const headOf = ({ headline, subheadline }: PageHeadData): PageHeadData => ({ headline, subheadline });
 
-function buildOffline({ content }: PageData): OfflineData {
+function buildOffline(data: PageData): OfflineData {
+  const { content } = data;
   const pages = listedPages.map(({ path, menu, title }) => ({
     href: path,
     label: menu?.(content) ?? title(content).split(' | ', 1)[0] ?? path,
   }));
-  return { pages };
+  return { pages: [...pages, ...projectLinks(data)] };
 }
 
 const lost = ({ content }: PageData, { menu }: LayoutData): PageBody => ({
