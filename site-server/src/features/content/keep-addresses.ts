@@ -28,19 +28,26 @@ function addressesOf({ slug, addresses }: Page, stored: readonly Page[]): string
   return [...same.flat(), ...addresses].filter((address) => isSlug(address) && address !== slug);
 }
 
+/** @param present  the addresses that projects have by now: what is another's leads there */
+function withItsAddresses(
+  project: unknown,
+  stored: readonly Page[],
+  present: ReadonlySet<string | undefined>,
+): unknown {
+  const page = pageOf(project);
+  if (!page) return project;
+  const former = addressesOf(page, stored).filter((address) => !present.has(address));
+  // The present one last.
+  const addresses = [...new Set(former), ...(page.slug === '' ? [] : [page.slug])].slice(-ADDRESSES_MOST);
+  const whole = project as { page: object };
+  return { ...whole, page: { ...whole.page, addresses } };
+}
+
 /** @param sent  the list as it was sent, after it has been checked */
 export function withAddresses(sent: unknown, stored: readonly Project[]): unknown {
   if (!Array.isArray(sent)) return sent;
   const projects: unknown[] = sent;
   const before = stored.map(({ page }) => page);
   const present = new Set(projects.map((project) => pageOf(project)?.slug));
-  return projects.map((project) => {
-    const page = pageOf(project);
-    if (!page) return project;
-    // What is another's address by now leads there.
-    const former = addressesOf(page, before).filter((address) => !present.has(address));
-    // The present one last.
-    const all = [...new Set(former), ...(page.slug === '' ? [] : [page.slug])].slice(-ADDRESSES_MOST);
-    return { ...(project as object), page: { ...(project as { page: object }).page, addresses: all } };
-  });
+  return projects.map((project) => withItsAddresses(project, before, present));
 }

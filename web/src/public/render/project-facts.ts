@@ -11,7 +11,7 @@ function listOf({ cards }: ProjectsData, data: PageData): object[] {
   const itemListElement = own.map(({ title, href }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    ...(title && { name: title }),
+    name: title || undefined,
     url: at(data, href),
   }));
   return [{ '@type': 'ItemList', itemListElement }];

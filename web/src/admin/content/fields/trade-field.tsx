@@ -24,7 +24,9 @@ export function TradeField({ field, value, error, onChange }: TradeFieldProps) {
           <input {...control} className="input" list={listId} autoComplete="off" {...typed(value, onChange)} />
           <datalist id={listId}>
             {trades.map((trade) => (
-              <option key={trade} value={trade} />
+              <option key={trade} value={trade}>
+                {trade}
+              </option>
             ))}
           </datalist>
         </>
