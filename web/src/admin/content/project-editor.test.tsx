@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { makeProject } from 'shared/content/project-shape.ts';
 import { changeSite } from '../../testing/change-site.ts';
-import { button, field, save, storedContent } from '../../testing/content-screen.ts';
+import { button, field, save, storedContent, unsaved } from '../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 
@@ -38,4 +38,12 @@ test('a project is given a page, which is previewed as it is written, and no add
     trade: 'Industrial painting',
     page: { slug: 'hull-repaint-2nd', client: 'Own Client', addresses: ['hull-repaint-2nd'] },
   });
+
+  // What the server has added is taken over: nothing is unsaved, and nobody else has changed anything.
+  await expect.element(unsaved('recent projects')).not.toBeInTheDocument();
+  await field('Address of the page').fill('second');
+  await save();
+  await expect
+    .poll(async () => (await storedContent(server)).home.projects[1]?.page.addresses)
+    .toEqual(['hull-repaint-2nd', 'second']);
 });
