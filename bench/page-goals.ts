@@ -16,7 +16,17 @@ interface Goal extends Omit<Verdict, 'figure' | 'beside'> {
 }
 
 const KB = 1024;
-export const ROUTES = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms'];
+export const ROUTES = [
+  '/',
+  '/about',
+  '/services',
+  '/safety',
+  '/projects',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/terms',
+];
 /** React comes to these alone. */
 const WITH_ISLANDS = ['/gallery', '/contact'];
 const WITHOUT_ISLANDS = ROUTES.filter((route) => !WITH_ISLANDS.includes(route));

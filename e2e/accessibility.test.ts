@@ -13,6 +13,8 @@ const PUBLIC_PATHS = [
   '/about',
   '/services',
   '/safety',
+  '/projects',
+  '/projects/mv-volta-star-hull-repaint',
   '/gallery',
   '/contact',
   '/privacy',

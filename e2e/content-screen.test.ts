@@ -12,6 +12,7 @@ const WRITTEN: readonly [tab: string, label: string, path: string, entry?: strin
   ['About', 'Headline', '/about'],
   ['Services', 'Title', '/services', 'Welding and fabrication'],
   ['Safety', 'Title', '/safety', 'Environmental Safety'],
+  ['Projects', 'Headline', '/projects'],
   ['Features', 'Title', '/', 'Safety First'],
   ['Testimonials', 'Quote', '/', 'Esi Boateng'],
   ['Call to Action', 'Headline', '/'],

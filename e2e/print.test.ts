@@ -21,7 +21,16 @@ test('every page prints in dark ink, and About on one sheet', async () => {
     viewport: { width: 674, height: 954 },
   });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const path of ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy']) {
+  for (const path of [
+    '/',
+    '/about',
+    '/services',
+    '/safety',
+    '/projects/mv-volta-star-hull-repaint',
+    '/gallery',
+    '/contact',
+    '/privacy',
+  ]) {
     await page.goto(path);
     expect(await unreadable(page), path).toEqual([]);
     expect(await overflow(page), path).toBe(0);

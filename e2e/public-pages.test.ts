@@ -8,7 +8,19 @@ import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 import { thorough } from '../web/src/testing/thorough.ts';
 
-const PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
+const PATHS = [
+  '/',
+  '/about',
+  '/services',
+  '/safety',
+  '/projects',
+  '/projects/first',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/nowhere',
+];
 const PHONE = { width: 390, height: 844 };
 const ELSEWHERE = 'https://elsewhere.example/logo.png';
 /** Of nine, the second and third cannot be shown anywhere. */
@@ -39,7 +51,11 @@ const staffed = staffedForFile({
       cta: { ...content.cta, backgroundImage: imageUrl },
       home: {
         ...content.home,
-        projects: PROJECTS.map((address, index) => ({ title: `Project ${index + 1}`, imageUrl: address })),
+        projects: PROJECTS.map((address, index) => ({
+          title: `Project ${index + 1}`,
+          imageUrl: address,
+          page: index === 0 ? { slug: 'first', beforeUrl: imageUrl, afterUrl: '/uploads/tank.png' } : {},
+        })),
         clients: [
           { name: 'Volta Lines', logoUrl: ELSEWHERE, href: '' },
           { name: 'Keta Yards', logoUrl: '/uploads/tank.png', href: '' },

@@ -10,6 +10,8 @@ const PATHS = [
   '/about',
   '/services',
   '/safety',
+  '/projects',
+  '/projects/mv-volta-star-hull-repaint',
   '/gallery',
   '/contact',
   '/privacy',

@@ -3,7 +3,7 @@ import { compare, inWords, runLoad, type Load } from '../load.ts';
 import { addressOf, makeDataFolder, recordAnswer, startProduct, startRaw, type Bench } from '../servers.ts';
 import type { Verdict } from '../verdict.ts';
 
-const PAGES = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms'];
+const PAGES = ['/', '/about', '/services', '/safety', '/projects', '/gallery', '/contact', '/privacy', '/terms'];
 const BROTLI = { 'Accept-Encoding': 'br' };
 
 function get(path: string, headers: Record<string, string>, connections = 16): Load {

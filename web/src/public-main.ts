@@ -7,6 +7,7 @@ import { closeMenuOnEscape } from './public/layout/close-menu.ts';
 import { offerThemes } from './public/layout/theme-choice.ts';
 import { fillOfflinePage } from './public/offline/fill-offline-page.ts';
 import { watchPictures } from './public/parts/watch-pictures.ts';
+import { compareBySlider } from './public/projects/compare-by-slider.ts';
 import { registerWorker } from './public/worker/register-worker.ts';
 
 if (location.pathname === '/get-started') {
@@ -19,5 +20,6 @@ closeMenuOnEscape();
 followCarousels();
 enlivenIslands();
 watchOutbox();
+compareBySlider();
 void fillOfflinePage();
 void registerWorker();

@@ -1,7 +1,8 @@
 // Renders public pages on the server.
 import type { PageRenderer } from 'shared/site/page-renderer.ts';
-import { listedPages, notFoundMeta, pagesMeta } from './public/pages-meta.ts';
+import { listedPages, pagesMeta } from './public/pages-meta.ts';
 import { buildView } from './public/render/build-view.ts';
+import { findMeta } from './public/render/find-meta.ts';
 import { renderDocument } from './public/render/document.tsx';
 import { resolveIcons as findIcons } from './public/render/resolve-icons.ts';
 
@@ -13,7 +14,7 @@ const renderer: PageRenderer = {
   /** `path` may carry a query, as in `/gallery?category=marine`; what it asks for is in the data. */
   async renderPage(path, data, assets) {
     const [pathname] = path.split('?', 1);
-    const meta = pagesMeta.find((candidate) => candidate.path === pathname) ?? notFoundMeta;
+    const meta = findMeta(pathname ?? '', data);
     return renderDocument(meta, buildView(meta, data), data, assets);
   },
 };

@@ -1,35 +1,29 @@
-// Which projects the home page shows (rules A16, A17).
+// Which projects the site shows (rules A16, A17).
 import { expect, test } from 'vitest';
-import { pickProjects, titleFromFilename } from './pick-projects.ts';
+import { listProjects, titleFromFilename } from './pick-projects.ts';
+import { makeProject } from './project-shape.ts';
 
 function projects(count: number, prefix: string) {
-  return Array.from({ length: count }, (_, index) => ({
-    title: `${prefix}${index}`,
-    summary: '',
-    imageUrl: '',
-    href: '',
-  }));
+  return Array.from({ length: count }, (_, index) => makeProject({ title: `${prefix}${index}` }));
 }
 const pictures = Array.from({ length: 12 }, (_, index) => ({
   name: `tank-work_${index}.jpg`,
   url: `/uploads/${index}`,
 }));
 
-test('configured projects come first, nine at most, in their order', () => {
-  expect(pickProjects(projects(2, 'c'), pictures, projects(3, 's'))).toEqual(projects(2, 'c'));
-  expect(pickProjects(projects(12, 'c'), pictures, [])).toEqual(projects(12, 'c').slice(0, 9));
+test('configured projects come first, in their order', () => {
+  expect(listProjects(projects(2, 'c'), pictures, projects(3, 's'))).toEqual(projects(2, 'c'));
 });
 
-test('without them, nine pictures titled by their file names', () => {
-  const picked = pickProjects([], pictures, projects(3, 's'));
-  expect(picked).toHaveLength(9);
-  expect(picked[0]).toEqual({ title: 'Tank work 0', summary: '', imageUrl: '/uploads/0', href: '' });
-  expect(picked.map((project) => project.imageUrl)).toEqual(pictures.slice(0, 9).map((picture) => picture.url));
+test('without them, pictures titled by their file names', () => {
+  const picked = listProjects([], pictures, projects(3, 's'));
+  expect(picked[0]).toEqual(makeProject({ title: 'Tank work 0', imageUrl: '/uploads/0' }));
+  expect(picked.map((project) => project.imageUrl)).toEqual(pictures.map((picture) => picture.url));
 });
 
 test('without either, the samples', () => {
-  expect(pickProjects([], [], projects(12, 's'))).toEqual(projects(12, 's').slice(0, 9));
-  expect(pickProjects([], [], [])).toEqual([]);
+  expect(listProjects([], [], projects(12, 's'))).toEqual(projects(12, 's'));
+  expect(listProjects([], [], [])).toEqual([]);
 });
 
 test.each([
@@ -47,7 +41,7 @@ test.each([
 ])('%s is titled %j', (name, title) => expect(titleFromFilename(name)).toBe(title));
 
 test('one that is still blank takes no place, and alone counts as none', () => {
-  const blank = { title: ' ', summary: '', imageUrl: '', href: '/contact' };
-  expect(pickProjects([blank, ...projects(2, 'c')], [], [])).toEqual(projects(2, 'c'));
-  expect(pickProjects([blank], [], projects(3, 's'))).toEqual(projects(3, 's'));
+  const blank = makeProject({ title: ' ', href: '/contact' });
+  expect(listProjects([blank, ...projects(2, 'c')], [], [])).toEqual(projects(2, 'c'));
+  expect(listProjects([blank], [], projects(3, 's'))).toEqual(projects(3, 's'));
 });

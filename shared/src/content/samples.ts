@@ -2,7 +2,7 @@
 // owner must be able to see what is left of it (rule G13), and to be rid of it at once. It is known by a mark that survives
 // small edits, not by whole texts: those would be too much for the console's dashboard.
 import { defaultContact } from './defaults/default-contact.ts';
-import { isWritten } from './pick-projects.ts';
+import { isWritten } from './is-written.ts';
 import type { SiteContent } from './site-content.ts';
 
 export const SAMPLE_KINDS = [

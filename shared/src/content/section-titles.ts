@@ -7,6 +7,7 @@ const TITLES: Record<string, string> = {
   about: 'About',
   services: 'Services',
   safety: 'Safety',
+  projects: 'Projects',
   gallery: 'Gallery',
   contact: 'Contact',
   features: 'Features',

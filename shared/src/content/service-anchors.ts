@@ -1,6 +1,7 @@
 // The services that pages show, and their fragment names: made from the titles, unique on the page.
 
-function anchorFrom(title: string): string {
+/** `Marine engine services` -> `marine-engine-services`; empty where nothing of it can stand in an address. */
+export function anchorFrom(title: string): string {
   return title
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

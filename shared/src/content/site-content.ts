@@ -1,6 +1,8 @@
 // The content document: everything an administrator can edit on the public pages, as one shape.
 import { DEFAULT_ICON } from '../limits.ts';
 import { brandingShape } from './branding.ts';
+import { projects } from './project-shape.ts';
+import { projectPageWords, projectsWords } from './project-words.ts';
 import { address, choice, list, object, optionalWord, rating, text, word, type Read } from './shape.ts';
 import {
   aboutWords,
@@ -67,7 +69,7 @@ export const siteContentShape = object({
   }),
   home: object({
     clients: list(object({ name: text(), logoUrl: address(), href: address() })),
-    projects: list(object({ title: text(), summary: text(), imageUrl: address(), href: address() })),
+    projects,
     intro: text(),
     stats: list(object({ value: text(), label: text() })),
     coreServices: list(
@@ -120,6 +122,14 @@ export const siteContentShape = object({
       certifications: list(text()),
       words: safetyWords,
     }),
+    projects: object({
+      ...head(
+        'Finished, inspected, handed over',
+        'Jobs we would show you on a site visit: who they were for, what they took, and what came of them.',
+      ),
+      words: projectsWords,
+      project: projectPageWords,
+    }),
     gallery: object({
       ...head(
         'Work in pictures',
@@ -142,5 +152,5 @@ export const siteContentShape = object({
 /** The document with every member present, as pages and forms use it. */
 export type SiteContent = Read<typeof siteContentShape>;
 
-export type Project = SiteContent['home']['projects'][number];
+export type { Project } from './project-shape.ts';
 export type Link = Read<typeof link>;

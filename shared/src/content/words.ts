@@ -25,6 +25,7 @@ export const homeWords = object({
   projects: word('Recent projects'),
   projectsLead: optional('Finished, inspected and handed over.'),
   projectsMore: word('Read more'),
+  projectsAll: word('All projects'),
   figures: word('In figures'),
   testimonials: word('What clients say'),
 });

@@ -55,7 +55,7 @@ export interface PageData {
   content: SiteContent;
   /** Only for the gallery. */
   gallery?: GalleryPage;
-  /** Pictures that stand for projects while the content names none; only for the home page. */
+  /** Pictures that stand for projects while the content names none; only for home and the pages of projects. */
   projectPictures: Upload[];
   /** Pictures of the library that the content shows. */
   pictures: Upload[];
@@ -67,8 +67,15 @@ export interface PageData {
   icons: Record<string, IconNode>;
   contactForm?: ContactFormState;
   callbackForm?: CallbackFormState;
-  /** Anchor of the service whose price is asked for; only for the page with the form (rule B28). */
+  /**
+   * Anchor of the service whose price is asked for, or path of the project that is wanted again without its slash; only
+   * for the page with the form (rule B28).
+   */
   about?: string;
+  /** Id of the trade whose projects are shown; only for the page of all projects. */
+  trade?: string;
+  /** Address of the picture that a link to the page of a project is shown with; only for such a page. */
+  projectShare?: string;
   /** Present where enquiries are checked by a captcha (rule B12). */
   captchaSiteKey?: string;
   /** Year of the copyright line. */
@@ -106,7 +113,7 @@ export interface RenderedPage {
 
 /** What the built renderer module exports. */
 export interface PageRenderer {
-  /** Public paths that exist, without parameters. */
+  /** Public paths that exist whatever the content is, without parameters. */
   paths: readonly string[];
   /** Those of them that search engines may list. */
   listedPaths: readonly string[];

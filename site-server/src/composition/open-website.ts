@@ -77,11 +77,15 @@ export async function openWebsite(
     readSiteContent: content.read,
     gallery: media.gallery,
     draw: media.drawShare,
+    fileOf: media.fileOf,
     headLinks: favicons.links,
     clock,
     logger,
   });
-  changes.subscribe(() => site.publicPages.drop());
+  changes.subscribe(() => {
+    site.publicPages.drop();
+    site.sharePicture.drop();
+  });
 
   return { media, content, pictureUsage, favicons, ...site };
 }

@@ -59,7 +59,18 @@ function score(headers: Headers): number {
   ].reduce((sum, points) => sum + points);
 }
 
-const PAGES = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nothing'];
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/safety',
+  '/projects',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/nothing',
+];
 const CONSOLE = ['/admin', '/admin/login', '/admin/messages'];
 const API = [
   '/api/health',

@@ -19,6 +19,8 @@ export const SPOKEN = {
   aboutUs: 'about us',
   aboutProject: 'about {title}',
   forService: 'for {title}',
+  trades: 'Trades',
+  compare: 'How much of the picture before is shown, in percent',
 } as const;
 
 /** Of links that open beside the site. */

@@ -1,4 +1,5 @@
 // What one page shows, ready to draw: the server makes it from the content and each island carries its part of it.
+import type { Trade } from 'shared/content/project-trades.ts';
 import type { Link, Project, SiteContent } from 'shared/content/site-content.ts';
 import type { CallbackFormState, ContactFormState, IconNode } from 'shared/site/page-renderer.ts';
 import type { LegalBlock } from './legal/legal-blocks.ts';
@@ -65,11 +66,32 @@ export interface HomeData {
   coreServices: Service[];
   features: SiteContent['features'];
   /** Those shown, and behind them those that stand in for pictures that fail to load (rule A16). */
-  projects: Project[];
+  projects: ProjectCardData[];
   stats: SiteContent['home']['stats'];
   testimonials: SiteContent['testimonials'];
   cta: SiteContent['cta'];
   words: SiteContent['home']['words'];
+}
+
+/** Where more is said of it, if anywhere: on its own page, or elsewhere. */
+export type ProjectCardData = Pick<Project, 'title' | 'summary' | 'imageUrl' | 'href'>;
+
+export type ProjectsData = Omit<SiteContent['pages']['projects'], 'project'> & {
+  cards: ProjectCardData[];
+  /** Words of the link of a card. */
+  more: string;
+  trades: Trade[];
+  /** Id of the trade whose projects are shown; empty for all. */
+  trade: string;
+};
+
+export interface ProjectData extends Pick<Project, 'title' | 'summary' | 'imageUrl'> {
+  page: Omit<Project['page'], 'slug' | 'addresses'>;
+  trade: Trade | null;
+  /** What the form is opened with by those who ask for the same. */
+  about: string;
+  isSample: boolean;
+  words: SiteContent['pages']['projects']['project'];
 }
 
 export interface GalleryData {
@@ -97,7 +119,7 @@ export interface LegalData {
 export interface ContactData {
   form: ContactFormState | null;
   callback: CallbackFormState | null;
-  /** The service whose price is asked for (rule B28). */
+  /** The service whose price is asked for, or the project that is wanted again (rule B28). */
   about: Pick<Service, 'title' | 'anchor'> | null;
   /** Null where enquiries are not checked by a captcha. */
   captchaSiteKey: string | null;
@@ -114,6 +136,8 @@ export type PageBody =
   | { page: 'about'; data: SiteContent['pages']['about'] }
   | { page: 'services'; data: ServicesData }
   | { page: 'safety'; data: SiteContent['pages']['safety'] }
+  | { page: 'projects'; data: ProjectsData }
+  | { page: 'project'; data: ProjectData }
   | { page: 'gallery'; head: PageHeadData; data: GalleryData }
   | { page: 'contact'; head: PageHeadData; data: ContactData }
   | { page: 'legal'; data: LegalData }

@@ -1,5 +1,6 @@
 // Every public page: its path, its place in the navigation, its title and its description.
 import { fillIn } from 'shared/content/fill-in.ts';
+import { PROJECTS_PATH } from 'shared/content/project-paths.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { OFFLINE } from './own-words.ts';
 import type { PageView } from './page-view.ts';
@@ -18,7 +19,7 @@ export interface PageMeta {
 }
 
 /** With the company, where it has a name. */
-function titled(title: FromContent): FromContent {
+export function titled(title: FromContent): FromContent {
   return (content) => [title(content), content.branding.companyName].filter(Boolean).join(' | ');
 }
 
@@ -65,6 +66,7 @@ export const pagesMeta: readonly PageMeta[] = [
     description: listServices,
   },
   { path: '/safety', page: 'safety', menu: ({ pages }) => pages.safety.words.menu, ...described('safety') },
+  { path: PROJECTS_PATH, page: 'projects', ...described('projects') },
   { path: '/gallery', page: 'gallery', menu: ({ pages }) => pages.gallery.words.menu, ...described('gallery') },
   { path: '/contact', menu: ({ pages }) => pages.contact.words.menu, ...contact },
   { path: '/get-started', canonical: '/contact', ...contact },

@@ -6,7 +6,19 @@ import { openPage } from '../testing/open-page.ts';
 import { startServer } from '../testing/start-server.ts';
 import { eachCase, thorough } from '../testing/thorough.ts';
 
-const PATHS = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
+const PATHS = [
+  '/',
+  '/about',
+  '/services',
+  '/safety',
+  '/projects',
+  '/projects/mv-volta-star-hull-repaint',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/nowhere',
+];
 
 eachCase([320, 640])('no page scrolls sideways at %i px, as a wide screen magnified has', async (width) => {
   await startServer();

@@ -12,6 +12,8 @@ import { OfflinePage } from './offline/offline-page.tsx';
 import { SPOKEN } from './own-words.ts';
 import type { PageView } from './page-view.ts';
 import { KnownPicturesContext } from './parts/stored-picture.ts';
+import { ProjectPage } from './projects/project-page.tsx';
+import { ProjectsPage } from './projects/projects-page.tsx';
 import { SafetyPage } from './safety/safety-page.tsx';
 import { ServicesPage } from './services/services-page.tsx';
 
@@ -26,6 +28,10 @@ function PageBody({ view }: { view: PageView }) {
       return <ServicesPage data={view.data} layout={layout} />;
     case 'safety':
       return <SafetyPage data={view.data} layout={layout} />;
+    case 'projects':
+      return <ProjectsPage data={view.data} layout={layout} />;
+    case 'project':
+      return <ProjectPage data={view.data} layout={layout} />;
     case 'gallery':
       return <GalleryPage head={view.head} data={view.data} layout={layout} />;
     case 'contact':

@@ -1,6 +1,7 @@
 // Whatever a visitor reads or hears is content, but for the few words that belong to the browser and the forms
 // (own-words.ts): every text of the document is replaced by a sign, and nothing else may be left on any page.
 import { ENQUIRY_FIELDS } from 'shared/enquiry/enquiry-fields.ts';
+import { sampleProjects } from 'shared/content/defaults/sample-projects.ts';
 import { readContent } from 'shared/content/read-content.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { expect, test } from 'vitest';
@@ -10,7 +11,19 @@ import { startServer } from '../testing/start-server.ts';
 import { CONSENT_TEXT } from './contact/consent-text.ts';
 import * as ownWords from './own-words.ts';
 
-const PAGES = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms', '/nowhere'];
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/safety',
+  '/projects',
+  '/projects/a-project',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/nowhere',
+];
 
 /** What the document says in another way than by words: addresses, names of icons, choices and times. */
 const NO_WORDS = [
@@ -24,6 +37,8 @@ const NO_WORDS = [
   'accent',
   'updatedAt',
   'sampleProjects',
+  'slug',
+  'addresses',
 ];
 /** Which must be what they are, so that they can be called and written to. */
 const CONTACTS = ['phone', 'phones', 'email', 'emails', 'whatsapp'];
@@ -42,8 +57,9 @@ function sign(value: unknown, key = ''): unknown {
 }
 
 function signedContent(): SiteContent {
-  const project = { title: 'A project', summary: 'What was done', imageUrl: '', href: '/services' };
-  const content = readContent({ home: { projects: [project] } });
+  const project = { ...sampleProjects[0], href: '/services' };
+  const page = { ...project.page, slug: 'a-project' };
+  const content = readContent({ home: { projects: [{ ...project, page }] } });
   const { phone, phones, email, emails, words } = content.footer;
   const signed = sign(content) as SiteContent;
   const footer = { ...signed.footer, phone, phones, email, emails, whatsapp: '+233 24 123 4567', words };

@@ -1,60 +1,66 @@
 // Projects shown while none are configured and the library has no pictures of the category `projects` (rules A16, A17).
-import type { Project } from '../site-content.ts';
+import { makeProject, type Project } from '../project-shape.ts';
+import { dockPage, enginePage, tankPage } from './sample-project-pages.ts';
 
-export const sampleProjects: Project[] = [
+const written: Parameters<typeof makeProject>[0][] = [
   {
     title: 'MV Volta Star: hull blast and repaint',
     summary:
       'Tema dry dock. 4,200 m² of hull taken back to Sa 2½ and coated in eleven days, two days ahead of the undocking slot.',
     imageUrl: '/art/dock.svg',
-    href: '/services#industrial-painting',
+    trade: 'Industrial painting',
+    page: dockPage,
   },
   {
     title: 'Tank 121 recoating',
     summary: 'Takoradi depot. External blast and a three-coat epoxy system on a 9,000 m³ fuel tank.',
     imageUrl: '/art/blasting.svg',
-    href: '/services#sandblasting-and-coating',
+    trade: 'Sandblasting and coating',
+    page: tankPage,
   },
   {
     title: 'Harbour tug main engine overhaul',
     summary: 'Two six-cylinder engines rebuilt, aligned and sea-trialled in 19 days.',
     imageUrl: '/art/engine.svg#svgView(viewBox(120,220,760,475))',
-    href: '/services#marine-engine-services',
+    trade: 'Marine engine services',
+    page: enginePage,
   },
   {
     title: 'Jetty pipeline tie-in',
     summary: '620 m of 20-inch pipe, 104 butt welds, no repairs after radiography.',
     imageUrl: '/art/welding.svg#svgView(viewBox(360,300,800,500))',
-    href: '',
+    trade: 'Welding and fabrication',
   },
   {
     title: 'Quarry plant package',
     summary: 'Excavators, a 60 t crane and crews on a nine-month hire at 97% availability.',
     imageUrl: '/art/yard.svg',
-    href: '',
+    trade: 'Equipment and plant hire',
   },
   {
     title: 'Container crane boom repair',
     summary: 'Crack repair and repainting at 38 m, finished between two vessel calls.',
     imageUrl: '/art/harbour.svg#svgView(viewBox(560,0,900,562))',
-    href: '',
+    trade: 'Welding and fabrication',
   },
   {
     title: 'Turbocharger exchange at anchor',
     summary: 'Riding squad on board within 20 hours, balanced rotor fitted, vessel under way the next evening.',
     imageUrl: '/art/engine.svg#svgView(viewBox(1100,200,480,300))',
-    href: '',
+    trade: 'Marine engine services',
   },
   {
     title: 'Heavy lift for a cement mill',
     summary: 'A 48 t girth gear moved from quay to foundation with two cranes and one written lift plan.',
     imageUrl: '/art/yard.svg#svgView(viewBox(700,50,900,562))',
-    href: '',
+    trade: 'Equipment and plant hire',
   },
   {
     title: 'Dockside bollard and fender renewal',
     summary: 'Fourteen berths refitted at night, so that not one vessel call had to move.',
     imageUrl: '/art/harbour.svg#svgView(viewBox(100,420,620,387))',
-    href: '',
+    trade: 'Welding and fabrication',
   },
 ];
+
+export const sampleProjects: Project[] = written.map(makeProject);

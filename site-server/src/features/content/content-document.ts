@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { toStoredHero, withEditorNames } from 'shared/content/hero-spelling.ts';
 import { readContent } from 'shared/content/read-content.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
+import { withAddresses } from './keep-addresses.ts';
 
 export type Document = Record<string, unknown>;
 
@@ -34,13 +35,17 @@ export function withoutKnownMedia(sent: Document, names: ReadonlySet<string>): D
 
 /**
  * The document to store for one that was sent: the hero in one spelling, the time of the policies set where their text
- * changed, whatever time was sent (rule A15), and what was kept about pictures where nothing was sent of it (rule A3).
+ * changed, whatever time was sent (rule A15), what was kept about pictures where nothing was sent of it (rule A3), and the
+ * former addresses of projects (rule A24c).
  */
 export function toStoredDocument(sent: Document, stored: Document, now: string): Document {
   const before = readContent(stored);
   const { mediaMeta } = stored;
   const kept: Document = mediaMeta === undefined ? sent : { mediaMeta, ...sent };
   const next: Document = 'hero' in sent ? { ...kept, hero: toStoredHero(sent['hero'], before.hero) } : { ...kept };
+  if (isPlainObject(sent['home']) && sent['home']['projects'] !== undefined) {
+    next['home'] = { ...sent['home'], projects: withAddresses(sent['home']['projects'], before.home.projects) };
+  }
   if (!isPlainObject(sent['pages'])) return next;
 
   const pages: Document = { ...sent['pages'] };
@@ -53,7 +58,7 @@ export function toStoredDocument(sent: Document, stored: Document, now: string):
   return { ...next, pages };
 }
 
-const PAGE_SECTIONS = ['home', 'about', 'services', 'safety', 'gallery', 'contact', 'privacy', 'terms'];
+const PAGE_SECTIONS = ['home', 'about', 'services', 'safety', 'projects', 'gallery', 'contact', 'privacy', 'terms'];
 
 /** Names of the sections in which two stored documents show something different; empty when nothing changed. */
 export function changedSections(before: Document, after: Document): string[] {

@@ -6,6 +6,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { createCategories, type Categories } from './categories/categories.service.ts';
 import { createGallery, type Gallery } from './gallery/gallery.service.ts';
 import { createIcons, type Icons } from './variants/icons.service.ts';
+import { findUpload } from './media.store.ts';
 import { createMediaChanges, type MediaChanges } from './media-changes.service.ts';
 import { createMediaBin, type MediaBin } from './bin/media-bin.service.ts';
 import { createMediaMeta, type MediaMeta } from './gallery/media-meta.service.ts';
@@ -37,6 +38,8 @@ export interface MediaServices {
   finished: FinishedUploads;
   upkeep: MediaUpkeep;
   drawShare: Pictures['drawShare'];
+  /** The file of a picture; undefined when there is none of this name. */
+  fileOf(name: string): Promise<string | undefined>;
   /** Folder for files that are being received. */
   incoming: string;
   /** Begins the background work; what cannot be finished any more is gone when this resolves. */
@@ -124,6 +127,10 @@ export function openMedia(parts: Parts): MediaServices {
     variants,
     upkeep,
     drawShare: pictures.drawShare,
+    async fileOf(name) {
+      const row = await findUpload(reads, name);
+      return row && files.pathOf(row.hash);
+    },
     incoming,
     async start() {
       await unfinished.tidy();

@@ -35,5 +35,11 @@ export function registerFindability(router: Router, { pages, sharePicture, publi
       );
   });
 
+  router.get('/projects/:slug/share.jpg', async (request, response, next) => {
+    const picture = await sharePicture.ofProject(request.params.slug);
+    if (!picture) return next();
+    sendReady(request, response, picture);
+  });
+
   router.get('/share.jpg', async (request, response) => sendReady(request, response, await sharePicture.answer()));
 }

@@ -15,20 +15,25 @@ export interface Site {
   consolePage: ReadyAnswer;
 }
 
-interface Parts extends Omit<PublicPagesParts & SharePictureParts, 'bundle' | 'shareVersion'> {
+interface Parts extends Omit<PublicPagesParts & SharePictureParts, 'bundle' | 'shareVersion' | 'projectShare'> {
   /** Whether browsers keep public pages for return visits. */
   keepsPages: boolean;
 }
 
-export async function openSite({ webDist, draw, keepsPages, ...parts }: Parts): Promise<Site> {
+export async function openSite({ webDist, draw, fileOf, keepsPages, ...parts }: Parts): Promise<Site> {
   const { readyAnswers, readSiteContent, logger } = parts;
-  const sharePicture = createSharePicture({ webDist, readSiteContent, draw, logger });
+  const sharePicture = createSharePicture({ webDist, readSiteContent, draw, fileOf, logger });
   const bundle = await loadPublicBundle(webDist);
   registerStaticFiles(path.join(webDist, 'public'), readyAnswers);
   registerStaticFiles(path.join(webDist, 'console'), readyAnswers);
   registerWorkerScript({ webDist, readyAnswers, isOn: keepsPages });
   return {
-    publicPages: createPublicPages({ ...parts, bundle, shareVersion: sharePicture.version }),
+    publicPages: createPublicPages({
+      ...parts,
+      bundle,
+      shareVersion: sharePicture.version,
+      projectShare: sharePicture.projectAddress,
+    }),
     sharePicture,
     consolePage: loadConsolePage(webDist),
   };

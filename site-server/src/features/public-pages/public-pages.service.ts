@@ -1,5 +1,5 @@
 // Public pages as ready answers: rendered and compressed once per content, dropped when it changes.
-import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
+import { PROJECTS_PATH, isBelowProjects, movedTo, ownProjectPaths } from 'shared/content/project-paths.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { HeadLink, PageData, RenderedPage } from 'shared/site/page-renderer.ts';
 import { readContent } from 'shared/content/read-content.ts';
@@ -8,10 +8,13 @@ import { pagePolicy } from '../../http/security-headers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PublicBundle } from './load-renderer.ts';
+import { formAddress, isProjectPage, projectsAddress } from './page-addresses.ts';
 
 export interface PublicPages {
   /** Whether a path is a page. */
   has(path: string): boolean;
+  /** Where the page is by now that once had this path (rule A24c). */
+  movedTo(path: string): string | undefined;
   /** The page of a path, ready to send; the 404 page for a path that is none. Of a query only what it depends on is read. */
   page(path: string, query: URLSearchParams): Promise<ReadyAnswer>;
   /** The contact page after one of its forms was posted. */
@@ -24,6 +27,9 @@ export interface PublicPages {
 
 /** What the server says of a posted form. */
 export type PostedForm = Pick<PageData, 'contactForm' | 'callbackForm' | 'about'>;
+
+/** What a page depends on beside its path. */
+type Asked = PostedForm & Pick<PageData, 'trade'>;
 
 type Pictures = Pick<PageData, 'gallery' | 'projectPictures' | 'pictures'>;
 
@@ -50,6 +56,8 @@ export interface PublicPagesParts {
   gallery: Gallery;
   /** Names the picture that links to the site are shown with, as this content makes it. */
   shareVersion(content: SiteContent): string;
+  /** Address of the picture for the page of a project; undefined for other paths. */
+  projectShare(content: SiteContent, path: string): string | undefined;
   /** Scheme and host under which the site is reached; pages name no full address of theirs without it. */
   publicUrl: string | undefined;
   /** The site's icons and manifest. */
@@ -61,29 +69,28 @@ export interface PublicPagesParts {
 }
 
 export function createPublicPages(parts: PublicPagesParts): PublicPages {
-  const { bundle, readyAnswers, readSiteContent, gallery, shareVersion, publicUrl } = parts;
+  const { bundle, readyAnswers, readSiteContent, gallery, shareVersion, projectShare, publicUrl } = parts;
   const { headLinks, captchaSiteKey, clock, logger } = parts;
   const { renderer, assets } = bundle;
   const paths = new Set(renderer.paths);
   /** By path, rendered or being rendered; addresses with a query, such as those of campaigns, come from here. */
   const pages = new Map<string, Promise<ReadyAnswer>>();
+  /** Those that are answered in front of Express. */
+  const ready = new Set<string>();
   /** Counts drops, so that a page rendered from older content is not kept. */
   let generation = 0;
 
-  async function render(
-    path: string,
-    content: SiteContent,
-    pictures: Pictures,
-    posted?: PostedForm,
-  ): Promise<RenderedPage> {
+  async function render(path: string, content: SiteContent, pictures: Pictures, asked?: Asked): Promise<RenderedPage> {
+    const share = projectShare(content, path);
     const data: PageData = {
       content,
       ...pictures,
       ...(publicUrl !== undefined && { origin: publicUrl }),
       shareVersion: shareVersion(content),
+      ...(share !== undefined && { projectShare: share }),
       icons: await renderer.resolveIcons(content),
       year: new Date(clock.now()).getUTCFullYear(),
-      ...posted,
+      ...asked,
       ...(captchaSiteKey !== undefined && { captchaSiteKey }),
     };
     return renderer.renderPage(path, data, { ...assets, links: headLinks() });
@@ -99,14 +106,14 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
   }
 
   /** A visitor never sees an error for a page of text: should rendering fail, the built-in content is shown (rule B22). */
-  async function renderSafely(path: string, posted?: PostedForm): Promise<RenderedPage & { isFallback: boolean }> {
+  async function renderSafely(path: string, asked?: Asked): Promise<RenderedPage & { isFallback: boolean }> {
     try {
       const { content } = readSiteContent();
       const pictures = await readPictures(path, content);
-      return { ...(await render(path, content, pictures, posted)), isFallback: pictures === NO_PICTURES };
+      return { ...(await render(path, content, pictures, asked)), isFallback: pictures === NO_PICTURES };
     } catch (error) {
       logger.error({ err: error, path }, 'a public page could not be rendered from the stored content');
-      return { ...(await render(path, readContent({}), NO_PICTURES, posted)), isFallback: true };
+      return { ...(await render(path, readContent({}), NO_PICTURES, asked)), isFallback: true };
     }
   }
 
@@ -117,8 +124,9 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
 
   async function prepare(path: string): Promise<ReadyAnswer> {
     const started = generation;
-    const about = new URLSearchParams(path.split('?', 2)[1]).get('about');
-    const rendered = await renderSafely(path, about === null ? undefined : { about });
+    const query = new URLSearchParams(path.split('?', 2)[1]);
+    const [about, trade] = [query.get('about'), query.get('trade')];
+    const rendered = await renderSafely(path, { ...(about !== null && { about }), ...(trade !== null && { trade }) });
     const answer = makeReadyAnswer({
       status: rendered.status,
       type: 'text/html; charset=utf-8',
@@ -127,7 +135,10 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
       body: rendered.html,
     });
     if (rendered.isFallback) pages.delete(path);
-    else if (paths.has(path) && started === generation) readyAnswers.set(path, answer);
+    else if (isPath(path) && started === generation) {
+      ready.add(path);
+      readyAnswers.set(path, answer);
+    }
     return answer;
   }
 
@@ -143,21 +154,21 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
     return page;
   }
 
-  /** The address of a form's page with the service that it is about, if there is such a service (rule B28). */
-  function formAddress(path: string, query: URLSearchParams): string {
-    const about = query.get('about');
-    const services = titled(readSiteContent().content.pages.services.items);
-    const isService = about !== null && serviceAnchors(services.map(({ title }) => title)).includes(about);
-    return isService ? `${path}?about=${about}` : path;
-  }
+  /** The paths of projects change with the content, which is not read for others. */
+  const isPath = (path: string) =>
+    paths.has(path) || (isBelowProjects(path) && isProjectPage(readSiteContent().content, path));
 
   return {
-    has: (path) => paths.has(path),
+    has: isPath,
+    movedTo: (path) => (isBelowProjects(path) ? movedTo(readSiteContent().content, path) : undefined),
 
     async page(path, query) {
       if (path === '/gallery' && query.size > 0) return pageOf(await gallery.address(query));
-      if (FORM_PATHS.has(path) && query.has('about')) return pageOf(formAddress(path, query));
-      return pageOf(paths.has(path) ? path : '/404');
+      if (path === PROJECTS_PATH && query.has('trade'))
+        return pageOf(projectsAddress(readSiteContent().content, query));
+      if (FORM_PATHS.has(path) && query.has('about'))
+        return pageOf(formAddress(readSiteContent().content, path, query));
+      return pageOf(isPath(path) ? path : '/404');
     },
 
     async contactPage(posted) {
@@ -165,12 +176,13 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
       return { html: rendered.html, policy: policyOf('/contact', rendered) };
     },
 
-    listed: () => [...renderer.listedPaths],
+    listed: () => [...renderer.listedPaths, ...ownProjectPaths(readSiteContent().content)],
 
     drop() {
       generation += 1;
       pages.clear();
-      readyAnswers.drop(paths);
+      readyAnswers.drop(ready);
+      ready.clear();
     },
   };
 }

@@ -6,7 +6,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
 
-const ROUTES = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/get-started', '/privacy', '/terms'];
+const ROUTES = [
+  '/',
+  '/about',
+  '/services',
+  '/safety',
+  '/projects',
+  '/gallery',
+  '/contact',
+  '/get-started',
+  '/privacy',
+  '/terms',
+];
 
 let server: TestServer;
 async function start(): Promise<void> {

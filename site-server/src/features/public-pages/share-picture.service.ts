@@ -1,10 +1,13 @@
-// The picture that a link to the site is shown with in a chat or on a social site: the company's name over the harbour.
+// The picture that a link to the site is shown with in a chat or on a social site: the company's name over the harbour,
+// or the title of a project over its picture.
 import { readColour } from 'shared/content/colour.ts';
+import { shownProjects } from 'shared/content/project-pages.ts';
+import { PROJECTS_PATH, projectAt } from 'shared/content/project-paths.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
-import type { SiteContent } from 'shared/content/site-content.ts';
+import type { Project, SiteContent } from 'shared/content/site-content.ts';
 import { makeReadyAnswer, type ReadyAnswer } from '../../http/ready-answers.ts';
 import type { Logger } from '../../platform/logger.ts';
 
@@ -16,11 +19,22 @@ export interface ShareWords {
   accent: string;
 }
 
+/** With the picture of the library that stands for the scene; empty for the harbour. */
+interface Share extends ShareWords {
+  picture: string;
+}
+
 export interface SharePicture {
   /** Names the picture that this content makes. */
   version(content: SiteContent): string;
   /** The present one, drawn when it is first asked for. */
   answer(): Promise<ReadyAnswer>;
+  /** Address of the picture for the page of a project; undefined for other paths. */
+  projectAddress(content: SiteContent, path: string): string | undefined;
+  /** The same of a project's page; undefined when there is none. */
+  ofProject(slug: string): Promise<ReadyAnswer> | undefined;
+  /** Forgets what was drawn: a picture may be another by now. */
+  drop(): void;
 }
 
 export interface SharePictureParts {
@@ -28,7 +42,9 @@ export interface SharePictureParts {
   webDist: string;
   readSiteContent(): { content: SiteContent };
   /** A JPEG of the words on the scene. */
-  draw(drawing: ShareWords & { scene: string; face: string }): Promise<Uint8Array>;
+  draw(drawing: ShareWords & { scene: string; face: string; isPhoto: boolean }): Promise<Uint8Array>;
+  /** The file of a picture of the library. */
+  fileOf(name: string): Promise<string | undefined>;
   logger: Logger;
 }
 
@@ -36,53 +52,95 @@ export interface SharePictureParts {
 const TEXT_MOST = 90;
 /** Counted up when the drawing changes. */
 const DRAWING = 1;
+/** So many are kept in memory, of some hundred kilobytes each. */
+const KEPT_MOST = 30;
+
+const UPLOAD = /^\/uploads\/([^/?#\s]+)/;
 
 function plainText(text: string): string {
   const oneLine = text.toWellFormed().replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ');
   return [...oneLine.trim()].slice(0, TEXT_MOST).join('');
 }
 
-function wordsOf({ branding }: SiteContent): ShareWords {
+function companyShare({ branding }: SiteContent): Share {
   return {
     name: plainText(branding.companyName),
     tagline: plainText(branding.tagline),
     accent: readColour(branding.theme.accent) ?? DEFAULT_ACCENT,
+    picture: '',
   };
 }
 
-function versionOf(words: ShareWords): string {
+function projectShare({ title, imageUrl, page }: Project, content: SiteContent): Share {
+  const company = companyShare(content);
+  const pictures = [page.afterUrl, imageUrl].map((address) => UPLOAD.exec(address.trim())?.[1]);
+  return {
+    ...company,
+    name: plainText(title) || company.name,
+    tagline: plainText([page.place, content.branding.companyName].filter((part) => part.trim() !== '').join(' · ')),
+    picture: pictures.find((name) => name !== undefined) ?? '',
+  };
+}
+
+function versionOf(share: Share): string {
   return createHash('sha256')
-    .update(JSON.stringify([DRAWING, words]))
+    .update(JSON.stringify([DRAWING, share]))
     .digest('base64url')
     .slice(0, 10);
 }
 
-export function createSharePicture({ webDist, readSiteContent, draw, logger }: SharePictureParts): SharePicture {
+export function createSharePicture({
+  webDist,
+  readSiteContent,
+  draw,
+  fileOf,
+  logger,
+}: SharePictureParts): SharePicture {
   const folder = path.join(webDist, 'public', 'share');
-  const scene = path.join(folder, 'scene.jpg');
+  const harbour = path.join(folder, 'scene.jpg');
   const face = path.join(folder, 'face.ttf');
-  let kept: { version: string; answer: Promise<ReadyAnswer> } | undefined;
+  /** By version. */
+  const kept = new Map<string, Promise<ReadyAnswer>>();
 
-  async function prepare(words: ShareWords): Promise<ReadyAnswer> {
+  async function prepare({ picture, ...words }: Share): Promise<ReadyAnswer> {
     let body: Uint8Array;
     try {
-      body = await draw({ ...words, scene, face });
+      const photo = picture === '' ? undefined : await fileOf(picture);
+      body = await draw({ ...words, scene: photo ?? harbour, isPhoto: photo !== undefined, face });
     } catch (error) {
       logger.error({ err: error }, 'the picture for shared links could not be drawn; the scene is sent without words');
-      body = readFileSync(scene);
+      body = readFileSync(harbour);
     }
     // Whoever shares links asks by version; others look again after an hour.
     return makeReadyAnswer({ type: 'image/jpeg', cacheControl: 'public, max-age=3600', body: Buffer.from(body) });
   }
 
-  return {
-    version: (content) => versionOf(wordsOf(content)),
+  function answerOf(share: Share): Promise<ReadyAnswer> {
+    const version = versionOf(share);
+    const answer = kept.get(version) ?? prepare(share);
+    // Behind the others: the one that was asked for longest ago is forgotten first.
+    kept.delete(version);
+    kept.set(version, answer);
+    if (kept.size > KEPT_MOST) kept.delete(kept.keys().next().value as string);
+    return answer;
+  }
 
-    answer() {
-      const words = wordsOf(readSiteContent().content);
-      const version = versionOf(words);
-      if (kept?.version !== version) kept = { version, answer: prepare(words) };
-      return kept.answer;
+  function shareAt(content: SiteContent, address: string): Share | undefined {
+    const project = projectAt(shownProjects(content, []), address);
+    return project && projectShare(project, content);
+  }
+
+  return {
+    version: (content) => versionOf(companyShare(content)),
+    answer: () => answerOf(companyShare(readSiteContent().content)),
+    projectAddress(content, address) {
+      const share = shareAt(content, address);
+      return share && `${address}/share.jpg?v=${versionOf(share)}`;
     },
+    ofProject(slug) {
+      const share = shareAt(readSiteContent().content, `${PROJECTS_PATH}/${slug}`);
+      return share && answerOf(share);
+    },
+    drop: () => kept.clear(),
   };
 }

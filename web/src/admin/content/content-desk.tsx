@@ -1,11 +1,14 @@
 // The form of a tab and the page as it will be: side by side where there is room, otherwise one of them.
 import { Eye, PencilLine } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { siteContentShape } from 'shared/content/site-content.ts';
+import { titled } from 'shared/content/service-anchors.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ContentForm } from './content-form.tsx';
 import type { StoredContent } from './data/use-content.ts';
+import { TradesContext } from './fields/trade-field.tsx';
 import { sectionOf, withSection } from './model/content-draft.ts';
 import type { Tab } from './model/tabs.ts';
 import type { Editor } from './use-editor.ts';
@@ -14,6 +17,11 @@ const PreviewPane = lazy(async () => ({ default: (await import('./preview/previe
 
 /** From this width on form and preview stand side by side. */
 const WIDE = '(min-width: 60rem)';
+
+function serviceTitles(document: Record<string, unknown>): string[] {
+  const { items } = siteContentShape.read(document).pages.services;
+  return [...new Set(titled(items).map(({ title }) => title.trim()))];
+}
 
 interface ContentDeskProps {
   tab: Tab;
@@ -33,17 +41,20 @@ export function ContentDesk({ tab, editor, stored, isPreviewing, onPreview }: Co
     () => changed.reduce((whole, one) => withSection(whole, one, editor.states.get(one)?.value), stored.document),
     [changed, editor.states, stored.document],
   );
+  const trades = useMemo(() => serviceTitles(document), [document]);
 
   return (
     <div className="content-body">
       {(isWide || !isPreviewing) && (
-        <ContentForm
-          key={tab.id}
-          tab={tab}
-          editor={editor}
-          section={sectionOf(stored.document, tab)}
-          onEnter={setField}
-        />
+        <TradesContext value={trades}>
+          <ContentForm
+            key={tab.id}
+            tab={tab}
+            editor={editor}
+            section={sectionOf(stored.document, tab)}
+            onEnter={setField}
+          />
+        </TradesContext>
       )}
       {(isWide || isPreviewing) && (
         <Suspense fallback={<section className="preview pane" aria-label="Preview" aria-busy="true" />}>

@@ -1,6 +1,7 @@
 // When each of the first steps counts as done (rule G13).
 import { defaultContact } from 'shared/content/defaults/default-contact.ts';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
+import { makeProject } from 'shared/content/project-shape.ts';
 import { expect, test } from 'vitest';
 import { withoutSamples } from 'shared/content/samples.ts';
 import { firstSteps, type Beginnings } from './first-steps.ts';
@@ -31,7 +32,7 @@ test.each<[string, Partial<Beginnings>]>([
     {
       content: {
         ...defaultContent,
-        home: { ...home, projects: [{ title: 'x', summary: '', imageUrl: '', href: '' }] },
+        home: { ...home, projects: [makeProject({ title: 'x' })] },
       },
     },
   ],

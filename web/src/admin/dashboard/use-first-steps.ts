@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
-import { isWritten } from 'shared/content/pick-projects.ts';
+import { isWritten } from 'shared/content/is-written.ts';
 import { samplesLeft } from 'shared/content/samples.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../api/query-keys.ts';

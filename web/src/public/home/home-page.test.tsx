@@ -1,3 +1,4 @@
+import { makeProject } from 'shared/content/project-shape.ts';
 import { expect, test } from 'vitest';
 import { changeSite } from '../../testing/change-site.ts';
 import { addPictures } from '../../testing/fill-gallery.ts';
@@ -136,12 +137,7 @@ test('a picture that does not come gives way to the next project, or to a name',
     ...Array.from({ length: 5 }, () => '/art/yard.svg'),
   ];
   await changeSite(server, ({ home }) => {
-    home.projects = pictures.map((imageUrl, index) => ({
-      title: `Project ${index + 1}`,
-      summary: '',
-      imageUrl,
-      href: '',
-    }));
+    home.projects = pictures.map((imageUrl, index) => makeProject({ title: `Project ${index + 1}`, imageUrl }));
     home.clients = [
       { name: 'Volta Lines', logoUrl: elsewhere, href: '' },
       { name: 'Keta Yards', logoUrl: '/uploads/tank.png', href: '' },

@@ -1,7 +1,5 @@
 // From the server's data to what one page shows, and nothing that it does not show.
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
-import { pickProjects } from 'shared/content/pick-projects.ts';
-import { sampleProjects } from 'shared/content/defaults/sample-projects.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import { legalBlocks } from '../legal/legal-blocks.ts';
 import type {
@@ -19,6 +17,14 @@ import { listedPages, type PageMeta } from '../pages-meta.ts';
 import { buildGallery } from './build-gallery.ts';
 import { buildLayout } from './build-layout.ts';
 import { buildPictures } from './build-pictures.ts';
+import {
+  buildHomeProjects,
+  buildProject,
+  buildProjects,
+  findProject,
+  projectLinks,
+  projectTitle,
+} from './build-projects.ts';
 import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
 
 type StoredService = PageData['content']['pages']['services']['items'][number];
@@ -35,7 +41,8 @@ function buildServices({ content, icons }: PageData): Service[] {
   return items.map((item, index) => service(item, anchors[index] ?? '', icons));
 }
 
-function buildHome({ content, icons, projectPictures }: PageData): HomeData {
+function buildHome(data: PageData): HomeData {
+  const { content, icons } = data;
   const { hero, home, pages, features, testimonials, cta } = content;
   const described = new Set(serviceAnchors(titled(pages.services.items).map((item) => item.title)));
   const core = titled(home.coreServices);
@@ -51,7 +58,7 @@ function buildHome({ content, icons, projectPictures }: PageData): HomeData {
     intro: home.intro,
     coreServices,
     features: pages.home.features.length > 0 ? pages.home.features : features,
-    projects: pickProjects(home.projects, projectPictures, home.sampleProjects === 'shown' ? sampleProjects : []),
+    projects: buildHomeProjects(data),
     stats: home.stats,
     testimonials,
     cta,
@@ -79,13 +86,22 @@ function buildLegal(path: string, { content }: PageData): LegalData {
   };
 }
 
+/** A service by its anchor, or a project by its path. */
+function findAbout(data: PageData): ContactData['about'] | undefined {
+  const { about } = data;
+  if (about === undefined) return undefined;
+  const service = buildServices(data).find(({ anchor }) => anchor === about);
+  if (service) return { title: service.title.trim(), anchor: about };
+  const project = findProject(data, `/${about}`);
+  return project && { title: projectTitle(project), anchor: about };
+}
+
 function buildContact(data: PageData): ContactData {
   const { contactForm, callbackForm, captchaSiteKey } = data;
-  const about = data.about === undefined ? undefined : buildServices(data).find(({ anchor }) => anchor === data.about);
   return {
     form: contactForm ?? null,
     callback: callbackForm ?? null,
-    about: about ? { title: about.title.trim(), anchor: about.anchor } : null,
+    about: findAbout(data) ?? null,
     captchaSiteKey: captchaSiteKey ?? null,
     words: data.content.pages.contact.words,
   };
@@ -93,13 +109,19 @@ function buildContact(data: PageData): ContactData {
 
 const headOf = ({ headline, subheadline }: PageHeadData): PageHeadData => ({ headline, subheadline });
 
-function buildOffline({ content }: PageData): OfflineData {
+function buildOffline(data: PageData): OfflineData {
+  const { content } = data;
   const pages = listedPages.map(({ path, menu, title }) => ({
     href: path,
     label: menu?.(content) ?? title(content).split(' | ', 1)[0] ?? path,
   }));
-  return { pages };
+  return { pages: [...pages, ...projectLinks(data)] };
 }
+
+const lost = ({ content }: PageData, { menu }: LayoutData): PageBody => ({
+  page: 'not-found',
+  data: { words: content.everyPage.notFound, menu },
+});
 
 function buildBody(meta: PageMeta, data: PageData, layout: LayoutData): PageBody {
   const { pages } = data.content;
@@ -112,6 +134,12 @@ function buildBody(meta: PageMeta, data: PageData, layout: LayoutData): PageBody
       return { page: 'services', data: { ...pages.services, items: buildServices(data) } };
     case 'safety':
       return { page: 'safety', data: pages.safety };
+    case 'projects':
+      return { page: 'projects', data: buildProjects(data) };
+    case 'project': {
+      const project = findProject(data, meta.path);
+      return project ? { page: 'project', data: buildProject(project, data) } : lost(data, layout);
+    }
     case 'gallery':
       return { page: 'gallery', head: headOf(pages.gallery), data: buildGallery(data.gallery, pages.gallery.words) };
     case 'contact':
@@ -121,7 +149,7 @@ function buildBody(meta: PageMeta, data: PageData, layout: LayoutData): PageBody
     case 'offline':
       return { page: 'offline', data: buildOffline(data) };
     case 'not-found':
-      return { page: 'not-found', data: { words: data.content.everyPage.notFound, menu: layout.menu } };
+      return lost(data, layout);
   }
 }
 

@@ -2,8 +2,9 @@
 import type { PageData, PublicAssets } from 'shared/site/page-renderer.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 import { THEME_COLORS } from '../layout/theme-colors.ts';
-import type { PageView } from '../page-view.ts';
+import type { PageView, ProjectsData } from '../page-view.ts';
 import type { PageMeta } from '../pages-meta.ts';
+import { projectsAddress } from '../projects/projects-address.ts';
 
 /** No search engine or chat shows more. */
 const DESCRIPTION_MOST = 300;
@@ -18,9 +19,16 @@ function ThemeColors({ mode }: { mode: 'system' | 'light' | 'dark' }) {
   );
 }
 
+/** `Industrial painting | Projects | Harbourline Industrial` */
+function withTrade({ trades, trade }: ProjectsData, title: string): string {
+  const chosen = trades.find(({ id }) => id === trade)?.name;
+  return chosen === undefined ? title : `${chosen} | ${title}`;
+}
+
 /** `Marine, page 2 | Gallery | Harbourline Industrial` */
 function titleOf(meta: PageMeta, view: PageView, data: PageData): string {
   const title = meta.title(data.content);
+  if (view.page === 'projects') return withTrade(view.data, title);
   if (view.page !== 'gallery') return title;
   const { categories, category, page } = view.data;
   const chosen = categories.find(({ id }) => id === category)?.name;
@@ -31,6 +39,7 @@ function titleOf(meta: PageMeta, view: PageView, data: PageData): string {
 /** The page's one address, whatever else it answers to. */
 function canonicalPath(meta: PageMeta, view: PageView): string {
   if (view.page === 'gallery') return galleryAddress(view.data.category, view.data.page);
+  if (view.page === 'projects') return projectsAddress(view.data.trade);
   return meta.canonical ?? meta.path;
 }
 
@@ -43,7 +52,7 @@ interface HeadProps {
 
 /** How a link to the page looks in a chat or on a social site. Pictures and addresses must be absolute there. */
 function ShareCard({ meta, view, data, title, description }: HeadProps & { title: string; description: string }) {
-  const { origin, shareVersion, content } = data;
+  const { origin, shareVersion, content, projectShare = `/share.jpg?v=${shareVersion}` } = data;
   return (
     <>
       <meta property="og:type" content="website" />
@@ -55,16 +64,24 @@ function ShareCard({ meta, view, data, title, description }: HeadProps & { title
         <>
           <link rel="canonical" href={origin + canonicalPath(meta, view)} />
           <meta property="og:url" content={origin + canonicalPath(meta, view)} />
-          <meta property="og:image" content={`${origin}/share.jpg?v=${shareVersion}`} />
+          <meta property="og:image" content={origin + projectShare} />
           <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={content.branding.companyName} />
+          <meta
+            property="og:image:alt"
+            content={data.projectShare === undefined ? content.branding.companyName : title}
+          />
         </>
       )}
       <meta name="twitter:card" content={origin === undefined ? 'summary' : 'summary_large_image'} />
     </>
   );
+}
+
+/** What is no page, what stands in for others, and what is invented. */
+function isUnlisted(view: PageView): boolean {
+  return view.page === 'not-found' || view.page === 'offline' || (view.page === 'project' && view.data.isSample);
 }
 
 export function Head(props: HeadProps) {
@@ -77,9 +94,8 @@ export function Head(props: HeadProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      {meta.page === 'not-found' || meta.page === 'offline' ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {isUnlisted(view) && <meta name="robots" content="noindex" />}
+      {meta.page !== 'not-found' && meta.page !== 'offline' && (
         <ShareCard {...props} title={title} description={description} />
       )}
       <ThemeColors mode={branding.theme.mode} />

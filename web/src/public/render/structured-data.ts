@@ -1,13 +1,11 @@
 // What search engines read beside the page: the company, its services, and where in the site the page is (schema.org).
+import { PROJECTS_PATH } from 'shared/content/project-paths.ts';
 import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import type { PageView } from '../page-view.ts';
 import type { PageMeta } from '../pages-meta.ts';
-
-/** Absolute where the site knows its own address, else relative to the page. */
-function at(data: PageData, address: string): string {
-  return `${data.origin ?? ''}${address}`;
-}
+import { projectFacts } from './project-facts.ts';
+import { at } from './full-address.ts';
 
 function company(view: PageView, data: PageData): object {
   const { companyName, contact, social, blurb } = view.layout;
@@ -42,9 +40,12 @@ function services(view: PageView, data: PageData): object[] {
 function breadcrumbs(meta: PageMeta, data: PageData): object[] {
   if (meta.page === 'home') return [];
   // `About us | Harbourline Industrial` without the company.
-  const [name = ''] = meta.title(data.content).split(' | ', 1);
+  const { companyName } = data.content.branding;
+  const title = meta.title(data.content);
+  const name = title.endsWith(` | ${companyName}`) ? title.slice(0, -` | ${companyName}`.length) : title;
   const steps = [
     { name: 'Home', path: '/' },
+    ...(meta.page === 'project' ? [{ name: data.content.pages.projects.words.title, path: PROJECTS_PATH }] : []),
     { name, path: meta.canonical ?? meta.path },
   ];
   return [
@@ -65,6 +66,6 @@ export function structuredData(meta: PageMeta, view: PageView, data: PageData): 
   if (meta.page === 'not-found' || meta.page === 'offline') return undefined;
   return {
     '@context': 'https://schema.org',
-    '@graph': [company(view, data), ...services(view, data), ...breadcrumbs(meta, data)],
+    '@graph': [company(view, data), ...services(view, data), ...projectFacts(view, data), ...breadcrumbs(meta, data)],
   };
 }

@@ -1,5 +1,6 @@
 // Public pages and their files as the worker keeps them: pages for when the network does not answer, files because their
 // names change with their bytes. Nothing else is kept, and of these no more than a bound (rule B25).
+import { PROJECTS_PATH, isBelowProjects } from 'shared/content/project-paths.ts';
 import { pagesMeta } from '../pages-meta.ts';
 import { FILES, PAGES, STAND_IN } from './cache-names.ts';
 
@@ -28,17 +29,18 @@ export function isSite(url: string): boolean {
 }
 
 export function isPage(url: string): boolean {
-  return PATHS.has(new URL(url).pathname);
+  const { pathname } = new URL(url);
+  return PATHS.has(pathname) || isBelowProjects(pathname);
 }
 
 export function isFile(url: string): boolean {
   return new URL(url).pathname.startsWith('/assets/');
 }
 
-/** Only the gallery depends on the query; elsewhere it is a campaign's, or a service that the form begins with. */
+/** Only the gallery and the list of projects depend on the query; elsewhere it is a campaign's, or a service that the form begins with. */
 function pageKey(url: string): string {
   const { pathname, searchParams } = new URL(url);
-  if (pathname !== '/gallery') return pathname;
+  if (pathname !== '/gallery' && pathname !== PROJECTS_PATH) return pathname;
   // The open picture is for scripts alone.
   searchParams.delete('picture');
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;

@@ -1,5 +1,6 @@
 // The pictures of the public pages: one page of the gallery, those that stand for projects, those that the content shows.
 import type { Kysely } from 'kysely';
+import { PROJECTS_PATH } from 'shared/content/project-paths.ts';
 import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { GalleryPage, PageData } from 'shared/site/page-renderer.ts';
@@ -76,7 +77,7 @@ export function createGallery({ reads }: { reads: Kysely<Tables> }): Gallery {
       const [path = '', query = ''] = address.split('?', 2);
       return {
         ...(path === '/gallery' && { gallery: await galleryPage(new URLSearchParams(query)) }),
-        projectPictures: path === '/' ? await projectPictures() : [],
+        projectPictures: path === '/' || path.startsWith(PROJECTS_PATH) ? await projectPictures() : [],
         pictures: await picturesOf(content),
       };
     },

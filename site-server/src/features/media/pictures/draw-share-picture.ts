@@ -6,6 +6,8 @@ import { READ_OPTIONS, type ImageEngine } from './image-engine.ts';
 export interface ShareDrawing {
   /** A picture of 1200 x 630 with room for words on its left. */
   scene: string;
+  /** The scene is any picture: it is cut to this shape, and darkened behind the words. */
+  isPhoto: boolean;
   /** A TrueType file of the display face. */
   face: string;
   name: string;
@@ -45,8 +47,15 @@ function stripe(accent: string): OverlayOptions {
   return { input: pixels, raw: { width: WIDTH, height: STRIPE, channels: 4 }, left: 0, top: HEIGHT - STRIPE };
 }
 
+/** Dark behind the words, and less so to the right of them: one line of pixels, repeated downwards. */
+function shade(): OverlayOptions {
+  const pixels = Buffer.alloc(WIDTH * 4);
+  for (let x = 0; x < WIDTH; x += 1) pixels.set([10, 18, 28, Math.round(225 - (x / WIDTH) * 175)], x * 4);
+  return { input: pixels, raw: { width: WIDTH, height: 1, channels: 4 }, tile: true };
+}
+
 export async function drawSharePicture(sharp: ImageEngine, drawing: ShareDrawing): Promise<Uint8Array> {
-  const layers = [stripe(drawing.accent)];
+  const layers = [...(drawing.isPhoto ? [shade()] : []), stripe(drawing.accent)];
   const lines = [
     {
       text: drawing.tagline,
@@ -62,5 +71,6 @@ export async function drawSharePicture(sharp: ImageEngine, drawing: ShareDrawing
     layers.push({ input: data, left: LEFT, top: bottom - info.height });
     bottom -= info.height + 28;
   }
-  return sharp(drawing.scene, READ_OPTIONS).resize(WIDTH, HEIGHT).composite(layers).jpeg({ quality: 84 }).toBuffer();
+  const ground = sharp(drawing.scene, READ_OPTIONS).autoOrient().resize(WIDTH, HEIGHT);
+  return ground.flatten().composite(layers).jpeg({ quality: 84 }).toBuffer();
 }

@@ -64,7 +64,17 @@ test('a link offers the pages of the site, and takes any other safe address', as
   const server = await openTabOf('cta');
   const link = (await field('Button link').findElement()) as HTMLInputElement;
   const offered = [...(link.list?.options ?? [])].map(({ value }) => value);
-  expect(offered).toEqual(['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms']);
+  expect(offered).toEqual([
+    '/',
+    '/about',
+    '/services',
+    '/safety',
+    '/projects',
+    '/gallery',
+    '/contact',
+    '/privacy',
+    '/terms',
+  ]);
   await field('Button link').fill('https://example.com/quote');
   await save();
   await expectToast('Saved', 'CTA saved');

@@ -4,7 +4,7 @@ import type { Field } from '../model/field.ts';
 import { linkWarning } from '../model/link-warning.ts';
 import { FieldFrame } from './field-frame.tsx';
 
-const OWN_PAGES = ['/', '/about', '/services', '/safety', '/gallery', '/contact', '/privacy', '/terms'];
+const OWN_PAGES = ['/', '/about', '/services', '/safety', '/projects', '/gallery', '/contact', '/privacy', '/terms'];
 
 interface LinkFieldProps {
   field: Extract<Field, { kind: 'link' }>;

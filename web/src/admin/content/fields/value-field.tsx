@@ -9,8 +9,10 @@ import { NumberField } from './number-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PolicyField } from './policy-field.tsx';
 import { RatingField } from './rating-field.tsx';
+import { SlugField } from './slug-field.tsx';
 import { LineField, ParagraphsField } from './text-fields.tsx';
 import { TimeLine } from './time-line.tsx';
+import { TradeField } from './trade-field.tsx';
 
 interface ValueFieldProps {
   field: Exclude<Field, { kind: 'group' | 'list' }>;
@@ -35,6 +37,10 @@ export function ValueField({ field, value, path, error, onChange }: ValueFieldPr
       return <ParagraphsField {...text} field={field} placeholder={ownWording(path)} />;
     case 'link':
       return <LinkField {...text} field={field} />;
+    case 'slug':
+      return <SlugField {...text} field={field} />;
+    case 'trade':
+      return <TradeField {...text} field={field} />;
     case 'policy':
       return <PolicyField {...text} />;
     case 'time':

@@ -29,6 +29,10 @@ export type Field =
   | (Written & { kind: 'line'; type?: LineType })
   | (Written & { kind: 'paragraphs'; rows: number })
   | (Named & { kind: 'link'; isRequired?: boolean })
+  /** The last part of an address; `before` is what stands before it. */
+  | (Named & { kind: 'slug'; before: string })
+  /** One of the services. */
+  | (Named & { kind: 'trade' })
   | (Named & { kind: 'policy' })
   | (Named & { kind: 'time' })
   | (Named & {
@@ -98,6 +102,7 @@ export function emptyEntry(fields: readonly Field[]): unknown {
 
 function emptyValue(field: Field): unknown {
   if (field.kind === 'list') return [];
+  if (field.kind === 'group') return emptyEntry(field.fields);
   if (field.kind === 'icon') return DEFAULT_ICON;
   if (field.kind === 'rating') return TESTIMONIAL_RATING_DEFAULT;
   return '';

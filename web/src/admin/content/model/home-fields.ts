@@ -1,7 +1,8 @@
 // What the tabs of the home page edit.
 import { HERO_IMAGE_MAX_BYTES } from 'shared/limits.ts';
-import { IMAGE_WORDS, type Field } from './field.ts';
+import type { Field } from './field.ts';
 import { ctaWordFields, heroWordFields, homeWordFields } from './word-fields.ts';
+import { projectFields } from './project-fields.ts';
 import { serviceFields } from './service-fields.ts';
 
 export const heroFields: readonly Field[] = [
@@ -69,13 +70,8 @@ export const homeFields: readonly Field[] = [
     key: 'projects',
     label: 'Recent projects',
     one: 'project',
-    hint: 'The first 6 are shown. Without any, pictures of the category Projects are.',
-    fields: [
-      { kind: 'line', key: 'title', label: 'Title', most: 60 },
-      { kind: 'paragraphs', key: 'summary', label: 'Summary', rows: 2, most: 160 },
-      { kind: 'picture', key: 'imageUrl', label: 'Image', words: IMAGE_WORDS },
-      { kind: 'link', key: 'href', label: 'Read more link', hint: 'Optional.' },
-    ],
+    hint: 'The first 6 are shown on the home page, and all under /projects. Without any, pictures of the category Projects are.',
+    fields: projectFields,
   },
   {
     kind: 'choice',

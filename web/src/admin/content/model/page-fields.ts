@@ -5,6 +5,8 @@ import {
   contactWordFields,
   galleryWordFields,
   policyWordFields,
+  projectWordFields,
+  projectsWordFields,
   safetyWordFields,
   servicesWordFields,
 } from './word-fields.ts';
@@ -74,6 +76,8 @@ export const safetyFields: readonly Field[] = [
   }),
   safetyWordFields,
 ];
+
+export const projectsFields: readonly Field[] = [...headFields, projectsWordFields, projectWordFields];
 
 export const galleryFields: readonly Field[] = [...headFields, galleryWordFields];
 

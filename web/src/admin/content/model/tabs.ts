@@ -4,6 +4,7 @@ import {
   contactFields,
   galleryFields,
   policyFields,
+  projectsFields,
   safetyFields,
   servicesFields,
 } from './page-fields.ts';
@@ -79,6 +80,16 @@ export const TABS: readonly Tab[] = [
     page: '/safety',
     part: '',
     fields: safetyFields,
+  },
+  {
+    id: 'projects',
+    title: 'Projects',
+    path: 'pages.projects',
+    saved: 'Projects page saved',
+    failed: 'Failed to save Projects page',
+    page: '/projects',
+    part: '',
+    fields: projectsFields,
   },
   {
     id: 'gallery',

@@ -62,6 +62,7 @@ export const homeWordFields = folded([
   word('projects', 'Heading of the projects'),
   sentence('projectsLead', 'Sentence below the heading of the projects'),
   word('projectsMore', 'Link of a project'),
+  word('projectsAll', 'Link to all projects'),
   word('figures', 'Heading of the figures, which is read aloud only'),
   word('testimonials', 'Heading of the testimonials'),
 ]);
@@ -89,6 +90,34 @@ export const safetyWordFields = folded([
   ...names,
   description,
 ]);
+
+export const projectsWordFields = folded([
+  word('all', 'Button for all trades'),
+  word('none', 'When there are no projects', 60),
+  word('title', 'Title in the browser and in search results', 40),
+  description,
+]);
+
+export const projectWordFields = folded(
+  [
+    word('pictures', 'What the pictures before and after are called, which is read aloud only'),
+    word('before', 'Below the picture before', 16),
+    word('after', 'Below the picture after', 16),
+    word('scope', 'Heading of the scope'),
+    word('difficulty', 'Heading of what was hard'),
+    word('client', 'Before the client', 16),
+    word('place', 'Before the place', 16),
+    word('date', 'Before the date', 16),
+    word('lead', 'Before the lead of the team', 16),
+    word('trade', 'Before the trade', 16),
+    word('same', 'Button that asks for the same', 24),
+    word('all', 'Link to all projects'),
+    word('figures', 'Heading of the figures, which is read aloud only'),
+    word('quote', 'What the client’s words are called, which is read aloud only'),
+  ],
+  'Words on the page of a project',
+  'project',
+);
 
 export const galleryWordFields = folded([
   word('all', 'Button for all categories'),

@@ -43,7 +43,7 @@ interface PreviewPaneProps {
 export function PreviewPane({ tab, document, isUnsaved, field, onChoose }: PreviewPaneProps) {
   const [device, setDevice] = useState<Device>('phone');
   const { element, space } = useSpace();
-  const { view, signedView, look } = usePreview(tab.page, document);
+  const { path, view, signedView, look } = usePreview(tab, field, document);
 
   return (
     <section className="preview pane" aria-label="Preview">
@@ -60,7 +60,7 @@ export function PreviewPane({ tab, document, isUnsaved, field, onChoose }: Previ
             space={space.width}
             height={space.height}
             look={look}
-            focus={{ page: tab.page, field, part: tab.part, isInFooter: tab.isInFooter === true }}
+            focus={{ page: path, field, part: tab.part, isInFooter: tab.isInFooter === true }}
             signedView={signedView}
             // Of several fields that one place shows, rather the one of the form in sight.
             onChoose={(paths) => onChoose(paths.find((path) => tabOfPath(path) === tab) ?? paths[0] ?? '')}

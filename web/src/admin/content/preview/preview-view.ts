@@ -3,8 +3,8 @@ import type { SiteContent } from 'shared/content/site-content.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { IconNode, PageData } from 'shared/site/page-renderer.ts';
 import type { PageView } from '../../../public/page-view.ts';
-import { notFoundMeta, pagesMeta } from '../../../public/pages-meta.ts';
 import { buildView } from '../../../public/render/build-view.ts';
+import { findMeta } from '../../../public/render/find-meta.ts';
 
 const UPLOAD = /\/uploads\/([^/?#\s"\\]+)/g;
 
@@ -50,7 +50,6 @@ interface Shown {
 }
 
 export function previewView({ content, path, projectPictures, icons, base }: Shown): PageView {
-  const meta = pagesMeta.find((page) => page.path === path) ?? notFoundMeta;
   const data: PageData = {
     content,
     projectPictures: withBase(projectPictures, base),
@@ -59,7 +58,7 @@ export function previewView({ content, path, projectPictures, icons, base }: Sho
     icons,
     year: new Date().getFullYear(),
   };
-  return buildView(meta, data);
+  return buildView(findMeta(path, data), data);
 }
 
 /** Names of the icons that the content shows. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { readColour } from 'shared/content/colour.ts';
 import { api } from 'shared/api/api.ts';
-import { isWritten } from 'shared/content/pick-projects.ts';
+import { isWritten } from 'shared/content/is-written.ts';
 import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
 import { DEFAULT_ACCENT, PROJECT_CANDIDATES } from 'shared/limits.ts';
 import type { IconNode } from 'shared/site/page-renderer.ts';
@@ -11,6 +11,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { Tab } from '../model/tabs.ts';
 import type { Look } from './preview-frame.tsx';
+import { previewPath } from './preview-path.ts';
 import { iconNames, previewView } from './preview-view.ts';
 import { signContent } from './signed-content.ts';
 
@@ -33,12 +34,16 @@ function lookOf({ theme, logoWidth }: SiteContent['branding']): Look {
   return { accent: readColour(theme.accent) ?? DEFAULT_ACCENT, logoWidth, mode: theme.mode };
 }
 
-/** @param document  what is stored, with everything unsaved in it */
-export function usePreview(path: Tab['page'], document: Record<string, unknown>) {
+/**
+ * @param field  path of the field that is edited
+ * @param document  what is stored, with everything unsaved in it
+ */
+export function usePreview(tab: Tab, field: string | undefined, document: Record<string, unknown>) {
   const { client, platform } = useConsole();
   // Typing goes first, the preview follows.
   const shown = useDeferredValue(document);
   const content = useMemo(() => siteContentShape.read(shown), [shown]);
+  const path = previewPath(tab, field, content);
   const icons = useIcons(iconNames(content));
   const { data: projectPictures = [] } = useQuery({
     queryKey: queryKeys.previewProjects,
@@ -60,5 +65,5 @@ export function usePreview(path: Tab['page'], document: Record<string, unknown>)
     return { view: viewOf(siteContentShape.read(signed)), signs };
   }, [shown, viewOf]);
   const look = useMemo(() => lookOf(content.branding), [content.branding]);
-  return { view, signedView, look };
+  return { path, view, signedView, look };
 }

@@ -1,0 +1,43 @@
+// Projects for visitors: from the home page to the form, by links alone, and two pictures compared by the keyboard.
+import { expect, test } from 'vitest';
+import { openPage } from './journey.ts';
+import { staffedForFile } from './staffed-server.ts';
+
+const staffed = staffedForFile();
+
+test('without scripts a visitor finds a project by its trade, sees both pictures, and asks for the same', async () => {
+  const { page, close } = await openPage(staffed.browser, staffed.server, { javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'All projects' }).click();
+  await page.getByRole('navigation', { name: 'Trades' }).getByRole('link', { name: 'Industrial painting' }).click();
+  expect(await page.locator('article').count()).toBe(1);
+  await page.getByRole('link', { name: 'Read more' }).click();
+  const [before, after] = await page.locator('.compare img').all();
+  const [left, right] = [await before?.boundingBox(), await after?.boundingBox()];
+  // Side by side.
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  expect(await page.getByRole('slider').count()).toBe(0);
+  await page.getByRole('link', { name: 'Ask for the same' }).click();
+  await page.getByRole('heading', { name: 'Ask for a price: MV Volta Star: hull blast and repaint' }).waitFor();
+  expect(await page.getByLabel('Message').inputValue()).toBe('About: MV Volta Star: hull blast and repaint\n');
+  await close();
+});
+
+test('both pictures are compared by the keyboard', async () => {
+  const { page, close } = await openPage(staffed.browser, staffed.server);
+  await page.goto('/projects/mv-volta-star-hull-repaint');
+  const slider = page.getByRole('slider', { name: 'How much of the picture before is shown' });
+  await slider.focus();
+  const cut = () =>
+    page
+      .locator('.shot')
+      .nth(1)
+      .evaluate((shot) => getComputedStyle(shot).clipPath);
+  await page.keyboard.press('Home');
+  await expect.poll(cut).toBe('inset(0px 0px 0px 0%)');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(cut).toBe('inset(0px 0px 0px 1%)');
+  await page.keyboard.press('End');
+  await expect.poll(cut).toBe('inset(0px 0px 0px 100%)');
+  await close();
+});

@@ -1,0 +1,36 @@
+// The trade of a project, with the titles of the services to choose from.
+import { createContext, useContext, useId } from 'react';
+import type { Field } from '../model/field.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { typed } from './text-fields.tsx';
+
+/** Titles of the services, with what is unsaved of them. */
+export const TradesContext = createContext<readonly string[]>([]);
+
+interface TradeFieldProps {
+  field: Extract<Field, { kind: 'trade' }>;
+  value: string;
+  error: string | undefined;
+  onChange: (trade: string) => void;
+}
+
+export function TradeField({ field, value, error, onChange }: TradeFieldProps) {
+  const listId = useId();
+  const trades = useContext(TradesContext);
+  return (
+    <FieldFrame label={field.label} hint={field.hint} error={error}>
+      {(control) => (
+        <>
+          <input {...control} className="input" list={listId} autoComplete="off" {...typed(value, onChange)} />
+          <datalist id={listId}>
+            {trades.map((trade) => (
+              <option key={trade} value={trade}>
+                {trade}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,49 @@
+// The page of a project in the editor: its address, its preview, and what is refused.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { makeProject } from 'shared/content/project-shape.ts';
+import { changeSite } from '../../testing/change-site.ts';
+import { button, field, save, storedContent, unsaved } from '../../testing/content-screen.ts';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { startServer } from '../../testing/start-server.ts';
+
+const inside = () => document.querySelector<HTMLIFrameElement>('iframe[title="Preview of the page"]')?.contentDocument;
+const heading = () => inside()?.querySelector('h1')?.textContent;
+
+test('a project is given a page, which is previewed as it is written, and no address twice', async () => {
+  const server = await startServer();
+  await changeSite(server, ({ home }) => {
+    home.projects = [makeProject({ title: 'First', page: { slug: 'hull-repaint' } }), makeProject({ title: 'Second' })];
+  });
+  await openScreen(server, '/admin/content/home');
+  await button('Second').click();
+  await button('Page of its own').click();
+  await field('Address of the page').fill('Hull Repaint');
+  await expect.element(field('Address of the page')).toHaveValue('hull-repaint');
+  await save();
+  await expect.element(field('Address of the page')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(page.getByText('Must be another: project 1 has this address already')).toBeVisible();
+
+  await field('Address of the page').fill('Hull Repaint, 2nd!');
+  await field('Client').fill('Own Client');
+  await expect.element(field('Address of the page')).toHaveValue('hull-repaint-2nd');
+  await expect.poll(heading).toBe('Second');
+  await expect.poll(() => inside()?.querySelector('.facts')?.textContent).toContain('Own Client');
+  await field('Trade').fill('Industrial painting');
+  await save();
+  await expectToast('Saved', 'Home content saved');
+  const { projects } = (await storedContent(server)).home;
+  expect(projects[1]).toMatchObject({
+    title: 'Second',
+    trade: 'Industrial painting',
+    page: { slug: 'hull-repaint-2nd', client: 'Own Client', addresses: ['hull-repaint-2nd'] },
+  });
+
+  // What the server has added is taken over: nothing is unsaved, and nobody else has changed anything.
+  await expect.element(unsaved('recent projects')).not.toBeInTheDocument();
+  await field('Address of the page').fill('second');
+  await save();
+  await expect
+    .poll(async () => (await storedContent(server)).home.projects[1]?.page.addresses)
+    .toEqual(['hull-repaint-2nd', 'second']);
+});

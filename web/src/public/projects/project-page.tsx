@@ -1,0 +1,115 @@
+// A project's own page: for whom, where and when, what was done and what was hard about it (rule A24).
+import { Statistics } from '../home/statistics.tsx';
+import type { LayoutData, ProjectData } from '../page-view.ts';
+import { Closing } from '../parts/closing.tsx';
+import { MoreLink } from '../parts/more-link.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Paragraphs } from '../parts/paragraphs.tsx';
+import { UiIcon } from '../parts/ui-icon.tsx';
+import { CaptionedPicture, ComparePictures } from './compare-pictures.tsx';
+import { projectsAddress } from './projects-address.ts';
+
+function Facts({ page, trade, words }: ProjectData) {
+  const facts = [
+    { name: words.client, value: page.client },
+    { name: words.place, value: page.place },
+    { name: words.date, value: page.date },
+    { name: words.lead, value: page.leadName, more: page.leadRole },
+  ].filter(({ value }) => value.trim() !== '');
+  if (facts.length === 0 && !trade) return null;
+  return (
+    <dl>
+      {facts.map(({ name, value, more }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value}
+            {more && <small>{more}</small>}
+          </dd>
+        </div>
+      ))}
+      {trade && (
+        <div>
+          <dt>{words.trade}</dt>
+          <dd>
+            <a href={projectsAddress(trade.id)}>{trade.name}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Both sides where both are there, else the one, else the picture of the card. */
+function Pictures({ page, imageUrl, words }: ProjectData) {
+  const before = { src: page.beforeUrl, alt: page.beforeAlt, caption: words.before };
+  const after = { src: page.afterUrl, alt: page.afterAlt, caption: words.after };
+  const [first, second] = [before, after].filter(({ src }) => src.trim() !== '');
+  if (first && second) {
+    return (
+      <section aria-label={words.pictures}>
+        <ComparePictures before={first} after={second} />
+      </section>
+    );
+  }
+  if (first) return <CaptionedPicture {...first} />;
+  return imageUrl.trim() === '' ? null : <CaptionedPicture src={imageUrl} alt="" caption="" />;
+}
+
+function Text({ title, text }: { title: string; text: string }) {
+  if (text.trim() === '') return null;
+  return (
+    <section className="prose">
+      <h2>{title}</h2>
+      <Paragraphs text={text} />
+    </section>
+  );
+}
+
+function Quote({ page, words }: ProjectData) {
+  if (page.quote.trim() === '') return null;
+  return (
+    <section className="section" aria-label={words.quote}>
+      <div className="wrap">
+        <figure className="q q-main">
+          <blockquote>{page.quote}</blockquote>
+          {(page.quotedName || page.quotedRole) && (
+            <figcaption>
+              <span>
+                {page.quotedName && <b>{page.quotedName}</b>}
+                {page.quotedRole}
+              </span>
+            </figcaption>
+          )}
+        </figure>
+      </div>
+    </section>
+  );
+}
+
+export function ProjectPage({ data, layout }: { data: ProjectData; layout: LayoutData }) {
+  const { page, words } = data;
+  return (
+    <>
+      <PageHead title={data.title} lead={data.summary} />
+      <div className="wrap section project">
+        <div className="project-main">
+          <Pictures {...data} />
+          <Text title={words.scope} text={page.scope} />
+          <Text title={words.difficulty} text={page.difficulty} />
+        </div>
+        <aside className="facts">
+          <Facts {...data} />
+          <a className="btn btn-primary" href={`/contact?about=${data.about}`}>
+            {words.same}
+            <UiIcon name="right" className="icon-r" />
+          </a>
+          <MoreLink href={projectsAddress('')} label={words.all} />
+        </aside>
+      </div>
+      <Statistics stats={page.figures} title={words.figures} />
+      <Quote {...data} />
+      <Closing layout={layout} />
+    </>
+  );
+}

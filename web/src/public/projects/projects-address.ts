@@ -1,0 +1,7 @@
+// Addresses of the page of all projects.
+import { PROJECTS_PATH } from 'shared/content/project-paths.ts';
+
+/** @param trade  id of the trade whose projects are shown; empty for all */
+export function projectsAddress(trade: string): string {
+  return trade === '' ? PROJECTS_PATH : `${PROJECTS_PATH}?trade=${trade}`;
+}

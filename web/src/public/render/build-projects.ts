@@ -1,0 +1,72 @@
+// What the pages about projects show: the cards of home, all projects or those of one trade, and one with its page.
+import { PROJECT_CANDIDATES } from 'shared/limits.ts';
+import { projectAt, projectPath } from 'shared/content/project-paths.ts';
+import { isSampleProject, shownProjects } from 'shared/content/project-pages.ts';
+import { tradeId, tradesOf } from 'shared/content/project-trades.ts';
+import type { Link, Project } from 'shared/content/site-content.ts';
+import type { PageData } from 'shared/site/page-renderer.ts';
+import type { ProjectCardData, ProjectData, ProjectsData } from '../page-view.ts';
+
+/** The project's own page goes before an address elsewhere. */
+function cardOf(project: Project): ProjectCardData {
+  const { title, summary, imageUrl, href } = project;
+  return { title, summary, imageUrl, href: projectPath(project) ?? href };
+}
+
+function projectsOf({ content, projectPictures }: PageData): Project[] {
+  return shownProjects(content, projectPictures);
+}
+
+export function buildHomeProjects(data: PageData): ProjectCardData[] {
+  return projectsOf(data).slice(0, PROJECT_CANDIDATES).map(cardOf);
+}
+
+/** A trade that no project has shows all of them. */
+export function buildProjects(data: PageData): ProjectsData {
+  const { headline, subheadline, words } = data.content.pages.projects;
+  const projects = projectsOf(data);
+  const trades = tradesOf(projects, data.content);
+  const trade = trades.some(({ id }) => id === data.trade) ? (data.trade ?? '') : '';
+  const shown = trade === '' ? projects : projects.filter((project) => tradeId(project) === trade);
+  return {
+    headline,
+    subheadline,
+    words,
+    more: data.content.home.words.projectsMore,
+    cards: shown.map(cardOf),
+    trades,
+    trade,
+  };
+}
+
+export function findProject(data: PageData, path: string): Project | undefined {
+  return projectAt(projectsOf(data), path);
+}
+
+/** One without a title is called as in its address. */
+export function projectTitle({ title, page }: Project): string {
+  const named = page.slug.replaceAll('-', ' ');
+  return title.trim() || named.charAt(0).toUpperCase() + named.slice(1);
+}
+
+/** To all pages of projects. */
+export function projectLinks(data: PageData): Link[] {
+  return projectsOf(data).flatMap((project) => {
+    const href = projectPath(project);
+    return href === undefined ? [] : [{ href, label: projectTitle(project) }];
+  });
+}
+
+export function buildProject(project: Project, { content }: PageData): ProjectData {
+  const { slug, addresses: _addresses, ...page } = project.page;
+  return {
+    title: projectTitle(project),
+    summary: project.summary,
+    imageUrl: project.imageUrl,
+    page,
+    trade: tradesOf([project], content)[0] ?? null,
+    about: `projects/${slug}`,
+    isSample: isSampleProject(project),
+    words: content.pages.projects.project,
+  };
+}

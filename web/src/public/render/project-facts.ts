@@ -1,0 +1,37 @@
+// What search engines read about projects (schema.org): the list of them, and the work that one is.
+import type { PageData } from 'shared/site/page-renderer.ts';
+import { isBelowProjects } from 'shared/content/project-paths.ts';
+import type { PageView, ProjectData, ProjectsData } from '../page-view.ts';
+import { at } from './full-address.ts';
+
+/** Only those that have a page. */
+function listOf({ cards }: ProjectsData, data: PageData): object[] {
+  const own = cards.filter(({ href }) => isBelowProjects(href));
+  if (own.length === 0) return [];
+  const itemListElement = own.map(({ title, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title || undefined,
+    url: at(data, href),
+  }));
+  return [{ '@type': 'ItemList', itemListElement }];
+}
+
+function workOf({ title, summary, page, trade }: ProjectData, path: string, data: PageData): object {
+  return {
+    '@type': 'CreativeWork',
+    name: title,
+    url: at(data, path),
+    ...(summary && { description: summary }),
+    ...(data.projectShare !== undefined && { image: at(data, data.projectShare) }),
+    ...(page.date && { temporalCoverage: page.date }),
+    ...(page.place && { contentLocation: { '@type': 'Place', name: page.place } }),
+    ...(trade && { about: trade.name }),
+    creator: { '@id': at(data, '/#company') },
+  };
+}
+
+export function projectFacts(view: PageView, data: PageData): object[] {
+  if (view.page === 'projects') return listOf(view.data, data);
+  return view.page === 'project' ? [workOf(view.data, view.path, data)] : [];
+}
