@@ -1,6 +1,6 @@
 // Renders public pages on the server.
 import type { PageRenderer } from 'shared/site/page-renderer.ts';
-import { listedPages, notFoundMeta, pagesMeta } from './public/pages-meta.ts';
+import { formPages, listedPages, notFoundMeta, pagesMeta } from './public/pages-meta.ts';
 import { buildView } from './public/render/build-view.ts';
 import { renderDocument } from './public/render/document.tsx';
 import { resolveIcons as findIcons } from './public/render/resolve-icons.ts';
@@ -8,6 +8,7 @@ import { resolveIcons as findIcons } from './public/render/resolve-icons.ts';
 const renderer: PageRenderer = {
   paths: pagesMeta.map((meta) => meta.path),
   listedPaths: listedPages.map((meta) => meta.path),
+  formPaths: formPages.map((meta) => meta.path),
   resolveIcons: findIcons,
 
   /** `path` may carry a query, as in `/gallery?category=marine`; what it asks for is in the data. */
@@ -18,4 +19,4 @@ const renderer: PageRenderer = {
   },
 };
 
-export const { paths, listedPaths, resolveIcons, renderPage } = renderer;
+export const { paths, listedPaths, formPaths, resolveIcons, renderPage } = renderer;

@@ -1,6 +1,7 @@
 // Public pages and their files as the worker keeps them: pages for when the network does not answer, files because their
 // names change with their bytes. Nothing else is kept, and of these no more than a bound (rule B25).
 import { pagesMeta } from '../pages-meta.ts';
+import { isSitePath, pageAddress } from '../site-address.ts';
 import { FILES, PAGES, STAND_IN } from './cache-names.ts';
 
 /** What is kept under other names is removed. */
@@ -22,9 +23,8 @@ export function isOurs({ method, url, headers }: Request): boolean {
   return method === 'GET' && URL.parse(url)?.origin === location.origin && !headers.has('Authorization');
 }
 
-/** Not the console, the API, or a file. */
 export function isSite(url: string): boolean {
-  return !/^\/(admin|api|uploads|variants)|\.\w+$/.test(new URL(url).pathname);
+  return isSitePath(new URL(url).pathname);
 }
 
 export function isPage(url: string): boolean {
@@ -37,11 +37,8 @@ export function isFile(url: string): boolean {
 
 /** Only the gallery depends on the query; elsewhere it is a campaign's, or a service that the form begins with. */
 function pageKey(url: string): string {
-  const { pathname, searchParams } = new URL(url);
-  if (pathname !== '/gallery') return pathname;
-  // The open picture is for scripts alone.
-  searchParams.delete('picture');
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  const { pathname } = new URL(url);
+  return pathname === '/gallery' ? pageAddress(url) : pathname;
 }
 
 async function keep(name: keyof typeof MOST, key: string, response: Response): Promise<void> {
