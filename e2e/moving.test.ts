@@ -78,7 +78,8 @@ test('Back finds the place and what was typed, in both forms', async () => {
   await follow(page, 'Safety', '/safety');
   await page.goBack();
   await untilAlive(page);
-  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Half a sentence');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await expect.poll(() => message.inputValue()).toBe('Half a sentence');
   expect(await callback.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Kwame');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   await page.goBack();

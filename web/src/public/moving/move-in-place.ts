@@ -75,6 +75,8 @@ function isMove(event: NavigateEvent, shown: string): boolean {
   if (navigationType === 'traverse') return destination.sameDocument;
   // Within the document it is a script that writes the address of what it shows, such as a picture.
   if (navigationType === 'reload' || destination.sameDocument) return false;
+  // A step that no link has made, where the browser says so.
+  if (event.sourceElement === null) return false;
   return mayTakePlace(shown) && mayTakePlace(destination.url) && !isUnfit(destination.url);
 }
 
