@@ -90,3 +90,25 @@ test('its service is let into pages with the form, and into no others', async ()
   expect(await policyOf('/contact')).toContain('hcaptcha');
   for (const path of ['/', '/about', '/admin']) expect(await policyOf(path), path).not.toContain('hcaptcha');
 });
+
+test('a page with another policy is loaded, and leaves by loading', async () => {
+  const { page, close } = await open();
+  await page.addInitScript(() => Object.assign(window, { loaded: Math.random() }));
+  const loaded = () => page.evaluate(() => (window as unknown as { loaded: number }).loaded);
+  await page.goto('/about');
+  await untilAlive(page);
+  const seen = [await loaded()];
+  for (const [name, path] of [
+    ['Safety', '/safety'],
+    ['Contact', '/contact'],
+    ['About', '/about'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await page.waitForFunction((at) => document.querySelector(`.nav a[aria-current][href="${at}"]`) !== null, path);
+    await untilAlive(page);
+    seen.push(await loaded());
+  }
+  expect(seen[1]).toBe(seen[0]);
+  expect(new Set(seen).size).toBe(3);
+  await close();
+});

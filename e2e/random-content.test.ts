@@ -110,7 +110,14 @@ beforeAll(async () => {
   const { file, css } = (JSON.parse(manifest) as Record<string, { file: string; css: string[] }>)[
     'src/public-main.ts'
   ] ?? { file: '', css: [] };
-  assets = { script: `/${file}`, islandScript: '', styles: css.map((name) => `/${name}`), fonts: [], links: [] };
+  assets = {
+    script: `/${file}`,
+    islandScript: '',
+    styles: css.map((name) => `/${name}`),
+    fonts: [],
+    links: [],
+    release: 'x',
+  };
 });
 
 async function pagesOf(seed: number): Promise<{ path: string; html: string }[]> {

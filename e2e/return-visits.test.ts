@@ -73,6 +73,24 @@ test('a kept page is shown offline, whatever campaign it is reached by, and come
   await close();
 });
 
+test('a page that was moved to without a reload is kept too', async () => {
+  const { page, close } = await open();
+  await visit(page, '/');
+  await untilAlive(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Safety' }).click();
+  await page.waitForFunction(() => document.title.startsWith('Safety'));
+  await expect.poll(() => kept(page), SOON).toContain('/safety');
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.waitForFunction(() => document.title.startsWith('Safety'));
+  await untilAlive(page);
+  // What is not kept has its stand-in.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+  await page.context().setOffline(false);
+  await close();
+});
+
 test('a page that is not kept is stood in for by one that says what there is, and opens when the connection is back', async () => {
   const { page, close } = await open();
   await visit(page, '/contact?about=welding-and-fabrication');

@@ -76,6 +76,7 @@ async function renderPublicPage(url: string): Promise<{ status: number; html: st
     styles: ['/src/public/styles/public.css'],
     fonts: [],
     links: [],
+    release: 'dev',
   };
   return renderer.renderPage(address.pathname, data, assets);
 }

@@ -4,22 +4,28 @@ import { watchOutbox } from './public/contact/watch-outbox.ts';
 import { followCarousels } from './public/home/follow-carousels.ts';
 import { enlivenIslands } from './public/islands/enliven-islands.ts';
 import { closeMenuOnEscape } from './public/layout/close-menu.ts';
-import { offerThemes } from './public/layout/theme-choice.ts';
+import { followThemes, offerThemes } from './public/layout/theme-choice.ts';
+import { moveInPlace } from './public/moving/move-in-place.ts';
 import { fillOfflinePage } from './public/offline/fill-offline-page.ts';
 import { watchPictures } from './public/parts/watch-pictures.ts';
 import { compareBySlider } from './public/projects/compare-by-slider.ts';
 import { registerWorker } from './public/worker/register-worker.ts';
 
-if (location.pathname === '/get-started') {
-  history.replaceState(null, '', `/contact${location.search}${location.hash}`);
+/** What each page needs for itself, also one that was moved to without a reload, until it is left. */
+function enliven(left: AbortSignal): void {
+  if (location.pathname === '/get-started') {
+    history.replaceState(null, '', `/contact${location.search}${location.hash}`);
+  }
+  offerThemes();
+  followCarousels();
+  compareBySlider();
+  enlivenIslands(left);
 }
 
 watchPictures();
-offerThemes();
+followThemes();
 closeMenuOnEscape();
-followCarousels();
-enlivenIslands();
+moveInPlace(enliven);
 watchOutbox();
-compareBySlider();
 void fillOfflinePage();
 void registerWorker();

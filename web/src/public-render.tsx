@@ -1,6 +1,6 @@
 // Renders public pages on the server.
 import type { PageRenderer } from 'shared/site/page-renderer.ts';
-import { listedPages, pagesMeta } from './public/pages-meta.ts';
+import { formPages, listedPages, pagesMeta } from './public/pages-meta.ts';
 import { buildView } from './public/render/build-view.ts';
 import { findMeta } from './public/render/find-meta.ts';
 import { renderDocument } from './public/render/document.tsx';
@@ -9,6 +9,7 @@ import { resolveIcons as findIcons } from './public/render/resolve-icons.ts';
 const renderer: PageRenderer = {
   paths: pagesMeta.map((meta) => meta.path),
   listedPaths: listedPages.map((meta) => meta.path),
+  formPaths: formPages.map((meta) => meta.path),
   resolveIcons: findIcons,
 
   /** `path` may carry a query, as in `/gallery?category=marine`; what it asks for is in the data. */
@@ -19,4 +20,4 @@ const renderer: PageRenderer = {
   },
 };
 
-export const { paths, listedPaths, resolveIcons, renderPage } = renderer;
+export const { paths, listedPaths, formPaths, resolveIcons, renderPage } = renderer;

@@ -34,7 +34,8 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (!isOurs(request)) return;
-  if (request.mode === 'navigate' && isSite(request.url)) {
+  // Pages are asked for by the browser, and by the page that is left (public/moving).
+  if (isSite(request.url)) {
     event.respondWith(answerPage(request, aliveBy(event)));
   } else if (isFile(request.url)) event.respondWith(answerFile(request, aliveBy(event)));
 });

@@ -100,6 +100,8 @@ export interface PublicAssets {
   fonts: string[];
   /** The site's icons and manifest. */
   links: HeadLink[];
+  /** Names the build: a page of another one is not taken into a page of this one (rule B36). */
+  release: string;
 }
 
 export interface RenderedPage {
@@ -117,6 +119,8 @@ export interface PageRenderer {
   paths: readonly string[];
   /** Those of them that search engines may list. */
   listedPaths: readonly string[];
+  /** Those of them with the enquiry form. */
+  formPaths: readonly string[];
   resolveIcons(content: SiteContent): Promise<Record<string, IconNode>>;
   renderPage(path: string, data: PageData, assets: PublicAssets): Promise<RenderedPage>;
 }

@@ -27,15 +27,18 @@ const CAPTCHA_HOSTS = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 interface Admitted {
   /** Lets the captcha in, which can do nothing under Trusted Types (rule B12). */
   withCaptcha?: boolean;
-  /** The page brings the worker into the browser, through a Trusted Types policy that admits nothing else (rule B25). */
-  withWorker?: boolean;
+  /**
+   * The page brings the worker into the browser and takes the next page in, through two Trusted Types policies: one admits
+   * the worker's address alone, the other what this server answered (rule A18b).
+   */
+  isPublic?: boolean;
 }
 
 /** The policy of a page whose only inline scripts and styles are the given ones (rule A18). */
 export function pagePolicy(
   inlineScripts: readonly string[],
   inlineStyles: readonly string[],
-  { withCaptcha = false, withWorker = false }: Admitted = {},
+  { withCaptcha = false, isPublic = false }: Admitted = {},
 ): string {
   const captcha = withCaptcha ? CAPTCHA_HOSTS : [];
   return [
@@ -47,12 +50,12 @@ export function pagePolicy(
     ["connect-src 'self'", ...captcha].join(' '),
     ...(withCaptcha ? [['frame-src', ...captcha].join(' ')] : []),
     "manifest-src 'self'",
-    ...(withWorker ? ["worker-src 'self'"] : []),
+    ...(isPublic ? ["worker-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(withCaptcha
       ? []
-      : ["require-trusted-types-for 'script'", `trusted-types ${withWorker ? 'page-worker' : "'none'"}`]),
+      : ["require-trusted-types-for 'script'", `trusted-types ${isPublic ? 'page-worker page-move' : "'none'"}`]),
   ].join('; ');
 }

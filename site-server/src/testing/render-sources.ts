@@ -12,6 +12,7 @@ const ASSETS = {
   islandScript: '/src/public/islands/hydrate-island.tsx',
   styles: ['/src/public/styles/public.css'],
   fonts: [],
+  release: 'sources',
 };
 /** The test prepares each document before anything in it runs (web/src/testing/open-page.ts). */
 const PREPARE = '<script>parent.preparePage?.(window)</script>';
@@ -37,6 +38,8 @@ async function load(): Promise<PageRenderer> {
 
 export const paths = pagesMeta.map((meta) => meta.path);
 export const listedPaths = pagesMeta.filter((meta) => meta.canonical === undefined).map((meta) => meta.path);
+
+export const formPaths = pagesMeta.filter((meta) => meta.page === 'contact').map((meta) => meta.path);
 
 export const resolveIcons: PageRenderer['resolveIcons'] = async (content) => (await load()).resolveIcons(content);
 

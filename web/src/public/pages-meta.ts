@@ -78,6 +78,9 @@ export const pagesMeta: readonly PageMeta[] = [
 /** Those that search engines may list. */
 export const listedPages = pagesMeta.filter(({ canonical, page }) => canonical === undefined && page !== 'offline');
 
+/** Those with the enquiry form. */
+export const formPages = pagesMeta.filter(({ page }) => page === 'contact');
+
 export const notFoundMeta: PageMeta = {
   path: '',
   page: 'not-found',

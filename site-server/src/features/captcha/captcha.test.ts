@@ -171,6 +171,7 @@ test('pages get the site key; only those with the form let the captcha in', asyn
     expect(headers.get('content-security-policy')).not.toContain('hcaptcha');
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
     expect(text).not.toContain('site-key-0001');
+    if (path !== '/admin') expect(text).toContain('data-apart="/contact /get-started"');
   }
 });
 

@@ -1,4 +1,5 @@
 // Finds the built public pages: the renderer as a module, and the addresses of its scripts, styles and fonts.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,11 +24,10 @@ export interface PublicBundle {
 
 /** @param webDist  folder of the built web package */
 export async function loadPublicBundle(webDist: string): Promise<PublicBundle> {
-  const file = pathToFileURL(path.join(webDist, 'render', 'public-render.js')).href;
-  const renderer = (await import(/* @vite-ignore */ file)) as PageRenderer;
-  const manifest = manifestSchema.parse(
-    JSON.parse(readFileSync(path.join(webDist, 'public', '.vite', 'manifest.json'), 'utf8')),
-  );
+  const file = path.join(webDist, 'render', 'public-render.js');
+  const renderer = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as PageRenderer;
+  const manifestText = readFileSync(path.join(webDist, 'public', '.vite', 'manifest.json'), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(manifestText));
   const chunks = Object.values(manifest);
   const entry = chunks.find((chunk) => chunk.isEntry);
   const islands = chunks.find((chunk) => chunk.isDynamicEntry);
@@ -39,6 +39,7 @@ export async function loadPublicBundle(webDist: string): Promise<PublicBundle> {
       script: address(entry.file),
       islandScript: address(islands.file),
       styles: entry.css.map(address),
+      release: createHash('sha256').update(manifestText).update(readFileSync(file)).digest('hex').slice(0, 12),
       fonts: entry.assets.filter((asset) => asset.endsWith('.woff2')).map(address),
     },
   };

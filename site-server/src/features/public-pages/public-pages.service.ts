@@ -46,9 +46,6 @@ interface Gallery {
 /** Most pages that are kept; more than the site has only through categories and pages of the gallery. */
 const PAGES_KEPT = 200;
 
-/** Pages with the enquiry form: the only ones with a captcha. */
-const FORM_PATHS: ReadonlySet<string> = new Set(['/contact', '/get-started']);
-
 export interface PublicPagesParts {
   bundle: PublicBundle;
   readyAnswers: ReadyAnswers;
@@ -73,6 +70,8 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
   const { headLinks, captchaSiteKey, clock, logger } = parts;
   const { renderer, assets } = bundle;
   const paths = new Set(renderer.paths);
+  /** Pages with the enquiry form: the only ones with a captcha. */
+  const formPaths = new Set(renderer.formPaths);
   /** By path, rendered or being rendered; addresses with a query, such as those of campaigns, come from here. */
   const pages = new Map<string, Promise<ReadyAnswer>>();
   /** Those that are answered in front of Express. */
@@ -118,8 +117,8 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
   }
 
   function policyOf(address: string, { inlineScripts, inlineStyles }: RenderedPage): string {
-    const withCaptcha = captchaSiteKey !== undefined && FORM_PATHS.has(pathOf(address));
-    return pagePolicy(inlineScripts, inlineStyles, { withCaptcha, withWorker: true });
+    const withCaptcha = captchaSiteKey !== undefined && formPaths.has(pathOf(address));
+    return pagePolicy(inlineScripts, inlineStyles, { withCaptcha, isPublic: true });
   }
 
   async function prepare(path: string): Promise<ReadyAnswer> {
@@ -166,7 +165,7 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
       if (path === '/gallery' && query.size > 0) return pageOf(await gallery.address(query));
       if (path === PROJECTS_PATH && query.has('trade'))
         return pageOf(projectsAddress(readSiteContent().content, query));
-      if (FORM_PATHS.has(path) && query.has('about'))
+      if (formPaths.has(path) && query.has('about'))
         return pageOf(formAddress(readSiteContent().content, path, query));
       return pageOf(isPath(path) ? path : '/404');
     },

@@ -21,11 +21,11 @@ test('it is asked for anew with every visit, and may reach nothing but this serv
   expect(text).not.toMatch(/\bimport[\s("'{]|importScripts/);
 });
 
-test('pages admit its address alone, the console none', async () => {
+test('pages admit its address and the next page alone, the console nothing', async () => {
   server = await startTestServer();
   for (const address of ['/', '/contact', '/gallery?page=2', '/nowhere']) {
     expect(await policyOf(address)).toContain("worker-src 'self'");
-    expect(await policyOf(address)).toContain('trusted-types page-worker');
+    expect(await policyOf(address)).toMatch(/trusted-types page-worker page-move$/);
   }
   expect(await policyOf('/admin')).toContain("trusted-types 'none'");
 });

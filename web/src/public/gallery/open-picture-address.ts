@@ -1,16 +1,15 @@
 // The open picture in the address: `?picture=` and its name. It is a step of the history, so that Back closes the picture.
-
-const PARAMETER = 'picture';
+import { PICTURE } from '../site-address.ts';
 
 /** Undefined when none is open. */
 export function pictureInAddress(): string | undefined {
-  return new URLSearchParams(location.search).get(PARAMETER) ?? undefined;
+  return new URLSearchParams(location.search).get(PICTURE) ?? undefined;
 }
 
 function addressWith(name: string | undefined): URL {
   const address = new URL(location.href);
-  if (name === undefined) address.searchParams.delete(PARAMETER);
-  else address.searchParams.set(PARAMETER, name);
+  if (name === undefined) address.searchParams.delete(PICTURE);
+  else address.searchParams.set(PICTURE, name);
   return address;
 }
 

@@ -49,18 +49,19 @@ function whenIdle(act: () => void): void {
   else setTimeout(act);
 }
 
-export function enlivenIslands(): void {
+/** Until the page is left. */
+export function enlivenIslands(left: AbortSignal): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
   if (islands.length === 0) return;
   let isBegun = false;
 
   async function begin(): Promise<void> {
-    if (isBegun) return;
+    if (isBegun || left.aborted) return;
     isBegun = true;
     const release = holdClicks();
     try {
       const { hydrateIsland } = await import('./hydrate-island.tsx');
-      await Promise.all(islands.map(hydrateIsland));
+      await Promise.all(islands.map((island) => hydrateIsland(island, left)));
     } catch {
       // Without it every island works as the server sent it.
     }
@@ -69,11 +70,12 @@ export function enlivenIslands(): void {
 
   /** Its code lies ready by then, but does not run: that would take a slow phone a tenth of a second. */
   async function prepare(): Promise<void> {
+    if (left.aborted) return;
     if (hasOpenPicture() || (await formsHaveNews())) return begin();
     const { islandScript } = document.body.dataset;
     if (!isBegun && islandScript) await (await fetch(islandScript, { priority: 'low' })).arrayBuffer();
   }
 
-  for (const move of MOVES) addEventListener(move, () => void begin(), { once: true, passive: true });
+  for (const move of MOVES) addEventListener(move, () => void begin(), { once: true, passive: true, signal: left });
   whenIdle(() => void prepare().catch(() => undefined));
 }

@@ -10,19 +10,24 @@ function LiveIsland({ onAlive, ...content }: ComponentProps<typeof IslandContent
 
 /**
  * Should the live one fail, the visitor keeps the one that the server sent (rule B22).
- * Resolves when it is decided which.
+ * Resolves when it is decided which, or the page is left.
  */
-export function hydrateIsland(root: HTMLElement): Promise<void> {
+export function hydrateIsland(root: HTMLElement, left: AbortSignal): Promise<void> {
+  if (left.aborted) return Promise.resolve();
   const sent = root.cloneNode(true);
   const { promise, resolve } = Promise.withResolvers<void>();
   // In slices, between which the page answers.
   startTransition(() => {
-    hydrateRoot(root, <LiveIsland {...readIsland(root)} onAlive={resolve} />, {
+    const alive = hydrateRoot(root, <LiveIsland {...readIsland(root)} onAlive={resolve} />, {
       onUncaughtError(error) {
         reportError(error);
         root.replaceWith(sent);
         resolve();
       },
+    });
+    left.addEventListener('abort', () => {
+      alive.unmount();
+      resolve();
     });
   });
   return promise;

@@ -38,32 +38,31 @@ function keepChoice(scheme: Scheme): void {
 
 /** The buttons stand in the page unseen, since nothing but a script can choose. */
 export function offerThemes(): void {
-  const buttons = document.querySelectorAll<HTMLButtonElement>('button.theme');
-
-  function show(): void {
-    const scheme = currentScheme();
-    paintBrowser(scheme);
-    for (const button of buttons) {
-      for (const offer of button.querySelectorAll<HTMLElement>('[data-scheme]'))
-        offer.hidden = offer.dataset['scheme'] === scheme;
-      button.disabled = false;
-    }
+  const scheme = currentScheme();
+  paintBrowser(scheme);
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button.theme')) {
+    for (const offer of button.querySelectorAll<HTMLElement>('[data-scheme]'))
+      offer.hidden = offer.dataset['scheme'] === scheme;
+    button.disabled = false;
   }
+}
 
-  function choose(): void {
+/** Once: for the buttons of every page that comes. */
+export function followThemes(): void {
+  function choose({ target }: Event): void {
+    if (!(target instanceof Element) || !target.closest('button.theme')) return;
     keepChoice(currentScheme() === 'dark' ? 'light' : 'dark');
-    show();
+    offerThemes();
   }
 
   function follow(): void {
     readChoice();
-    show();
+    offerThemes();
   }
 
-  for (const button of buttons) button.addEventListener('click', choose);
+  addEventListener('click', choose);
   addEventListener('storage', ({ key }) => key === 'theme' && follow());
   // Back, to a page as it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && follow());
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
-  show();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', offerThemes);
 }

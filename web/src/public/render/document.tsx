@@ -2,7 +2,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { PageData, PublicAssets, RenderedPage } from 'shared/site/page-renderer.ts';
 import type { PageView } from '../page-view.ts';
-import type { PageMeta } from '../pages-meta.ts';
+import { formPages, type PageMeta } from '../pages-meta.ts';
 import { PublicPage } from '../public-page.tsx';
 import { pictureStyle } from './build-pictures.ts';
 import { Head } from './head.tsx';
@@ -18,6 +18,17 @@ function dataForSearch(meta: PageMeta, view: PageView, data: PageData): string {
   return facts ? `<script type="application/ld+json">${inlineJson(facts)}</script>` : '';
 }
 
+/**
+ * What the page's script has to know of it. Pages of the same release take each other's place without a reload, but for
+ * those with another policy, which are listed. The page that stands in for others is named by none.
+ */
+function bodyAttributes({ page }: PageMeta, { captchaSiteKey }: PageData, assets: PublicAssets): string {
+  const script = `data-island-script="${assets.islandScript}"`;
+  if (page === 'offline') return script;
+  const apart = captchaSiteKey === undefined ? [] : formPages.map(({ path }) => path);
+  return `${script} data-release="${assets.release}" data-apart="${apart.join(' ')}"`;
+}
+
 export function renderDocument(meta: PageMeta, view: PageView, data: PageData, assets: PublicAssets): RenderedPage {
   const tree = renderToString(<PublicPage view={view} />);
   const preloads = LEADING_PRELOADS.exec(tree)?.[0] ?? '';
@@ -28,7 +39,7 @@ export function renderDocument(meta: PageMeta, view: PageView, data: PageData, a
   // The script before the style sheet, which it would wait for, and the words of the page with it.
   const html = `<!doctype html>
 <html lang="en-GH"${mode === 'system' ? '' : ` class="${mode}"`}><head><meta charset="utf-8"><script>${script}</script>${head}${preloads}<style>${style}</style></head>
-<body data-island-script="${assets.islandScript}">${tree.slice(preloads.length)}
+<body ${bodyAttributes(meta, data, assets)}>${tree.slice(preloads.length)}
 ${dataForSearch(meta, view, data)}</body></html>
 `;
   return {

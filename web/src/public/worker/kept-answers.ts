@@ -2,6 +2,7 @@
 // names change with their bytes. Nothing else is kept, and of these no more than a bound (rule B25).
 import { PROJECTS_PATH, isBelowProjects } from 'shared/content/project-paths.ts';
 import { pagesMeta } from '../pages-meta.ts';
+import { isSitePath, pageAddress } from '../site-address.ts';
 import { FILES, PAGES, STAND_IN } from './cache-names.ts';
 
 /** What is kept under other names is removed. */
@@ -23,9 +24,8 @@ export function isOurs({ method, url, headers }: Request): boolean {
   return method === 'GET' && URL.parse(url)?.origin === location.origin && !headers.has('Authorization');
 }
 
-/** Not the console, the API, or a file. */
 export function isSite(url: string): boolean {
-  return !/^\/(admin|api|uploads|variants)|\.\w+$/.test(new URL(url).pathname);
+  return isSitePath(new URL(url).pathname);
 }
 
 export function isPage(url: string): boolean {
@@ -39,11 +39,8 @@ export function isFile(url: string): boolean {
 
 /** Only the gallery and the list of projects depend on the query; elsewhere it is a campaign's, or a service that the form begins with. */
 function pageKey(url: string): string {
-  const { pathname, searchParams } = new URL(url);
-  if (pathname !== '/gallery' && pathname !== PROJECTS_PATH) return pathname;
-  // The open picture is for scripts alone.
-  searchParams.delete('picture');
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  const { pathname } = new URL(url);
+  return pathname === '/gallery' || pathname === PROJECTS_PATH ? pageAddress(url) : pathname;
 }
 
 async function keep(name: keyof typeof MOST, key: string, response: Response): Promise<void> {

@@ -1,11 +1,8 @@
 // Brings the worker of the public pages into the browser, once the page is alive.
+import { createPolicy } from '../../platform/trusted-types.ts';
 
 /** The only address that may become a script here (rule A18). */
 const WORKER = '/worker.js';
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
-}
 
 function admit(url: string): string {
   if (url !== WORKER) throw new TypeError(`${url} is not our worker`);
@@ -15,8 +12,7 @@ function admit(url: string): string {
 export async function registerWorker(): Promise<void> {
   // Only a secure origin has workers.
   if (!('serviceWorker' in navigator)) return;
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('page-worker', { createScriptURL: admit });
+  const policy = createPolicy('page-worker', { createScriptURL: admit });
   try {
     await navigator.serviceWorker.register(policy?.createScriptURL(WORKER) ?? WORKER);
   } catch {

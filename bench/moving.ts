@@ -1,0 +1,177 @@
+// Following a link without a reload, beside the same build in a browser that loads every page: the time from the click to
+// the new page's paint, on slow 4G with a processor four times as slow, and what 200 moves leave in memory. `--rounds 5`:
+// visits of each kind; 0 measures memory alone. Ends with 1 when a goal is missed.
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Browser, CDPSession, Page } from 'playwright';
+import { ensureBrowser, launchBrowser } from '../e2e/browser.ts';
+import { untilAlive } from '../e2e/journey.ts';
+import { prepareServer } from '../e2e/running-server.ts';
+import { buildStale } from '../scripts/build.ts';
+import { endOnSignal, unlessEnding } from '../scripts/run-program.ts';
+import { median } from './load.ts';
+import { TABLE_HEAD, formatVerdict, isMet, type Verdict } from './verdict.ts';
+
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+
+/** As Lighthouse has it, on a connection that is kept: 150 ms there and back, 1.6 Mbit/s. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
+const SLOWER = 4;
+const HELD_MS = 200;
+const TARGETS = ['/about', '/services', '/gallery', '/contact'];
+const MOVES = 200;
+/** Until what is loaded once has been loaded, and the history is full, which has fifty steps. */
+const FIRST_MOVES = 60;
+
+interface Noted {
+  paintedAt?: number;
+}
+
+/** Notes in every document when a link is clicked, and when the frame that first has the page behind it is done; runs there. */
+function noteTimes(): void {
+  let drawn: string | null | undefined;
+  const look = (): void => {
+    const path = document.querySelector('h1') && document.querySelector('.nav a[aria-current]')?.getAttribute('href');
+    if (path !== drawn && path === location.pathname) {
+      const { port1, port2 } = new MessageChannel();
+      const note = () => Object.assign(window, { paintedAt: performance.timeOrigin + performance.now() });
+      port1.addEventListener('message', note);
+      port1.start();
+      port2.postMessage(path);
+    }
+    drawn = path;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  const begin = ({ timeStamp }: Event): void => {
+    sessionStorage.setItem('clickedAt', String(performance.timeOrigin + timeStamp));
+    Reflect.deleteProperty(window, 'paintedAt');
+  };
+  addEventListener('click', begin, { capture: true });
+}
+
+async function open(browser: Browser, url: string, loadsEveryPage: boolean): Promise<[Page, CDPSession]> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1366, height: 768 },
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(noteTimes);
+  if (loadsEveryPage) await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await untilAlive(page);
+  return [page, await context.newCDPSession(page)];
+}
+
+/** Milliseconds from the click on a link of the home page to the paint of the page behind it. */
+async function visit(page: Page, session: CDPSession, target: string, heldMs: number): Promise<number> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const link = await page.locator(`.nav a[href="${target}"]`).boundingBox();
+  if (!link) throw new Error(`No link to ${target}`);
+  const at = [link.x + link.width / 2, link.y + link.height / 2] as const;
+  if (heldMs > 0) {
+    await page.mouse.move(...at);
+    await wait(heldMs);
+  }
+  await page.mouse.click(...at);
+  await page.waitForURL(target, { waitUntil: 'commit' });
+  const painted = await page.waitForFunction(
+    (path) => location.pathname === path && (window as unknown as Noted).paintedAt,
+    target,
+  );
+  const clickedAt = await page.evaluate(() => Number(sessionStorage.getItem('clickedAt')));
+  return Number(await painted.jsonValue()) - clickedAt;
+}
+
+async function measure(browser: Browser, url: string, target: string, heldMs: number): Promise<[number, number]> {
+  const times: number[] = [];
+  for (const loadsEveryPage of [false, true]) {
+    const [page, session] = await open(browser, url, loadsEveryPage);
+    times.push(await visit(page, session, target, heldMs));
+    await page.context().close();
+  }
+  return [times[0] ?? NaN, times[1] ?? NaN];
+}
+
+async function compare(browser: Browser, url: string, target: string, heldMs: number): Promise<Verdict> {
+  const pairs: [number, number][] = [];
+  for (let round = 0; round < Number(options.rounds); round += 1)
+    pairs.push(await measure(browser, url, target, heldMs));
+  const [own, full] = [median(pairs.map(([time]) => time)), median(pairs.map(([, time]) => time))];
+  return {
+    what: `to ${target} ${heldMs > 0 ? `after ${heldMs} ms on the link` : 'at once'}, of a load`,
+    figure: median(pairs.map(([one, other]) => one / other)),
+    atMost: heldMs > 0 ? 0.5 : 1,
+    beside: `${own.toFixed(0)} ms, loaded ${full.toFixed(0)} ms`,
+  };
+}
+
+async function countKept(session: CDPSession): Promise<Record<string, number>> {
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
+
+async function moveAround(page: Page, times: number): Promise<void> {
+  const round = ['/contact', '/gallery', '/services', '/'];
+  for (let count = 0; count < times; count += 1) {
+    const path = round[count % round.length] ?? '/';
+    await page.evaluate((wanted) => document.querySelector<HTMLElement>(`.nav a[href="${wanted}"]`)?.click(), path);
+    await page.waitForFunction(
+      (wanted) => document.querySelector(`.nav a[aria-current][href="${wanted}"]`) !== null,
+      path,
+    );
+    await untilAlive(page);
+  }
+}
+
+/** Of 200 moves through pages with islands and without. */
+async function measureMemory(browser: Browser, url: string): Promise<Verdict[]> {
+  const [page, session] = await open(browser, url, false);
+  await page.evaluate(() => Object.assign(window, { isFirst: true }));
+  await session.send('Performance.enable');
+  await moveAround(page, FIRST_MOVES);
+  const before = await countKept(session);
+  await moveAround(page, MOVES);
+  const after = await countKept(session);
+  if (!(await page.evaluate(() => 'isFirst' in window))) throw new Error('A page was loaded');
+  await page.context().close();
+  const of = (name: string, what: string, unit: (value: number) => string): Verdict => ({
+    what: `${what} after ${MOVES} moves, to before`,
+    figure: (after[name] ?? NaN) / (before[name] ?? NaN),
+    atMost: 1.1,
+    beside: `${unit(before[name] ?? NaN)}, then ${unit(after[name] ?? NaN)}`,
+  });
+  return [
+    of('JSHeapUsedSize', 'memory of scripts', (value) => `${(value / 2 ** 20).toFixed(2)} MiB`),
+    of('Nodes', 'nodes', String),
+    of('JSEventListeners', 'listeners', String),
+  ];
+}
+
+const server = prepareServer({ environment: { LOG_LEVEL: 'error' } });
+endOnSignal({ finish: () => server.remove() });
+await buildStale();
+ensureBrowser();
+await server.restart();
+const browser = await launchBrowser();
+const verdicts: Verdict[] = [];
+const add = (verdict: Verdict): void => {
+  verdicts.push(verdict);
+  console.log(formatVerdict(verdict));
+};
+try {
+  console.log(TABLE_HEAD);
+  for (const heldMs of Number(options.rounds) > 0 ? [HELD_MS, 0] : [])
+    for (const target of TARGETS) add(await compare(browser, server.url, target, heldMs));
+  for (const verdict of await measureMemory(browser, server.url)) add(verdict);
+} finally {
+  await unlessEnding();
+  await browser.close();
+  await server.remove();
+}
+if (!verdicts.every(isMet)) process.exitCode = 1;

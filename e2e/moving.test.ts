@@ -1,0 +1,166 @@
+// From page to page without a reload (rule B36).
+import type { BrowserContextOptions, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { violations } from './axe-findings.ts';
+import { openPage, untilAlive } from './journey.ts';
+import { staffedForFile } from './staffed-server.ts';
+import { thorough } from '../web/src/testing/thorough.ts';
+
+const staffed = staffedForFile({ environment: { PUBLIC_URL: 'https://harbourline.example' } });
+
+/** Each document that the browser loads gets a number of its own. */
+async function open(options: BrowserContextOptions = {}): Promise<Awaited<ReturnType<typeof openPage>>> {
+  const opened = await openPage(staffed.browser, staffed.server, options);
+  await opened.page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Refused: ${violatedDirective} ${blockedURI}`),
+    );
+    Object.assign(window, { loaded: Math.random() });
+  });
+  return opened;
+}
+
+const loadedOf = (page: Page) => page.evaluate(() => (window as unknown as { loaded: number }).loaded);
+const inMenu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+const pathOf = (page: Page) => URL.parse(page.url())?.pathname;
+
+async function start(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  await untilAlive(page);
+  return loadedOf(page);
+}
+
+/** The page that the menu names, alive. Pressed where it is: a pointer would first scroll up to it. */
+async function follow(page: Page, name: string, path: string): Promise<void> {
+  await inMenu(page, name).evaluate((link: HTMLElement) => link.click());
+  await page.waitForFunction((wanted) => document.querySelector(`.nav a[aria-current][href="${wanted}"]`), path);
+  await untilAlive(page);
+}
+
+test('the page of a link takes the place of the one before, with what is said about it, and is announced', async () => {
+  const { page, close } = await open({ reducedMotion: 'no-preference' });
+  const loaded = await start(page, '/');
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await follow(page, 'Services', '/services');
+  expect(await loadedOf(page)).toBe(loaded);
+  expect(pathOf(page)).toBe('/services');
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.localName])).toEqual([0, 'h1']);
+  const title = await page.title();
+  expect(title).toMatch(/^Services/);
+  await expect.poll(() => page.locator('p.vh[role="status"]').textContent()).toBe(title);
+  const said = await page.evaluate(() => ({
+    canonical: document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]').length,
+    url: document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content,
+    descriptions: document.querySelectorAll('meta[name="description"]').length,
+    facts: [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
+      textContent.includes('BreadcrumbList'),
+    ),
+  }));
+  expect(said).toEqual({
+    canonical: 1,
+    url: 'https://harbourline.example/services',
+    descriptions: 1,
+    facts: [true],
+  });
+  expect(await violations(page)).toEqual([]);
+  await close();
+});
+
+test('Back finds the place and what was typed, in both forms', async () => {
+  const { page, close } = await open();
+  const loaded = await start(page, '/about');
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await follow(page, 'Contact', '/contact');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Half a sentence');
+  const callback = page.locator('form:not(#enquiry)');
+  await callback.getByRole('textbox', { name: 'Name' }).fill('Kwame');
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  await follow(page, 'Safety', '/safety');
+  await page.goBack();
+  await untilAlive(page);
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await expect.poll(() => message.inputValue()).toBe('Half a sentence');
+  expect(await callback.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Kwame');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  await page.goBack();
+  await page.waitForFunction(() => document.title.startsWith('About'));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+  expect(await loadedOf(page)).toBe(loaded);
+  await close();
+});
+
+test('the button of the home page leads to the form, a service of the footer to its place', async () => {
+  const { page, close } = await open();
+  const loaded = await start(page, '/');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await page.waitForURL('/contact');
+  await untilAlive(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Industrial painting' }).click();
+  await page.waitForURL('/services#industrial-painting');
+  const place = page.locator('#industrial-painting');
+  await expect.poll(async () => (await place.boundingBox())?.y ?? -1).toBeLessThan(200);
+  expect(await loadedOf(page)).toBe(loaded);
+  await close();
+});
+
+test('a page of another release is loaded, as is one that does not come', async () => {
+  const { page, close } = await open();
+  const loaded = await start(page, '/');
+  await page.route('/about', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/data-release="/, '$&other') });
+  });
+  await inMenu(page, 'About').click();
+  await page.waitForFunction((before) => (window as unknown as { loaded: number }).loaded !== before, loaded);
+  await page.waitForFunction(() => document.title.startsWith('About'));
+  await untilAlive(page);
+  const again = await loadedOf(page);
+  await page.route('/safety', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
+  await inMenu(page, 'Safety').click();
+  await page.waitForFunction(() => document.title.startsWith('Safety'));
+  expect(await loadedOf(page)).not.toBe(again);
+  await page.goBack();
+  await page.waitForFunction(() => document.title.startsWith('About'));
+  await close();
+});
+
+test('a picture of the gallery is still one step, also after a move', async () => {
+  const { page, close } = await open();
+  const loaded = await start(page, '/');
+  await follow(page, 'Gallery', '/gallery');
+  await page.locator('.tile a').first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(pathOf(page)).toBe('/gallery');
+  await page.goBack();
+  await page.waitForURL('/');
+  await expect.poll(() => page.locator('.hero').count()).toBe(1);
+  expect(await loadedOf(page)).toBe(loaded);
+  await close();
+});
+
+test('a browser without the Navigation API loads every page', async () => {
+  const { page, close } = await open();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'navigation', { value: undefined });
+    Reflect.deleteProperty(window, 'navigation');
+  });
+  const loaded = await start(page, '/');
+  await follow(page, 'About', '/about');
+  expect(await loadedOf(page)).not.toBe(loaded);
+  await close();
+});
+
+test('nothing is fetched on hover where data is saved, but from the press on', thorough, async () => {
+  const { page, close } = await open();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await start(page, '/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await inMenu(page, 'Safety').hover();
+  await inMenu(page, 'About').hover();
+  await page.mouse.down();
+  await expect.poll(() => asked).toEqual(['/about']);
+  await close();
+});

@@ -1,0 +1,60 @@
+// Fetches the page of a link from the moment somebody is about to follow it.
+import { pageAddress } from '../site-address.ts';
+import { fetchPage, type FetchedPage } from './fetch-page.ts';
+
+/** After these it may have changed. */
+const FRESH_MS = 30_000;
+const MOST = 8;
+
+interface Ahead {
+  page: Promise<FetchedPage>;
+  at: number;
+  /** It has come, and cannot take the place of this page. */
+  isUnfit: boolean;
+}
+
+/** By address, those asked for last behind. */
+const ahead = new Map<string, Ahead>();
+
+function freshAhead(url: string): Ahead | undefined {
+  const found = ahead.get(pageAddress(url));
+  return found && performance.now() - found.at < FRESH_MS ? found : undefined;
+}
+
+function fetchAhead(url: string): void {
+  if (freshAhead(url)) return;
+  const asked: Ahead = { page: fetchPage(url, 'default'), at: performance.now(), isUnfit: false };
+  asked.page.catch(() => (asked.isUnfit = true));
+  ahead.delete(pageAddress(url));
+  ahead.set(pageAddress(url), asked);
+  if (ahead.size > MOST) ahead.delete(ahead.keys().next().value as string);
+}
+
+/** It has been fetched in vain: nothing else is tried. */
+export function isUnfit(url: string): boolean {
+  return freshAhead(url)?.isUnfit === true;
+}
+
+/** Each is taken once, for it is emptied into this page. */
+export function takePage(url: string): Promise<FetchedPage> {
+  const found = freshAhead(url);
+  ahead.delete(pageAddress(url));
+  return found?.page ?? fetchPage(url, 'default');
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+/** @param leadsToPage  whether a link may be followed without a reload */
+export function watchLinks(leadsToPage: (link: HTMLAnchorElement) => boolean): void {
+  function look({ target }: Event): void {
+    const link = target instanceof Element && target.closest('a');
+    if (link && leadsToPage(link)) fetchAhead(link.href);
+  }
+  addEventListener('pointerover', (event) => {
+    if (event.pointerType !== 'mouse' || !savesData()) look(event);
+  });
+  addEventListener('pointerdown', look);
+  addEventListener('focusin', look);
+}
