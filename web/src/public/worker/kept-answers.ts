@@ -24,7 +24,7 @@ export function isOurs({ method, url, headers }: Request): boolean {
 
 /** Not the console, the API, or a file. */
 export function isSite(url: string): boolean {
-  return !/^\/(admin|api|uploads|variants)|\.\w+$/.test(new URL(url).pathname);
+  return !/^\/(admin|api|uploads|variants|documents)|\.\w+$/.test(new URL(url).pathname);
 }
 
 export function isPage(url: string): boolean {
