@@ -12,7 +12,7 @@ import { registerWorkerScript } from './worker-script.ts';
 export interface Site {
   publicPages: PublicPages;
   sharePicture: SharePicture;
-  consolePage: ReadyAnswer;
+  consolePage: () => ReadyAnswer;
 }
 
 interface Parts extends Omit<PublicPagesParts & SharePictureParts, 'bundle' | 'shareVersion'> {
@@ -30,6 +30,6 @@ export async function openSite({ webDist, draw, keepsPages, ...parts }: Parts): 
   return {
     publicPages: createPublicPages({ ...parts, bundle, shareVersion: sharePicture.version }),
     sharePicture,
-    consolePage: loadConsolePage(webDist),
+    consolePage: loadConsolePage(webDist, parts.headLinks),
   };
 }
