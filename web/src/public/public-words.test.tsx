@@ -24,6 +24,7 @@ const NO_WORDS = [
   'accent',
   'updatedAt',
   'sampleProjects',
+  'nameAt',
 ];
 /** Which must be what they are, so that they can be called and written to. */
 const CONTACTS = ['phone', 'phones', 'email', 'emails', 'whatsapp'];
