@@ -1,4 +1,6 @@
 // What one page shows, ready to draw: the server makes it from the content and each island carries its part of it.
+import type { Certificate } from 'shared/content/company-facts.ts';
+import type { Position } from 'shared/content/fact-texts.ts';
 import type { Link, Project, SiteContent } from 'shared/content/site-content.ts';
 import type { CallbackFormState, ContactFormState, IconNode } from 'shared/site/page-renderer.ts';
 import type { LegalBlock } from './legal/legal-blocks.ts';
@@ -31,6 +33,7 @@ export interface LayoutData {
   blurb: string;
   logoUrl: string;
   logoAlt: string;
+  nameAt: SiteContent['branding']['nameAt'];
   contact: ContactDetails;
   links: Link[];
   social: Link[];
@@ -94,6 +97,27 @@ export interface LegalData {
   updated: string;
 }
 
+/** From when to when, the day and time of the beginning in words, and the time of the end. */
+export type Opening = [from: number, to: number, day: string, opens: string, closes: string];
+
+export interface Yard {
+  name: string;
+  /** Line by line. */
+  address: string[];
+  phone: ContactLink | null;
+  /** Address of a map with the way there; empty where that is not known. */
+  directions: string;
+  position: Position | null;
+  /** Empty where nothing is said about it; no hours on days on which it is closed. */
+  week: { days: string; hours: string | null }[];
+  /** Of the next days, for the script that says whether it is open. */
+  openings: Opening[];
+}
+
+export type SafetyData = Omit<SiteContent['pages']['safety'], 'certificates'> & {
+  certificates: (Certificate & { lastDay: string })[];
+};
+
 export interface ContactData {
   form: ContactFormState | null;
   callback: CallbackFormState | null;
@@ -101,6 +125,7 @@ export interface ContactData {
   about: Pick<Service, 'title' | 'anchor'> | null;
   /** Null where enquiries are not checked by a captcha. */
   captchaSiteKey: string | null;
+  yards: Yard[];
   words: SiteContent['pages']['contact']['words'];
 }
 
@@ -113,7 +138,7 @@ export type PageBody =
   | { page: 'home'; data: HomeData }
   | { page: 'about'; data: SiteContent['pages']['about'] }
   | { page: 'services'; data: ServicesData }
-  | { page: 'safety'; data: SiteContent['pages']['safety'] }
+  | { page: 'safety'; data: SafetyData }
   | { page: 'gallery'; head: PageHeadData; data: GalleryData }
   | { page: 'contact'; head: PageHeadData; data: ContactData }
   | { page: 'legal'; data: LegalData }

@@ -19,6 +19,8 @@ import { listedPages, type PageMeta } from '../pages-meta.ts';
 import { buildGallery } from './build-gallery.ts';
 import { buildLayout } from './build-layout.ts';
 import { buildPictures } from './build-pictures.ts';
+import { buildSafety, certificationNames } from './build-safety.ts';
+import { buildYards } from './build-yards.ts';
 import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
 
 type StoredService = PageData['content']['pages']['services']['items'][number];
@@ -35,7 +37,8 @@ function buildServices({ content, icons }: PageData): Service[] {
   return items.map((item, index) => service(item, anchors[index] ?? '', icons));
 }
 
-function buildHome({ content, icons, projectPictures }: PageData): HomeData {
+function buildHome(data: PageData): HomeData {
+  const { content, icons, projectPictures } = data;
   const { hero, home, pages, features, testimonials, cta } = content;
   const described = new Set(serviceAnchors(titled(pages.services.items).map((item) => item.title)));
   const core = titled(home.coreServices);
@@ -46,7 +49,7 @@ function buildHome({ content, icons, projectPictures }: PageData): HomeData {
   });
   return {
     hero,
-    certifications: pages.safety.certifications,
+    certifications: certificationNames(data),
     clients: home.clients,
     intro: home.intro,
     coreServices,
@@ -87,6 +90,7 @@ function buildContact(data: PageData): ContactData {
     callback: callbackForm ?? null,
     about: about ? { title: about.title.trim(), anchor: about.anchor } : null,
     captchaSiteKey: captchaSiteKey ?? null,
+    yards: buildYards(data),
     words: data.content.pages.contact.words,
   };
 }
@@ -111,7 +115,7 @@ function buildBody(meta: PageMeta, data: PageData, layout: LayoutData): PageBody
     case 'services':
       return { page: 'services', data: { ...pages.services, items: buildServices(data) } };
     case 'safety':
-      return { page: 'safety', data: pages.safety };
+      return { page: 'safety', data: buildSafety(data) };
     case 'gallery':
       return { page: 'gallery', head: headOf(pages.gallery), data: buildGallery(data.gallery, pages.gallery.words) };
     case 'contact':

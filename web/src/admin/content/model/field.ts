@@ -26,11 +26,18 @@ export const IMAGE_WORDS: PictureWords = { uploaded: 'Image uploaded', picked: '
 export type LineType = 'email' | 'tel';
 
 export type Field =
-  | (Written & { kind: 'line'; type?: LineType })
+  | (Written & {
+      kind: 'line';
+      type?: LineType;
+      /** It is no words, but something that is read, such as hours. */
+      isCode?: true;
+    })
   | (Written & { kind: 'paragraphs'; rows: number })
   | (Named & { kind: 'link'; isRequired?: boolean })
   | (Named & { kind: 'policy' })
   | (Named & { kind: 'time' })
+  | (Named & { kind: 'day' })
+  | (Named & { kind: 'document' })
   | (Named & {
       kind: 'picture';
       words: PictureWords;
@@ -100,6 +107,8 @@ function emptyValue(field: Field): unknown {
   if (field.kind === 'list') return [];
   if (field.kind === 'icon') return DEFAULT_ICON;
   if (field.kind === 'rating') return TESTIMONIAL_RATING_DEFAULT;
+  if (field.kind === 'group') return emptyEntry(field.fields);
+  if (field.kind === 'choice') return field.choices[0]?.value ?? '';
   return '';
 }
 
