@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { overflow, unreadable } from './axe-findings.ts';
 import { openPage } from './journey.ts';
+import { callApi, signIn } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 
 const staffed = staffedForFile();
@@ -40,6 +41,26 @@ test('every page prints in dark ink, and About on one sheet', async () => {
   await page.goto('/contact');
   await page.getByText('+233 30 000 0000').first().waitFor();
   await page.goto('/about');
+  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
+  await close();
+});
+
+test('About is one sheet with people, and with a sentence for each value', async () => {
+  const { server } = staffed;
+  const token = await signIn(server);
+  const content = (await callApi(server, 'GET', '/api/content')) as {
+    pages: { about: { coreValues: string[] } };
+  };
+  const { about } = content.pages;
+  const coreValues = about.coreValues.map(
+    (value) => `${value}: One sentence of eighty letters, which says what we mean.`,
+  );
+  const people = Array.from({ length: 8 }, (_, index) => ({ name: `Ama Serwaa ${index}`, role: 'Yard manager, Tema' }));
+  const pages = { ...content.pages, about: { ...about, coreValues, people } };
+  await callApi(server, 'PUT', '/api/content', { token, body: { ...content, pages } });
+  const { page, close } = await openPage(staffed.browser, server);
+  await page.goto('/about');
+  await page.getByText('Ama Serwaa 7').waitFor();
   expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
   await close();
 });

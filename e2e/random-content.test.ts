@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { readContent } from 'shared/content/read-content.ts';
 import { isSafeUrl } from 'shared/text/safe-url.ts';
 import type { PageData, PageRenderer, PublicAssets } from 'shared/site/page-renderer.ts';
@@ -130,6 +131,8 @@ async function pagesOf(seed: number): Promise<{ path: string; html: string }[]> 
     shareVersion: 'x',
     icons: await renderer.resolveIcons(content),
     year: 2026,
+    now: Date.parse('2026-11-02T09:00:00Z'),
+    office: DEFAULT_SETTINGS,
   };
   const paths = [...renderer.paths, '/nowhere'];
   return Promise.all(paths.map(async (at) => ({ path: at, html: (await renderer.renderPage(at, data, assets)).html })));

@@ -1,6 +1,7 @@
 // Serves a throw-away data folder full of believable sample content, to look at every screen full: `npm run demo`.
 import { ADMIN, prepareServer, signIn } from '../e2e/running-server.ts';
 import { buildStale } from './build.ts';
+import { writeFacts } from './demo/company-facts.ts';
 import { drawPictures } from './demo/draw-pictures.ts';
 import { STAFF_PASSWORD, hireStaff, takeLeads, uploadPictures, writeContent } from './demo/fill-site.ts';
 import { STAFF, makeLeads } from './demo/make-leads.ts';
@@ -33,6 +34,7 @@ async function fill(): Promise<void> {
   await server.restart();
   await uploadPictures(server, token, await pictures);
   await writeContent(server, token);
+  await writeFacts(server, token);
   await takeLeads(server, token, staff, leads.slice(-LEADS_TODAY));
 }
 

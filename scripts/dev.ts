@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { readContent } from 'shared/content/read-content.ts';
 import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import type { Category, Upload } from 'shared/media/media.ts';
 import type { PageRenderer } from 'shared/site/page-renderer.ts';
 import { iconDrawings } from '../web/vite.icon-drawings.ts';
@@ -68,6 +69,8 @@ async function renderPublicPage(url: string): Promise<{ status: number; html: st
     shareVersion: '',
     icons: await renderer.resolveIcons(content),
     year: new Date().getFullYear(),
+    now: Date.now(),
+    office: DEFAULT_SETTINGS,
     ...(sentRef !== null && { contactForm: { values: EMPTY_ENQUIRY, errors: {}, sentRef } }),
   };
   const assets = {
@@ -91,7 +94,8 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
 }
 
 createHttpServer((request, response) => {
-  const isPage = request.method === 'GET' && !/^\/(api|uploads|variants|worker\.js)\b/.test(request.url ?? '');
+  const isPage =
+    request.method === 'GET' && !/^\/(api|uploads|variants|documents|worker\.js)\b/.test(request.url ?? '');
   if (!isPage) return toApi(request, response);
   vite.middlewares(request, response, () => {
     answerPage(request, response).catch((error: unknown) => {

@@ -9,7 +9,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const PROCESS = path.join(ROOT, 'site-server/src/testing/serve-screens.ts');
 
 /** Everything else of a page is the console's own code. */
-const OF_SERVER = /^\/(api|uploads|variants|art|testing\/(?:servers|captcha))(\/|\?|$)/;
+const OF_SERVER = /^\/(api|uploads|variants|documents|art|testing\/(?:servers|captcha))(\/|\?|$)/;
 /** The frame of Vitest that tests run in. All others show pages of the server. */
 const OF_VITEST = /[?&]sessionId=/;
 

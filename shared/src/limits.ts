@@ -47,6 +47,9 @@ export const UNFINISHED_OWN_MAX = 200;
 /** Largest SVG that is taken for the logo, and the longer side of the picture that is drawn from it (rule F22). */
 export const DRAWING_MAX_BYTES = 1024 * 1024;
 export const DRAWING_SIDE = 1024;
+/** Largest PDF, and what all of them may come to (rule F27). */
+export const DOCUMENT_MAX_BYTES = 5 * 1024 ** 2;
+export const DOCUMENTS_QUOTA_BYTES = 25 * 1024 ** 2;
 /** Largest background picture of the hero. */
 export const HERO_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** Widths in CSS pixels in which pictures are kept ready; never wider than the picture itself. */

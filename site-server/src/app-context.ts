@@ -100,7 +100,7 @@ async function keepSiteConfig(
 /** Removes what is older than it may become. @returns a function that ends it */
 function tidyHourly(
   { database, logger }: Foundation,
-  { media }: Website,
+  { media, publicPages }: Website,
   { enquiries, leadBin, spam, retention, mail }: LeadDesk,
 ): () => void {
   return everyHour(
@@ -111,6 +111,8 @@ function tidyHourly(
       { name: 'what was kept long enough', run: retention.tidy },
       { name: 'mail', run: mail.desk.forgetOld },
       { name: 'unfinished uploads', run: media.unfinished.tidy },
+      // They say what is valid and when a yard opens next.
+      { name: 'pages of another hour', run: async () => publicPages.drop() },
       // What was removed is then gone from the log too (rule B20).
       { name: 'the log of the database', run: database.checkpoint },
     ],

@@ -9,6 +9,7 @@ import { backupRoutes } from './features/backups/backups.routes.ts';
 import { contentRoutes, registerContentAnswer } from './features/content/content.routes.ts';
 import { desktopSignInRoutes } from './features/desktop-sign-in/desktop-sign-in.routes.ts';
 import { registerDesktopFiles } from './features/desktop-files/desktop-files.routes.ts';
+import { documentRoutes, registerDocuments } from './features/documents/documents.routes.ts';
 import { enquiryRoutes } from './features/enquiries/enquiries.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { leadBinRoutes } from './features/lead-bin/lead-bin.routes.ts';
@@ -70,6 +71,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...spamRoutes(context.spam),
     ...mediaRoutes(context.media, context.pictureUsage),
     ...categoryRoutes(context.media.categories),
+    ...documentRoutes(context.documents),
     ...backupRoutes(context.backups.backups, context.backups.restores),
     ...activityRoutes(context.activity, context.clock),
     ...reportRoutes(context.reports),
@@ -119,6 +121,7 @@ export function createHttpApp(context: AppContext): Server {
     checkAnswers: config.checkAnswers,
   });
   registerUploadedFiles(app, context.media.uploadedFiles);
+  registerDocuments(app, context.documents);
   registerDesktopFiles(app, config.dataDir);
   registerFindability(app, {
     pages: context.publicPages,

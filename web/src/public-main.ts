@@ -1,5 +1,6 @@
 // What every public page does in a visitor's browser: a few kilobytes without React, which comes for the islands alone.
 import './public/styles/public.css';
+import { sayWhatIsOpen } from './public/contact/open-now.ts';
 import { watchOutbox } from './public/contact/watch-outbox.ts';
 import { followCarousels } from './public/home/follow-carousels.ts';
 import { enlivenIslands } from './public/islands/enliven-islands.ts';
@@ -19,6 +20,7 @@ function enliven(left: AbortSignal): void {
   offerThemes();
   followCarousels();
   compareBySlider();
+  sayWhatIsOpen(left);
   enlivenIslands(left);
 }
 

@@ -5,6 +5,7 @@ import { activityEntrySchema, activityQuery } from '../system/activity.ts';
 import { accountsApi } from '../accounts/api-accounts.ts';
 import { desktopSignInApi } from '../accounts/api-desktop-sign-in.ts';
 import { passkeysApi } from '../accounts/api-passkeys.ts';
+import { documentsApi } from '../media/api-documents.ts';
 import { backupsApi } from '../system/api-backups.ts';
 import { categoriesApi } from '../media/api-categories.ts';
 import { contentApi } from '../content/api-content.ts';
@@ -56,6 +57,7 @@ export const api = {
 
   ...uploadsApi,
   ...categoriesApi,
+  ...documentsApi,
 
   listActivity: endpoint({
     method: 'GET',

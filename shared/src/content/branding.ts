@@ -5,7 +5,8 @@ import { address, choice, colour, object, text, wholeNumber } from './shape.ts';
 export const THEME_MODES = ['system', 'light', 'dark'] as const;
 export type ThemeMode = (typeof THEME_MODES)[number];
 
-export const brandingShape = object({
+/** What the pages say of the brand beside these stands in site-content.ts. */
+export const brandingParts = {
   companyName: text(),
   tagline: text(),
   logoUrl: address(),
@@ -14,4 +15,6 @@ export const brandingShape = object({
   logoWidth: wholeNumber(0, 600, 0),
   faviconUrl: address(),
   theme: object({ mode: choice(THEME_MODES, 'system'), accent: colour(DEFAULT_ACCENT) }),
-});
+};
+
+export const brandingShape = object(brandingParts);

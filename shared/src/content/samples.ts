@@ -66,6 +66,11 @@ const isSample = {
   profile: ({ href }: { href: string }) => href.startsWith('https://example.com/'),
 };
 
+/** Who has entered a certificate holds what its name says. */
+function hasSampleCertificates({ certifications, certificates }: SiteContent['pages']['safety']): boolean {
+  return certificates.length === 0 && isSample.certificates(certifications);
+}
+
 /** What visitors are shown by which nobody can be reached (rule A8). */
 export function placeholderContacts({ footer }: Pick<SiteContent, 'footer'>): string[] {
   const { address, poBox, phone, email, phones, emails } = footer;
@@ -87,8 +92,7 @@ const IS_LEFT: Record<SampleKind, (content: SiteContent) => boolean> = {
   since: ({ home, pages }) =>
     home.intro.includes(SAMPLE_PHRASES.intro) || pages.about.story.includes(SAMPLE_PHRASES.story),
   yards: ({ hero }) => hero.subtitle.includes(SAMPLE_PHRASES.yards),
-  certificates: ({ pages: { safety } }) =>
-    isSample.certificates(safety.certifications) || safety.areas.some(isSample.area),
+  certificates: ({ pages: { safety } }) => hasSampleCertificates(safety) || safety.areas.some(isSample.area),
   social: ({ footer }) => footer.social.some(isSample.profile),
   projects: ({ home }) => home.sampleProjects === 'shown' && !home.projects.some(isWritten),
 };
@@ -164,7 +168,7 @@ export function withoutSamples(content: SiteContent, companyName: string, builtI
       },
       safety: {
         ...safety,
-        certifications: isSample.certificates(safety.certifications) ? [] : safety.certifications,
+        certifications: hasSampleCertificates(safety) ? [] : safety.certifications,
         areas: withoutInventedAreas(safety.areas, builtIn.pages.safety.areas),
       },
       privacy: { ...privacy, body: named(privacy.body) },

@@ -1,6 +1,7 @@
 // The content document: everything an administrator can edit on the public pages, as one shape.
 import { DEFAULT_ICON } from '../limits.ts';
-import { brandingShape } from './branding.ts';
+import { brandingParts } from './branding.ts';
+import { certificates, figures, people, yards } from './company-facts.ts';
 import { projects } from './project-shape.ts';
 import { projectPageWords, projectsWords } from './project-words.ts';
 import { address, choice, list, object, optionalWord, rating, text, word, type Read } from './shape.ts';
@@ -32,7 +33,11 @@ const head = (headline: string, subheadline: string) => ({
 });
 
 export const siteContentShape = object({
-  branding: brandingShape,
+  branding: object({
+    ...brandingParts,
+    /** Whether name and tagline stand beside the logo, or are in it. */
+    nameAt: choice(['beside', 'within'], 'beside'),
+  }),
   /** In its stored spelling; the wire has the editor's field names beside it (see hero-spelling). */
   hero: object({
     title: text(),
@@ -93,8 +98,10 @@ export const siteContentShape = object({
       subheadline: text(),
       mission: text(),
       vision: text(),
+      /** Each may go on with a sentence behind a colon. */
       coreValues: list(text()),
       story: text(),
+      people,
       words: aboutWords,
     }),
     services: object({
@@ -120,6 +127,8 @@ export const siteContentShape = object({
       ),
       areas: list(object({ title: text(), description: text(), points: list(text()) })),
       certifications: list(text()),
+      figures,
+      certificates,
       words: safetyWords,
     }),
     projects: object({
@@ -142,6 +151,7 @@ export const siteContentShape = object({
         'Tell us what needs doing',
         'A few lines are enough to start: what it is, where it is, and when you need it. If it cannot wait, call.',
       ),
+      yards,
       words: contactWords,
     }),
     privacy: object({ body: text(), updatedAt: text(), words: privacyWords }),

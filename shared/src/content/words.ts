@@ -38,6 +38,8 @@ export const aboutWords = object({
   vision: word('Vision'),
   mission: word('Mission'),
   values: word('Core values'),
+  people: word('Who you deal with'),
+  peopleLead: optional(''),
   ...scene(),
 });
 
@@ -51,8 +53,34 @@ export const safetyWords = object({
   ...names('Safety'),
   description: description('How {company} keeps people, sites and the water around them safe.'),
   certifications: word('Certifications'),
+  figures: word('Our record'),
+  certificateNumber: word('Number'),
+  certificateBody: word('Issued by'),
+  certificateExpiry: word('Valid until'),
+  certificateFile: word('Open the certificate'),
   ...scene(),
 });
+
+const days = object({
+  monday: word('Monday'),
+  tuesday: word('Tuesday'),
+  wednesday: word('Wednesday'),
+  thursday: word('Thursday'),
+  friday: word('Friday'),
+  saturday: word('Saturday'),
+  sunday: word('Sunday'),
+});
+
+/** `{day}` and `{time}` stand for when a yard opens or closes. */
+const yardWords = {
+  yards: word('Where to find us'),
+  yardsLead: optional(''),
+  directions: word('Directions'),
+  openNow: word('Open now, until {time}'),
+  closedNow: word('Closed now, opens {day} at {time}'),
+  closed: word('Closed'),
+  days,
+};
 
 /** In the counts, `{count}` and `{shown}` stand for numbers. */
 export const galleryWords = object({
@@ -88,6 +116,7 @@ export const contactWords = object({
   callbackLead: optional('No time to write? Leave a name and a number, and someone who knows the trade calls you.'),
   callbackSend: word('Call me back'),
   callbackThanks: word('Thank you, we will call you'),
+  ...yardWords,
 });
 
 const policyWords = (title: string, own: string) =>

@@ -4,6 +4,7 @@ import type { AnswerBy } from '../enquiry/enquiry.ts';
 import type { EnquiryFormValues } from '../enquiry/enquiry-fields.ts';
 import type { FieldErrors } from '../api/errors.ts';
 import type { Category, Upload } from '../media/media.ts';
+import type { OfficeSchedule } from '../office/office-time.ts';
 
 /** One element of an icon: tag name and attributes, as lucide stores them. */
 export type IconNode = [tag: string, attributes: Record<string, string>][];
@@ -80,6 +81,10 @@ export interface PageData {
   captchaSiteKey?: string;
   /** Year of the copyright line. */
   year: number;
+  /** Milliseconds since the epoch; a page may be kept for an hour. */
+  now: number;
+  /** When the office is open, and in which time zone. */
+  office: OfficeSchedule;
 }
 
 /** A `<link>` of the head. */

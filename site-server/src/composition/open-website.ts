@@ -2,6 +2,7 @@
 import { api } from 'shared/api/api.ts';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
 import { createContent } from '../features/content/content.service.ts';
+import { createDocuments } from '../features/documents/documents.service.ts';
 import { createFavicons } from '../features/favicons/favicons.service.ts';
 import { createPictureUsage } from '../features/media/gallery/picture-usage.service.ts';
 import { openMedia } from '../features/media/open-media.ts';
@@ -58,6 +59,8 @@ export async function openWebsite(
   changes.subscribe(({ of }) => of === 'library' && content.forgetAnswer());
   const pictureUsage = createPictureUsage({ reads: database.reads, readContent: () => content.read().content });
 
+  const documents = createDocuments({ database, clock, readContent: () => content.read().content });
+
   const favicons = createFavicons({
     webDist,
     readyAnswers,
@@ -79,6 +82,7 @@ export async function openWebsite(
     draw: media.drawShare,
     fileOf: media.fileOf,
     headLinks: favicons.links,
+    office: settings.current,
     clock,
     logger,
   });
@@ -86,6 +90,7 @@ export async function openWebsite(
     site.publicPages.drop();
     site.sharePicture.drop();
   });
+  foundation.subscribe((event) => event.type === 'settings.changed' && site.publicPages.drop());
 
-  return { media, content, pictureUsage, favicons, ...site };
+  return { media, content, pictureUsage, documents, favicons, ...site };
 }

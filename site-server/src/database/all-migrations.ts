@@ -29,6 +29,7 @@ import * as secondFactor from './migrations/0026-second-factor.ts';
 import * as pictureWords from './migrations/0027-picture-words.ts';
 import * as colours from './migrations/0028-colours.ts';
 import * as changedBy from './migrations/0030-changed-by.ts';
+import * as documents from './migrations/0032-documents.ts';
 import * as formerNames from './migrations/0035-former-names.ts';
 
 export const allMigrations: Record<string, Migration> = {
@@ -61,5 +62,6 @@ export const allMigrations: Record<string, Migration> = {
   '0027-picture-words': pictureWords,
   '0028-colours': colours,
   '0030-changed-by': changedBy,
+  '0032-documents': documents,
   '0035-former-names': formerNames,
 };

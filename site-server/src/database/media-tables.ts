@@ -94,3 +94,13 @@ export interface UnfinishedUploadTable {
   /** Name of the picture that was made of it; empty until then. */
   picture: string;
 }
+
+/** A PDF that the content links to, with all that is in it. */
+export interface DocumentTable {
+  /** Last part of its address; made of the file's name and its hash. */
+  name: string;
+  size: number;
+  uploaded_at: string;
+  uploaded_by: string;
+  bytes: Buffer;
+}

@@ -19,6 +19,7 @@ import type {
 } from './lead-tables.ts';
 import type {
   CategoryTable,
+  DocumentTable,
   UnfinishedUploadTable,
   UploadCategoryTable,
   UploadTable,
@@ -269,6 +270,7 @@ export interface Tables {
   upload_variants: UploadVariantTable;
   upload_former_names: FormerNameTable;
   unfinished_uploads: UnfinishedUploadTable;
+  documents: DocumentTable;
   categories: CategoryTable;
   upload_categories: UploadCategoryTable;
   /** Of deleted categories: the pictures that had them. */

@@ -11,8 +11,7 @@ import { boundRoutes } from '../http-app.ts';
 import { unservedEndpoints } from '../http/register-routes.ts';
 import { listen, type Listening } from './listen.ts';
 import { makeEnquiry, makeFailedMail, makeLead } from './make.ts';
-import { fileForm, makePicture } from './make-picture.ts';
-import { ENDPOINT_NAMES, makeLibrary, sampleCall, type EndpointName } from './sample-calls.ts';
+import { ENDPOINT_NAMES, makeLibrary, sampleCall, sampleFile, type EndpointName } from './sample-calls.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
 
 /** What no feature serves yet. This list must only become shorter. */
@@ -103,7 +102,7 @@ function tokenOf(caller: CallerKind): string | undefined {
 async function call(server: TestServer, name: EndpointName, caller: CallerKind): Promise<TestAnswer> {
   const token = tokenOf(caller);
   const { endpoint, method, address, body } = sampleCall(name, token && sessionIdOf(token));
-  const raw = endpoint.fileLimit === undefined ? undefined : fileForm(await makePicture({ colour: '#208020' }));
+  const raw = endpoint.fileLimit === undefined ? undefined : await sampleFile(name);
   return server.request(method, address, { body, ...(raw && { raw }), ...(token !== undefined && { token }) });
 }
 

@@ -83,6 +83,7 @@ const TABLES = [
   'upload_former_names',
   'former_categories',
   'unfinished_uploads',
+  'documents',
   'categories',
   'restores',
 ] as const;

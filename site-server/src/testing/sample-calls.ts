@@ -2,6 +2,7 @@
 import { api, type Api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
 import { makeEnquiry } from './make.ts';
+import { makePdf } from './make-pdf.ts';
 import { fileForm, makePicture, makeUpload } from './make-picture.ts';
 import { TEST_PASSWORD } from './people.ts';
 import type { TestServer } from './test-server.ts';
@@ -106,6 +107,12 @@ export async function makeLibrary(server: TestServer): Promise<void> {
   await server.request('DELETE', '/api/categories/silos', { as: 'efua' });
   // They are made in the background, which would look like a change that a call has made.
   await server.context.media.variants.idle();
+}
+
+/** A file that the call takes. */
+export async function sampleFile(name: EndpointName): Promise<FormData> {
+  if (name === 'createDocument') return fileForm(makePdf(), 'certificate.pdf');
+  return fileForm(await makePicture({ colour: '#208020' }));
 }
 
 /**

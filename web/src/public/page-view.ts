@@ -1,4 +1,6 @@
 // What one page shows, ready to draw: the server makes it from the content and each island carries its part of it.
+import type { Certificate } from 'shared/content/company-facts.ts';
+import type { Position } from 'shared/content/fact-texts.ts';
 import type { Trade } from 'shared/content/project-trades.ts';
 import type { Link, Project, SiteContent } from 'shared/content/site-content.ts';
 import type { CallbackFormState, ContactFormState, IconNode } from 'shared/site/page-renderer.ts';
@@ -32,6 +34,7 @@ export interface LayoutData {
   blurb: string;
   logoUrl: string;
   logoAlt: string;
+  nameAt: SiteContent['branding']['nameAt'];
   contact: ContactDetails;
   links: Link[];
   social: Link[];
@@ -116,6 +119,27 @@ export interface LegalData {
   updated: string;
 }
 
+/** From when to when, the day and time of the beginning in words, and the time of the end. */
+export type Opening = [from: number, to: number, day: string, opens: string, closes: string];
+
+export interface Yard {
+  name: string;
+  /** Line by line. */
+  address: string[];
+  phone: ContactLink | null;
+  /** Address of a map with the way there; empty where that is not known. */
+  directions: string;
+  position: Position | null;
+  /** Empty where nothing is said about it; no hours on days on which it is closed. */
+  week: { days: string; hours: string | null }[];
+  /** Of the next days, for the script that says whether it is open. */
+  openings: Opening[];
+}
+
+export type SafetyData = Omit<SiteContent['pages']['safety'], 'certificates'> & {
+  certificates: (Certificate & { lastDay: string })[];
+};
+
 export interface ContactData {
   form: ContactFormState | null;
   callback: CallbackFormState | null;
@@ -123,6 +147,7 @@ export interface ContactData {
   about: Pick<Service, 'title' | 'anchor'> | null;
   /** Null where enquiries are not checked by a captcha. */
   captchaSiteKey: string | null;
+  yards: Yard[];
   words: SiteContent['pages']['contact']['words'];
 }
 
@@ -135,7 +160,7 @@ export type PageBody =
   | { page: 'home'; data: HomeData }
   | { page: 'about'; data: SiteContent['pages']['about'] }
   | { page: 'services'; data: ServicesData }
-  | { page: 'safety'; data: SiteContent['pages']['safety'] }
+  | { page: 'safety'; data: SafetyData }
   | { page: 'projects'; data: ProjectsData }
   | { page: 'project'; data: ProjectData }
   | { page: 'gallery'; head: PageHeadData; data: GalleryData }

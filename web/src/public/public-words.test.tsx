@@ -39,6 +39,7 @@ const NO_WORDS = [
   'sampleProjects',
   'slug',
   'addresses',
+  'nameAt',
 ];
 /** Which must be what they are, so that they can be called and written to. */
 const CONTACTS = ['phone', 'phones', 'email', 'emails', 'whatsapp'];
@@ -62,6 +63,14 @@ function signedContent(): SiteContent {
   const content = readContent({ home: { projects: [{ ...project, page }] } });
   const { phone, phones, email, emails, words } = content.footer;
   const signed = sign(content) as SiteContent;
+  const { about, safety, contact } = signed.pages;
+  Object.assign(about, { coreValues: ['Q1q: Q2q'], people: [{ name: 'Q1q', role: 'Q2q', imageUrl: '' }] });
+  Object.assign(safety, {
+    figures: [{ value: '412', label: 'Q1q' }],
+    certificates: [{ name: 'Q1q', number: 'Q2q', body: 'Q3q', validUntil: '2999-06-30', href: '/documents/a.pdf' }],
+  });
+  const yard = { name: 'Q1q', street: 'Q2q', town: 'Q3q', phone: '+233 30 000 0000', position: '5.6, 0' };
+  Object.assign(contact, { yards: [yard] });
   const footer = { ...signed.footer, phone, phones, email, emails, whatsapp: '+233 24 123 4567', words };
   return { ...signed, footer: { ...footer, words: sign(words) as typeof words } };
 }

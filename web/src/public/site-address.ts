@@ -5,7 +5,7 @@ export const PICTURE = 'picture';
 
 /** Not the console, the API, or a file. */
 export function isSitePath(pathname: string): boolean {
-  return !/^\/(admin|api|uploads|variants)|\.\w+$/.test(pathname);
+  return !/^\/(admin|api|uploads|variants|documents)|\.\w+$/.test(pathname);
 }
 
 /** What the server makes a page of: neither the place on it nor the picture that is open. */

@@ -16,6 +16,7 @@ const written = {
     logoUrl: '',
     logoAlt: 'Company logo',
     logoWidth: 0,
+    nameAt: 'beside',
     faviconUrl: '',
     theme: { mode: 'system', accent: DEFAULT_ACCENT },
   },

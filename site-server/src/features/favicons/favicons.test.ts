@@ -158,3 +158,17 @@ test('names that are no JSON by themselves stay names', async () => {
   await setIcon('', { companyName: '"</script>\u2028' });
   expect(await manifest()).toMatchObject({ name: '"</script>\u2028' });
 });
+
+test("the console's tab has the icon of the site, and its own again without one", async () => {
+  const console = () => server.request('GET', '/admin/login');
+  const built = (await console()).text;
+  expect(built).toMatch(/<link rel="icon"[^>]*console-assets/);
+  await makeUpload(server, 'mark.png');
+  await setIcon('/uploads/mark.png');
+  const [small] = await headLinks();
+  const own = (await console()).text;
+  expect(own).toContain(`<link rel="icon" href="${small?.['href']}" sizes="32x32">`);
+  expect(own).not.toMatch(/<link rel="icon"[^>]*console-assets/);
+  await setIcon('https://elsewhere.example/icon.png');
+  expect((await console()).text).toBe(built);
+});

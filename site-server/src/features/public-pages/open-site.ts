@@ -12,7 +12,7 @@ import { registerWorkerScript } from './worker-script.ts';
 export interface Site {
   publicPages: PublicPages;
   sharePicture: SharePicture;
-  consolePage: ReadyAnswer;
+  consolePage: () => ReadyAnswer;
 }
 
 interface Parts extends Omit<PublicPagesParts & SharePictureParts, 'bundle' | 'shareVersion' | 'projectShare'> {
@@ -35,6 +35,6 @@ export async function openSite({ webDist, draw, fileOf, keepsPages, ...parts }: 
       projectShare: sharePicture.projectAddress,
     }),
     sharePicture,
-    consolePage: loadConsolePage(webDist),
+    consolePage: loadConsolePage(webDist, parts.headLinks),
   };
 }

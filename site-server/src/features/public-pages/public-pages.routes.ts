@@ -14,7 +14,7 @@ import { isCallbackForm, readCallbackForm, readContactForm } from './read-contac
 
 interface Parts {
   pages: PublicPages;
-  consolePage: ReadyAnswer;
+  consolePage(): ReadyAnswer;
   submitEnquiry(enquiry: Enquiry, origin: Origin, key: string): Promise<EnquiryAnswer>;
   requestCallback(callback: Callback, origin: Origin, key: string): Promise<EnquiryAnswer>;
   /** What a sender is told of when the answer comes. */
@@ -29,7 +29,7 @@ export function registerPages(router: Router, parts: Parts): void {
   const { pages, consolePage, submitEnquiry, requestCallback, answerBy, now } = parts;
 
   // The literal prefix decides, as it does for the public header (rule B21).
-  router.get(/^\/admin/, (request, response) => sendReady(request, response, consolePage));
+  router.get(/^\/admin/, (request, response) => sendReady(request, response, consolePage()));
 
   router.post(
     '/contact',

@@ -1,6 +1,7 @@
 // Public pages as ready answers: rendered and compressed once per content, dropped when it changes.
 import { PROJECTS_PATH, isBelowProjects, movedTo, ownProjectPaths } from 'shared/content/project-paths.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
+import type { OfficeSchedule } from 'shared/office/office-time.ts';
 import type { HeadLink, PageData, RenderedPage } from 'shared/site/page-renderer.ts';
 import { readContent } from 'shared/content/read-content.ts';
 import { makeReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
@@ -61,13 +62,15 @@ export interface PublicPagesParts {
   headLinks(): HeadLink[];
   /** Undefined where enquiries are not checked by a captcha. */
   captchaSiteKey: string | undefined;
+  /** When the office is open. */
+  office(): OfficeSchedule;
   clock: Clock;
   logger: Logger;
 }
 
 export function createPublicPages(parts: PublicPagesParts): PublicPages {
   const { bundle, readyAnswers, readSiteContent, gallery, shareVersion, projectShare, publicUrl } = parts;
-  const { headLinks, captchaSiteKey, clock, logger } = parts;
+  const { headLinks, captchaSiteKey, office, clock, logger } = parts;
   const { renderer, assets } = bundle;
   const paths = new Set(renderer.paths);
   /** Pages with the enquiry form: the only ones with a captcha. */
@@ -89,6 +92,8 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
       ...(share !== undefined && { projectShare: share }),
       icons: await renderer.resolveIcons(content),
       year: new Date(clock.now()).getUTCFullYear(),
+      now: clock.now(),
+      office: office(),
       ...asked,
       ...(captchaSiteKey !== undefined && { captchaSiteKey }),
     };

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
 import { brandingShape } from 'shared/content/branding.ts';
-import type { SiteContent } from 'shared/content/site-content.ts';
+import type { Read } from 'shared/content/shape.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../api/without-library.ts';
 import { applyThemeMode } from '../../ui/hooks/use-theme.ts';
 import { useConsole } from './console-context.ts';
 
-export function useBranding(): SiteContent['branding'] {
+export function useBranding(): Read<typeof brandingShape> {
   const { client } = useConsole();
   // A failure is silent: the built-in look serves as well.
   const { data } = useQuery({

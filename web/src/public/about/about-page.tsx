@@ -1,10 +1,12 @@
 // About: where we come from, what we are for, and what we hold to.
+import { readValue } from 'shared/content/fact-texts.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { LayoutData } from '../page-view.ts';
 import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Paragraphs } from '../parts/paragraphs.tsx';
 import { Picture } from '../parts/picture.tsx';
+import { People } from './people.tsx';
 
 type About = SiteContent['pages']['about'];
 
@@ -48,15 +50,18 @@ function Aims({ mission, vision, words }: Pick<About, 'mission' | 'vision' | 'wo
 }
 
 function Values({ coreValues, words }: Pick<About, 'coreValues' | 'words'>) {
-  const shown = coreValues.filter((value) => value.trim() !== '');
+  const shown = coreValues.filter((value) => value.trim() !== '').map(readValue);
   if (shown.length === 0) return null;
   return (
     <section className="section" aria-labelledby="h-values">
       <div className="wrap values">
         <h2 id="h-values">{words.values}</h2>
         <ul>
-          {shown.map((value, index) => (
-            <li key={index}>{value}</li>
+          {shown.map(({ name, sentence }, index) => (
+            <li key={index}>
+              {name}
+              {sentence && <p>{sentence}</p>}
+            </li>
           ))}
         </ul>
       </div>
@@ -71,6 +76,7 @@ export function AboutPage({ data, layout }: { data: About; layout: LayoutData })
       <Story {...data} />
       <Aims {...data} />
       <Values {...data} />
+      <People {...data} />
       <Closing layout={layout} />
     </>
   );

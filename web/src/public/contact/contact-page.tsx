@@ -4,6 +4,7 @@ import { Island } from '../islands/island.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { FORM_WORDS } from './contact-words.ts';
 import { ContactPanel } from './contact-panel.tsx';
+import { Yards } from './yards.tsx';
 
 /** What the forms show of the content: they are sent with it a second time, so that they take no more than that. */
 function wordsOfForms({ words: own }: ContactData, { words }: LayoutData) {
@@ -32,6 +33,7 @@ export function ContactPage({ head, data, layout }: { head: PageHeadData; data: 
         <ContactPanel layout={layout} words={data.words} />
       </div>
       <Island name="callback" props={{ state: callback, contact, words: words.callback }} />
+      <Yards yards={data.yards} words={data.words} />
     </>
   );
 }

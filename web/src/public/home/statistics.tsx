@@ -2,7 +2,7 @@
 import type { HomeData } from '../page-view.ts';
 
 /** `200+` -> `200` and `+`, so that the sign can be set apart from the figure. */
-function split(value: string): [figure: string, sign: string] {
+export function splitFigure(value: string): [figure: string, sign: string] {
   const sign = /[+%]+$/.exec(value)?.[0] ?? '';
   return [value.slice(0, value.length - sign.length), sign];
 }
@@ -19,7 +19,7 @@ export function Statistics({ stats, title }: { stats: HomeData['stats']; title: 
         </h2>
         <dl>
           {shown.map((stat, index) => {
-            const [figure, sign] = split(stat.value.trim());
+            const [figure, sign] = splitFigure(stat.value.trim());
             return (
               <div key={index}>
                 <dt>{stat.label}</dt>

@@ -1,4 +1,4 @@
-// The company's sign: its own logo, or the built-in mark with its name.
+// The company's sign: its own logo or the built-in mark, and its name, unless that is in the logo.
 import { SafeLink } from '../parts/safe-link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import type { LayoutData } from '../page-view.ts';
@@ -14,34 +14,38 @@ function Mark() {
 
 function Name({ companyName, tagline }: Pick<LayoutData, 'companyName' | 'tagline'>) {
   return (
-    <>
-      <Mark />
-      <span className="brand-text">
-        <span className="brand-name">{companyName}</span>
-        {tagline && <small>{tagline}</small>}
-      </span>
-    </>
+    <span className="brand-text">
+      <span className="brand-name">{companyName}</span>
+      {tagline && <small>{tagline}</small>}
+    </span>
   );
 }
 
 export function Brand({ layout }: { layout: LayoutData }) {
-  const { logoUrl, logoAlt, companyName } = layout;
+  const { logoUrl, logoAlt, companyName, nameAt } = layout;
   const name = <Name {...layout} />;
+  const isBeside = logoUrl === '' || nameAt === 'beside';
   return (
     <SafeLink className="brand" href="/">
       {logoUrl ? (
         <Picture
           className="logo"
           src={logoUrl}
-          alt={logoAlt || companyName}
+          alt={logoAlt || (isBeside ? '' : companyName)}
           measures={[160, 40]}
           sizes="15rem"
           loading="eager"
-          instead={name}
+          instead={
+            <>
+              <Mark />
+              {!isBeside && name}
+            </>
+          }
         />
       ) : (
-        name
+        <Mark />
       )}
+      {isBeside && name}
     </SafeLink>
   );
 }

@@ -119,12 +119,18 @@ test(
     const server = await startServer();
     await addPictures(server, ['sign.png']);
     await addPictures(server, ['lost.png']);
-    const own = { logoUrl: '/uploads/sign.png', logoAlt: 'Our sign' };
+    const own = { logoUrl: '/uploads/sign.png', logoAlt: 'Our sign', nameAt: 'within' };
     await changeSite(server, ({ branding }) => Object.assign(branding, own));
     const site = await openPage('/about');
     const header = site.getByRole('banner');
     await expect.element(header.getByRole('img', { name: 'Our sign' })).toBeVisible();
     await expect.element(header.getByText('Harbourline Industrial')).not.toBeInTheDocument();
+    await changeSite(server, ({ branding }) => (branding.nameAt = 'beside'));
+    await site.goTo('/about');
+    await expect
+      .element(header.getByRole('link', { name: 'Our sign Harbourline Industrial Industrial contractors' }))
+      .toBeVisible();
+    expect(site.count('header img.logo')).toBe(1);
     await server.breakOff('/uploads/lost.png');
     await server.breakOff('/variants/');
     await changeSite(server, ({ branding }) => (branding.logoUrl = '/uploads/lost.png'));

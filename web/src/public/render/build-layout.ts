@@ -50,6 +50,7 @@ export function buildLayout(content: SiteContent, year: number): LayoutData {
     blurb: pages.about.subheadline,
     logoUrl: isSafeUrl(branding.logoUrl) ? branding.logoUrl.trim() : '',
     logoAlt: branding.logoAlt,
+    nameAt: branding.nameAt,
     contact: contactDetails(content),
     links: footer.links,
     social: footer.social,

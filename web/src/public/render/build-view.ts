@@ -25,6 +25,8 @@ import {
   projectLinks,
   projectTitle,
 } from './build-projects.ts';
+import { buildSafety, certificationNames } from './build-safety.ts';
+import { buildYards } from './build-yards.ts';
 import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
 
 type StoredService = PageData['content']['pages']['services']['items'][number];
@@ -53,7 +55,7 @@ function buildHome(data: PageData): HomeData {
   });
   return {
     hero,
-    certifications: pages.safety.certifications,
+    certifications: certificationNames(data),
     clients: home.clients,
     intro: home.intro,
     coreServices,
@@ -103,6 +105,7 @@ function buildContact(data: PageData): ContactData {
     callback: callbackForm ?? null,
     about: findAbout(data) ?? null,
     captchaSiteKey: captchaSiteKey ?? null,
+    yards: buildYards(data),
     words: data.content.pages.contact.words,
   };
 }
@@ -133,7 +136,7 @@ function buildBody(meta: PageMeta, data: PageData, layout: LayoutData): PageBody
     case 'services':
       return { page: 'services', data: { ...pages.services, items: buildServices(data) } };
     case 'safety':
-      return { page: 'safety', data: pages.safety };
+      return { page: 'safety', data: buildSafety(data) };
     case 'projects':
       return { page: 'projects', data: buildProjects(data) };
     case 'project': {

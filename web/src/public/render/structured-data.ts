@@ -1,16 +1,92 @@
 // What search engines read beside the page: the company, its services, and where in the site the page is (schema.org).
 import { PROJECTS_PATH } from 'shared/content/project-paths.ts';
+import { readPosition } from 'shared/content/fact-texts.ts';
+import type { Person, StoredYard } from 'shared/content/company-facts.ts';
+import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
-import type { PageView } from '../page-view.ts';
+import type { PageView, SafetyData } from '../page-view.ts';
 import type { PageMeta } from '../pages-meta.ts';
+import { namedYards, weekOf } from './build-yards.ts';
 import { projectFacts } from './project-facts.ts';
 import { at } from './full-address.ts';
+
+const filled = (members: Record<string, string>) =>
+  Object.fromEntries(Object.entries(members).filter(([, text]) => text.trim() !== ''));
+
+/** Where a yard is and when it is open: for the company those of its first. */
+function yardFacts(yard: StoredYard, data: PageData): object {
+  const { street, town, region, postcode, country } = yard;
+  const address = filled({
+    streetAddress: street,
+    addressLocality: town,
+    addressRegion: region,
+    postalCode: postcode,
+    addressCountry: country,
+  });
+  const position = readPosition(yard.position);
+  const week = weekOf(yard, data);
+  const hours = WEEKDAYS.flatMap((day) => {
+    const open = week?.[day];
+    const dayOfWeek = `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+    return open ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: open.from, closes: open.to }] : [];
+  });
+  return {
+    ...(Object.keys(address).length > 0 && { address: { '@type': 'PostalAddress', ...address } }),
+    ...(position && { geo: { '@type': 'GeoCoordinates', ...position } }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+  };
+}
+
+/** On the page that shows them; the first one's facts are the company's. */
+function furtherYards(view: PageView, data: PageData): object[] {
+  if (view.page !== 'contact') return [];
+  const { companyName } = view.layout;
+  const yardOf = (yard: StoredYard): object => ({
+    '@type': 'LocalBusiness',
+    name: [companyName, yard.name].filter(Boolean).join(', '),
+    url: at(data, '/contact'),
+    image: at(data, `/share.jpg?v=${data.shareVersion}`),
+    ...filled({ telephone: yard.phone }),
+    ...yardFacts(yard, data),
+    parentOrganization: { '@id': at(data, '/#company') },
+  });
+  return namedYards(data).slice(1).map(yardOf);
+}
+
+type Certificate = SafetyData['certificates'][number];
+
+function certification({ name, number, body, validUntil, href }: Certificate, data: PageData): object {
+  const isOwn = /^\/(?!\/)/.test(href);
+  const isElsewhere = isExternalUrl(href) && isSafeUrl(href);
+  return {
+    '@type': 'Certification',
+    name,
+    ...filled({ certificationIdentification: number, expires: validUntil }),
+    ...(body.trim() && { issuedBy: { '@type': 'Organization', name: body } }),
+    ...((isOwn || isElsewhere) && { url: isOwn ? at(data, href) : href }),
+  };
+}
+
+function person({ name, role }: Person): object {
+  return { '@type': 'Person', name, ...filled({ jobTitle: role }) };
+}
+
+/** What only the page that shows it says of the company. */
+function shownFacts(view: PageView, data: PageData): object {
+  if (view.page === 'about') {
+    const employee = view.data.people.filter(({ name }) => name.trim() !== '').map(person);
+    return employee.length > 0 ? { employee } : {};
+  }
+  if (view.page !== 'safety' || view.data.certificates.length === 0) return {};
+  return { hasCertification: view.data.certificates.map((certificate) => certification(certificate, data)) };
+}
 
 function company(view: PageView, data: PageData): object {
   const { companyName, contact, social, blurb } = view.layout;
   const [phone] = contact.phones;
   const [email] = contact.emails;
+  const [yard] = namedYards(data);
   const profiles = social.map((link) => link.href.trim()).filter((href) => isExternalUrl(href) && isSafeUrl(href));
   return {
     '@type': 'LocalBusiness',
@@ -23,6 +99,8 @@ function company(view: PageView, data: PageData): object {
     ...(email && { email: email.text }),
     ...(contact.address && { address: { '@type': 'PostalAddress', streetAddress: contact.address } }),
     ...(profiles.length > 0 && { sameAs: profiles }),
+    ...(yard && yardFacts(yard, data)),
+    ...shownFacts(view, data),
   };
 }
 
@@ -44,7 +122,7 @@ function breadcrumbs(meta: PageMeta, data: PageData): object[] {
   const title = meta.title(data.content);
   const name = title.endsWith(` | ${companyName}`) ? title.slice(0, -` | ${companyName}`.length) : title;
   const steps = [
-    { name: 'Home', path: '/' },
+    { name: data.content.home.words.menu, path: '/' },
     ...(meta.page === 'project' ? [{ name: data.content.pages.projects.words.title, path: PROJECTS_PATH }] : []),
     { name, path: meta.canonical ?? meta.path },
   ];
@@ -66,6 +144,12 @@ export function structuredData(meta: PageMeta, view: PageView, data: PageData): 
   if (meta.page === 'not-found' || meta.page === 'offline') return undefined;
   return {
     '@context': 'https://schema.org',
-    '@graph': [company(view, data), ...services(view, data), ...projectFacts(view, data), ...breadcrumbs(meta, data)],
+    '@graph': [
+      company(view, data),
+      ...furtherYards(view, data),
+      ...services(view, data),
+      ...projectFacts(view, data),
+      ...breadcrumbs(meta, data),
+    ],
   };
 }

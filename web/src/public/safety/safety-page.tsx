@@ -1,15 +1,12 @@
 // Safety: what we do about it, area by area, and what we are certified to.
-import type { SiteContent } from 'shared/content/site-content.ts';
-import type { LayoutData } from '../page-view.ts';
+import type { LayoutData, SafetyData } from '../page-view.ts';
 import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Ticks } from '../parts/ticks.tsx';
-import { UiIcon } from '../parts/ui-icon.tsx';
+import { Certifications, SafetyFigures } from './proof.tsx';
 
-type Safety = SiteContent['pages']['safety'];
-
-function Areas({ areas }: Pick<Safety, 'areas'>) {
+function Areas({ areas }: Pick<SafetyData, 'areas'>) {
   if (areas.length === 0) return null;
   return (
     <div className="areas">
@@ -26,28 +23,10 @@ function Areas({ areas }: Pick<Safety, 'areas'>) {
   );
 }
 
-function Certifications({ certifications, words }: Pick<Safety, 'certifications' | 'words'>) {
-  const shown = certifications.filter((name) => name.trim() !== '');
-  if (shown.length === 0) return null;
-  return (
-    <div className="certs">
-      <h2>{words.certifications}</h2>
-      <ul>
-        {shown.map((name, index) => (
-          <li key={index}>
-            <UiIcon name="award" />
-            {name}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /** Of the drawing that stands for a picture, the part with the gear. */
 const GEAR_SCENE = '/art/safety.svg#svgView(viewBox(100,120,1180,885))';
 
-export function SafetyPage({ data, layout }: { data: Safety; layout: LayoutData }) {
+export function SafetyPage({ data, layout }: { data: SafetyData; layout: LayoutData }) {
   const { words } = data;
   return (
     <>
@@ -57,6 +36,7 @@ export function SafetyPage({ data, layout }: { data: Safety; layout: LayoutData 
           <div className="safety-art frame">
             <Picture src={words.image.trim() || GEAR_SCENE} alt={words.imageAlt} loading="first" />
           </div>
+          <SafetyFigures {...data} />
           <Certifications {...data} />
         </div>
         <Areas areas={data.areas} />

@@ -2,6 +2,8 @@
 import type { Field } from '../model/field.ts';
 import { ownWording } from '../model/own-wording.ts';
 import { AccentField } from './accent-field.tsx';
+import { DayField } from './day-field.tsx';
+import { DocumentField } from './document-field.tsx';
 import { IconField } from './icon-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { ModeField } from './mode-field.tsx';
@@ -45,6 +47,10 @@ export function ValueField({ field, value, path, error, onChange }: ValueFieldPr
       return <PolicyField {...text} />;
     case 'time':
       return <TimeLine label={field.label} ts={textOf(value)} />;
+    case 'day':
+      return <DayField {...text} field={field} />;
+    case 'document':
+      return <DocumentField {...text} field={field} />;
     case 'picture':
       return <PictureField {...text} field={field} />;
     case 'icon':

@@ -26,7 +26,12 @@ export const IMAGE_WORDS: PictureWords = { uploaded: 'Image uploaded', picked: '
 export type LineType = 'email' | 'tel';
 
 export type Field =
-  | (Written & { kind: 'line'; type?: LineType })
+  | (Written & {
+      kind: 'line';
+      type?: LineType;
+      /** It is no words, but something that is read, such as hours. */
+      isCode?: true;
+    })
   | (Written & { kind: 'paragraphs'; rows: number })
   | (Named & { kind: 'link'; isRequired?: boolean })
   /** The last part of an address; `before` is what stands before it. */
@@ -35,6 +40,8 @@ export type Field =
   | (Named & { kind: 'trade' })
   | (Named & { kind: 'policy' })
   | (Named & { kind: 'time' })
+  | (Named & { kind: 'day' })
+  | (Named & { kind: 'document' })
   | (Named & {
       kind: 'picture';
       words: PictureWords;
@@ -105,6 +112,7 @@ function emptyValue(field: Field): unknown {
   if (field.kind === 'group') return emptyEntry(field.fields);
   if (field.kind === 'icon') return DEFAULT_ICON;
   if (field.kind === 'rating') return TESTIMONIAL_RATING_DEFAULT;
+  if (field.kind === 'choice') return field.choices[0]?.value ?? '';
   return '';
 }
 

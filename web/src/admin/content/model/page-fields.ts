@@ -1,4 +1,5 @@
 // What the tabs of the inner pages edit.
+import { certificateFields, peopleFields, safetyFigureFields, yardFields } from './fact-fields.ts';
 import { lines, type Field } from './field.ts';
 import {
   aboutWordFields,
@@ -29,7 +30,13 @@ export const aboutFields: readonly Field[] = [
   },
   { kind: 'paragraphs', key: 'vision', label: 'Vision', rows: 3, most: 240 },
   { kind: 'paragraphs', key: 'mission', label: 'Mission', rows: 3, most: 240 },
-  lines({ key: 'coreValues', label: 'Core values', one: 'value', most: 24 }),
+  lines({
+    key: 'coreValues',
+    label: 'Core values',
+    one: 'value',
+    most: 120,
+    hint: 'A sentence may follow behind a colon: Integrity: We say what we found.',
+  }),
   {
     kind: 'paragraphs',
     key: 'story',
@@ -38,6 +45,7 @@ export const aboutFields: readonly Field[] = [
     most: 1600,
     hint: 'An empty line begins a new paragraph.',
   },
+  peopleFields,
   aboutWordFields,
 ];
 
@@ -74,6 +82,8 @@ export const safetyFields: readonly Field[] = [
     hint: 'Optional. The first three also stand under the hero.',
     most: 30,
   }),
+  safetyFigureFields,
+  certificateFields,
   safetyWordFields,
 ];
 
@@ -81,7 +91,7 @@ export const projectsFields: readonly Field[] = [...headFields, projectsWordFiel
 
 export const galleryFields: readonly Field[] = [...headFields, galleryWordFields];
 
-export const contactFields: readonly Field[] = [...headFields, contactWordFields];
+export const contactFields: readonly Field[] = [...headFields, yardFields, contactWordFields];
 
 export const policyFields: readonly Field[] = [
   { kind: 'time', key: 'updatedAt', label: 'Last updated' },

@@ -40,6 +40,15 @@ export const brandingFields: readonly Field[] = [
     words: { uploaded: 'Logo uploaded', picked: 'Selected' },
   },
   {
+    kind: 'choice',
+    key: 'nameAt',
+    label: 'Company name and tagline, where there is a logo',
+    choices: [
+      { value: 'beside', label: 'Beside the logo' },
+      { value: 'within', label: 'In the logo already' },
+    ],
+  },
+  {
     kind: 'line',
     key: 'logoAlt',
     label: 'Logo description',

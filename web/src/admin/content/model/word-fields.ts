@@ -1,5 +1,6 @@
 // What is edited of the words and pictures that are seldom changed (shared/src/content/words.ts), in the order in which
 // they stand on their page. A word that is left empty shows the wording it had from the beginning.
+import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { IMAGE_WORDS, type Field } from './field.ts';
 
 type Group = Extract<Field, { kind: 'group' }>;
@@ -75,6 +76,8 @@ export const aboutWordFields = folded([
   word('vision', 'Heading of the vision'),
   word('mission', 'Heading of the mission'),
   word('values', 'Heading of the core values'),
+  word('people', 'Heading of the people'),
+  sentence('peopleLead', 'Sentence below the heading of the people'),
   ...names,
 ]);
 
@@ -85,7 +88,12 @@ export const servicesWordFields = folded([
 ]);
 
 export const safetyWordFields = folded([
+  word('figures', 'Heading of the safety figures'),
   word('certifications', 'Heading of the certifications'),
+  word('certificateNumber', 'Before the number of a certificate', 16),
+  word('certificateBody', 'Before who has issued it', 16),
+  word('certificateExpiry', 'Before the last day of it', 16),
+  word('certificateFile', 'Link to its PDF'),
   ...scene('Picture beside the areas'),
   ...names,
   description,
@@ -158,7 +166,29 @@ const callbackFields: readonly Field[] = [
   word('callbackThanks', 'Thanks for a callback request', 60),
 ];
 
-export const contactWordFields = folded([...formFields, ...panelFields, ...callbackFields, ...names, description]);
+const yardWordFields: readonly Field[] = [
+  word('yards', 'Heading of the yards'),
+  sentence('yardsLead', 'Sentence below the heading of the yards'),
+  word('directions', 'Link to the way there'),
+  { ...word('openNow', 'While a yard is open', 40), hint: '{time} stands for when it closes.' },
+  { ...word('closedNow', 'While a yard is closed', 50), hint: '{day} and {time} stand for when it opens.' },
+  word('closed', 'On days without hours', 16),
+  {
+    kind: 'group',
+    key: 'days',
+    label: 'Names of the days',
+    fields: WEEKDAYS.map((day) => word(day, day.charAt(0).toUpperCase() + day.slice(1), 12)),
+  },
+];
+
+export const contactWordFields = folded([
+  ...formFields,
+  ...panelFields,
+  ...callbackFields,
+  ...yardWordFields,
+  ...names,
+  description,
+]);
 
 export const policyWordFields = folded([
   { ...word('title', 'Heading and title', 40) },

@@ -1,6 +1,7 @@
 // What the preview shows: the page made of the unsaved content, by the very function that makes the public page.
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { Upload } from 'shared/media/media.ts';
+import type { Office } from 'shared/office/settings.ts';
 import type { IconNode, PageData } from 'shared/site/page-renderer.ts';
 import type { PageView } from '../../../public/page-view.ts';
 import { buildView } from '../../../public/render/build-view.ts';
@@ -45,11 +46,12 @@ interface Shown {
   path: string;
   projectPictures: Upload[];
   icons: Record<string, IconNode>;
+  office: Office;
   /** Origin of the site; empty when it is the console's own. */
   base: string;
 }
 
-export function previewView({ content, path, projectPictures, icons, base }: Shown): PageView {
+export function previewView({ content, path, projectPictures, icons, office, base }: Shown): PageView {
   const data: PageData = {
     content,
     projectPictures: withBase(projectPictures, base),
@@ -57,6 +59,8 @@ export function previewView({ content, path, projectPictures, icons, base }: Sho
     shareVersion: '',
     icons,
     year: new Date().getFullYear(),
+    now: Date.now(),
+    office,
   };
   return buildView(findMeta(path, data), data);
 }

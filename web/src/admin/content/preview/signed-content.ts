@@ -63,8 +63,8 @@ function signValue(field: Field, value: unknown, path: string, signs: Signs): un
     return value.map((entry, index) => signFields(field.fields, entry, joinPath(path, index), signs));
   }
   if (field.kind === 'picture') return signPicture(value, field.isBuiltIn === true, path, signs);
-  if (field.kind === 'line' && field.type) {
-    // A number or an address with a sign in it would be none, and no link.
+  if (field.kind === 'line' && (field.type || field.isCode)) {
+    // A number, an address or hours with a sign in them would be none.
     if (typeof value === 'string') signs.addUnsigned(path, value.trim());
     return value;
   }

@@ -9,6 +9,7 @@ import { DEFAULT_ACCENT, PROJECT_CANDIDATES } from 'shared/limits.ts';
 import type { IconNode } from 'shared/site/page-renderer.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { useOffice } from '../../session/use-office.ts';
 import type { Tab } from '../model/tabs.ts';
 import type { Look } from './preview-frame.tsx';
 import { previewPath } from './preview-path.ts';
@@ -45,6 +46,7 @@ export function usePreview(tab: Tab, field: string | undefined, document: Record
   const content = useMemo(() => siteContentShape.read(shown), [shown]);
   const path = previewPath(tab, field, content);
   const icons = useIcons(iconNames(content));
+  const office = useOffice();
   const { data: projectPictures = [] } = useQuery({
     queryKey: queryKeys.previewProjects,
     queryFn: ({ signal }) =>
@@ -56,9 +58,9 @@ export function usePreview(tab: Tab, field: string | undefined, document: Record
   });
   const { viewOf, view } = useMemo(() => {
     const viewOf = (of: SiteContent) =>
-      previewView({ content: of, path, projectPictures, icons, base: platform.apiBaseUrl });
+      previewView({ content: of, path, projectPictures, icons, office, base: platform.apiBaseUrl });
     return { viewOf, view: viewOf(content) };
-  }, [content, path, projectPictures, icons, platform.apiBaseUrl]);
+  }, [content, path, projectPictures, icons, office, platform.apiBaseUrl]);
   /** The same page of signed content, by which the places of fields are found. */
   const signedView = useCallback(() => {
     const { document: signed, signs } = signContent(shown);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isDay, readHours, readPosition, readValue } from './fact-texts.ts';
+
+test('a day is one that there is', () => {
+  expect(['2027-06-30', '2028-02-29'].map(isDay)).toEqual([true, true]);
+  expect(['', '2027-06-31', '2027-2-1', '30.6.2027', '2027-06-30T00:00'].map(isDay)).not.toContain(true);
+});
+
+test('hours begin before they end', () => {
+  expect(readHours(' 7:00 – 17:30 ')).toEqual({ from: '07:00', to: '17:30' });
+  expect(readHours('08:00-08:00')).toBeUndefined();
+  expect(['', '8-17', '25:00-26:00', '08:60-09:00', '08:00'].map(readHours)).toEqual(Array(5).fill(undefined));
+});
+
+test('a position is somewhere on earth', () => {
+  expect(readPosition('5.6361, -0.0089')).toEqual({ latitude: 5.6361, longitude: -0.0089 });
+  expect(['', '5.6', '91, 0', '0, 181', '5,6361, 0', 'Tema'].map(readPosition)).toEqual(Array(6).fill(undefined));
+});
+
+test('a value may have a sentence behind a colon', () => {
+  expect(readValue(' People: we train our own: all of them. ')).toEqual({
+    name: 'People',
+    sentence: 'we train our own: all of them.',
+  });
+  expect(['Customer Focus', 'Ratio 1:1', 'People: '].map((text) => readValue(text).sentence)).toEqual(['', '', '']);
+});

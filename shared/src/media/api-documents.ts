@@ -1,0 +1,23 @@
+// The call about documents, which the content links to: a part of the table in api.ts.
+import * as z from 'zod';
+import { endpoint, type Endpoint } from '../api/endpoint.ts';
+import { DOCUMENT_MAX_BYTES } from '../limits.ts';
+
+const documentSchema = z.object({
+  name: z.string(),
+  /** For the content: it always leads to these very bytes. */
+  url: z.string(),
+  size: z.number(),
+});
+
+export const documentsApi = {
+  createDocument: endpoint({
+    method: 'POST',
+    path: '/api/documents',
+    access: 'admin',
+    summary: 'Upload a PDF for a link of the content (multipart, field file)',
+    fileLimit: DOCUMENT_MAX_BYTES,
+    answer: documentSchema,
+    status: 201,
+  }),
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,105 @@
+// PDFs that the content links to, such as certificates. They are few and small: they lie in the database, and so in every
+// backup (decision 51).
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Actor } from 'shared/accounts/permissions.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { SiteContent } from 'shared/content/site-content.ts';
+import { DOCUMENTS_QUOTA_BYTES } from 'shared/limits.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import type { ReceivedFile } from '../../http/receive-file.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import { slugOf } from '../media/pictures/upload-name.ts';
+import {
+  deleteDocuments,
+  findDocument,
+  insertDocument,
+  listDocuments,
+  type ListedDocument,
+} from './documents.store.ts';
+
+export interface Documents {
+  /** The same file again is the same document. @throws AppError `unsupported_type` or `no_space` */
+  add(
+    actor: Actor,
+    file: Pick<ReceivedFile, 'path' | 'originalName'>,
+  ): Promise<{ name: string; url: string; size: number }>;
+  /** Undefined for a name that there is not. */
+  read(name: string): Promise<Buffer | undefined>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  readContent(): SiteContent;
+}
+
+/** Of a file that only looks like a PDF further on, another program may read the beginning. */
+const HEAD = '%PDF-';
+const END = '%%EOF';
+const END_WITHIN = 1024;
+const HASH_LETTERS = 12;
+/** A document that nothing names may be one that somebody is about to save. */
+const SPARED_MS = 24 * 3_600_000;
+const NAMED = /\/documents\/([a-z\d-]+\.pdf)/g;
+
+function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, HEAD.length).equals(Buffer.from(HEAD)) && bytes.subarray(-END_WITHIN).includes(END);
+}
+
+/** The name says which bytes it has: a link never shows other ones. */
+function nameOf(originalName: string, bytes: Buffer): string {
+  const base = originalName.split(/[\\/]/).at(-1) ?? '';
+  const slug = slugOf(base.replace(/\.[^.]*$/, '')) || 'document';
+  return `${slug}-${createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LETTERS)}.pdf`;
+}
+
+const sumOf = (documents: readonly ListedDocument[]) => documents.reduce((sum, { size }) => sum + size, 0);
+
+export function createDocuments({ database, clock, readContent }: Parts): Documents {
+  /** What the site does not name any more goes when its room is needed, and not before: a link may come back (rule F27). */
+  async function makeRoom(tx: Transaction, kept: readonly ListedDocument[], bytes: number): Promise<void> {
+    let excess = sumOf(kept) + bytes - DOCUMENTS_QUOTA_BYTES;
+    if (excess <= 0) return;
+    const named = new Set([...JSON.stringify(readContent()).matchAll(NAMED)].map(([, name]) => name));
+    const sparedSince = new Date(clock.now() - SPARED_MS).toISOString();
+    const removed = kept.filter(({ name, size, uploaded_at: uploadedAt }) => {
+      if (excess <= 0 || named.has(name) || uploadedAt > sparedSince) return false;
+      excess -= size;
+      return true;
+    });
+    if (excess > 0) {
+      const most = DOCUMENTS_QUOTA_BYTES / 1024 ** 2;
+      const message = `The documents of the site come to ${most} MB already. Take one off its page, save, and try again tomorrow.`;
+      throw new AppError('no_space', message);
+    }
+    await deleteDocuments(
+      tx,
+      removed.map(({ name }) => name),
+    );
+  }
+
+  return {
+    async add(actor, file) {
+      const bytes = await readFile(file.path);
+      if (!isPdf(bytes)) {
+        const detail = 'Only PDF files are accepted, whatever they are called';
+        throw new AppError('unsupported_type', 'Please upload a PDF file', { fields: { file: detail } });
+      }
+      const name = nameOf(file.originalName, bytes);
+      await database.transaction(async (tx) => {
+        const kept = await listDocuments(tx.db);
+        if (kept.some((document) => document.name === name)) return;
+        await makeRoom(tx, kept, bytes.length);
+        const ts = clock.timestamp();
+        insertDocument(tx, { name, bytes, size: bytes.length, uploaded_at: ts, uploaded_by: actor.username });
+        insertActivity(tx, { type: 'upload', actor: actor.username, action: `Uploaded ${name}`, ts });
+      });
+      return { name, url: `/documents/${name}`, size: bytes.length };
+    },
+
+    read: (name) => findDocument(database.reads, name),
+  };
+}

@@ -1,0 +1,25 @@
+// Rows of documents.
+import type { Kysely } from 'kysely';
+import type { DocumentTable } from '../../database/media-tables.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
+
+export function insertDocument(tx: Transaction, row: DocumentTable): void {
+  tx.insert('documents', row);
+}
+
+export async function findDocument(db: Kysely<Tables>, name: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('documents').select('bytes').where('name', '=', name).executeTakeFirst();
+  return row?.bytes;
+}
+
+export type ListedDocument = Omit<DocumentTable, 'bytes' | 'uploaded_by'>;
+
+/** Without what is in them, oldest first. */
+export function listDocuments(db: Kysely<Tables>): Promise<ListedDocument[]> {
+  return db.selectFrom('documents').select(['name', 'size', 'uploaded_at']).orderBy('uploaded_at').execute();
+}
+
+export async function deleteDocuments(tx: Transaction, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await tx.db.deleteFrom('documents').where('name', 'in', names).execute();
+}

@@ -1,0 +1,88 @@
+// PDFs that the content links to (rule F27), over HTTP.
+import { afterEach, expect, test } from 'vitest';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
+import { DOCUMENT_MAX_BYTES, DOCUMENTS_QUOTA_BYTES } from 'shared/limits.ts';
+import { fileForm } from '../../testing/make-picture.ts';
+import { makePdf } from '../../testing/make-pdf.ts';
+import type { Person } from '../../testing/people.ts';
+import { signInAgain } from '../../testing/sign-in-again.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const DAY_MS = 86_400_000;
+
+function send(bytes: string, name = 'ISO 9001 (Tema).pdf', who: { as: Person } | { token: string } = { as: 'efua' }) {
+  return server.request('POST', '/api/documents', { ...who, raw: fileForm(bytes, name) });
+}
+const urlOf = (answer: { json: unknown }) => (answer.json as { url: string }).url;
+
+test('a PDF is given to be kept, and can do nothing where it is opened', async () => {
+  server = await startTestServer();
+  const sent = await send(makePdf());
+  expect(sent.status).toBe(201);
+  expect(urlOf(sent)).toMatch(/^\/documents\/iso-9001-tema-[\da-f]{12}\.pdf$/);
+  const served = await server.request('GET', urlOf(sent));
+  expect(served.text).toBe(makePdf());
+  expect(Object.fromEntries(served.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${urlOf(sent).slice('/documents/'.length)}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+  });
+  const etag = served.headers.get('etag') ?? '';
+  expect((await server.request('GET', urlOf(sent), { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  // The same file again is the same document; another one of that name is another.
+  expect((await send(makePdf())).json).toEqual(sent.json);
+  expect(urlOf(await send(makePdf('renewed')))).not.toBe(urlOf(sent));
+  expect((await server.countRows())['documents']).toBe(2);
+});
+
+test('only administrators add one, and only PDFs that are not too large', async () => {
+  server = await startTestServer();
+  const before = await server.fingerprint();
+  expect((await send(makePdf(), 'a.pdf', { as: 'kofi' })).status).toBe(403);
+  const disguised = ['<html>%PDF-1.4 %%EOF', `\n${makePdf()}`, '%PDF-1.4 cut off', '', 'GIF89a'];
+  for (const bytes of disguised) {
+    const refused = await send(bytes, 'a.pdf');
+    expect(refused.status, bytes).toBe(415);
+    expect(refused.json).toMatchObject({ error: 'Please upload a PDF file' });
+  }
+  const large = makePdf('x'.repeat(DOCUMENT_MAX_BYTES));
+  expect((await send(large)).status).toBe(413);
+  expect(await server.fingerprint()).toEqual(before);
+  expect(server.mediaFiles().filter((file) => file.startsWith('incoming/'))).toEqual([]);
+});
+
+test.each(['/documents/none.pdf', '/documents/..%2fsite.db', '/documents/%00', '/documents/', '/documents/a/b.pdf'])(
+  '%s is nothing',
+  async (address) => {
+    server = await startTestServer();
+    const answer = await server.request('GET', address);
+    expect([301, 400, 404]).toContain(answer.status);
+    expect(answer.text).not.toContain('SQLite');
+  },
+);
+
+test('when there are too many, those go that the site does not name', async () => {
+  server = await startTestServer();
+  const named = urlOf(await send(makePdf('named'), 'named.pdf'));
+  const forgotten = urlOf(await send(makePdf('forgotten'), 'forgotten.pdf'));
+  const { safety } = defaultContent.pages;
+  const certificates = [{ name: 'ISO 9001', number: '', body: '', validUntil: '', href: named }];
+  const pages = { ...defaultContent.pages, safety: { ...safety, certificates } };
+  await server.request('PUT', '/api/content', { as: 'efua', body: { ...defaultContent, pages } });
+  const filler = 'x'.repeat(DOCUMENT_MAX_BYTES - 1000);
+  const fits = DOCUMENTS_QUOTA_BYTES / DOCUMENT_MAX_BYTES;
+  for (let number = 0; number < fits; number += 1)
+    expect((await send(makePdf(`${number}${filler}`), 'f.pdf')).status).toBe(201);
+  // Each of them may be about to be saved.
+  expect((await send(makePdf(`one more${filler}`))).status).toBe(507);
+  server.advance(2 * DAY_MS);
+  const token = await signInAgain(server, 'efua');
+  expect((await send(makePdf(`one more${filler}`), 'f.pdf', { token })).status).toBe(201);
+  expect((await server.request('GET', named)).status).toBe(200);
+  expect((await server.request('GET', forgotten)).status).toBe(404);
+});

@@ -1,0 +1,61 @@
+// A PDF: uploaded, or named by its address.
+import { Upload, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useDocumentUpload } from '../data/use-document-upload.ts';
+import type { Field } from '../model/field.ts';
+import { FieldFrame } from './field-frame.tsx';
+
+interface DocumentFieldProps {
+  field: Extract<Field, { kind: 'document' }>;
+  value: string;
+  error: string | undefined;
+  /** Says whether the field is still there to take it. */
+  onChange: (address: string) => boolean;
+}
+
+export function DocumentField({ field, value, error, onChange }: DocumentFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { send, isSending } = useDocumentUpload(onChange);
+  return (
+    <div className="stack gap-2">
+      <FieldFrame label={`${field.label} address`} hint={field.hint} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="/documents/… or https://…"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </FieldFrame>
+      <div className="bar">
+        <Button icon={Upload} disabled={isSending} onClick={() => input.current?.click()}>
+          {isSending ? 'Uploading …' : `Upload ${field.label}`}
+        </Button>
+        {value.trim() !== '' && !isSending && (
+          <IconButton icon={X} label={`Remove ${field.label}`} onClick={() => onChange('')} />
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="application/pdf,.pdf"
+        aria-label={`${field.label} to upload`}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file can be chosen again.
+          target.value = '';
+          if (file) send(file);
+        }}
+      />
+    </div>
+  );
+}

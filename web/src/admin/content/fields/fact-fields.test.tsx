@@ -1,0 +1,85 @@
+// Figures, certificates, people and yards in Content Management.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, form, save, storedContent } from '../../../testing/content-screen.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const field = (label: string, { exact = false } = {}) => page.getByLabelText(label, { exact });
+
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+const pdfFile = (content: string) => new File([content], 'iso-9001.pdf', { type: 'application/pdf' });
+const refusal = (words: string) => page.getByText(words, { exact: true });
+
+async function openAt(tab: string, title: string): Promise<ScreenServer> {
+  const server = await startServer();
+  await openScreen(server, `/admin/content/${tab}`);
+  await expect.element(form(title)).toBeVisible();
+  return server;
+}
+
+test('a safety figure and a certificate with its PDF are entered, stored and shown', async () => {
+  const server = await openAt('safety', 'Safety');
+  await button('Add figure').click();
+  await field('Figure', { exact: true }).fill('412');
+  await field('Of what').fill('days without injury');
+  await button('Add certificate').click();
+  await field('Name', { exact: true }).fill('ISO 9001');
+  await field('Number', { exact: true }).fill('GH-2291');
+  await field('Issued by').fill('A registrar');
+  await field('Valid until').fill('2999-06-30');
+  await field('PDF to upload').upload(pdfFile('no PDF at all'));
+  await expectToast('Upload failed', 'Please upload a PDF file');
+  await field('PDF to upload').upload(pdfFile(PDF));
+  await expectToast('Uploaded', 'PDF uploaded');
+  await expect
+    .element(field('PDF address'))
+    .toHaveValue(expect.stringMatching(/^\/documents\/iso-9001-[\da-f]+\.pdf$/));
+  await save();
+  await expectToast('Saved', 'Safety page saved');
+  const { safety } = (await storedContent(server)).pages;
+  expect(safety.figures).toEqual([{ value: '412', label: 'days without injury' }]);
+  expect(safety.certificates).toMatchObject([{ name: 'ISO 9001', number: 'GH-2291', validUntil: '2999-06-30' }]);
+  const response = await fetch(safety.certificates[0]?.href ?? '');
+  expect(await response.text()).toBe(PDF);
+});
+
+test('a person is entered with name and role', async () => {
+  const server = await openAt('about', 'About');
+  await button('Add person').click();
+  await field('Name', { exact: true }).fill('Ama Serwaa');
+  await field('Role', { exact: true }).fill('Yard manager');
+  await save();
+  await expectToast('Saved', 'About page saved');
+  expect((await storedContent(server)).pages.about.people).toEqual([
+    { name: 'Ama Serwaa', role: 'Yard manager', imageUrl: '' },
+  ]);
+});
+
+test('a yard begins with the hours of the office, and what is no position or hours is said beside its field', async () => {
+  const server = await openAt('contact', 'Contact');
+  await button('Add yard').click();
+  await field('Name', { exact: true }).fill('Tema yard');
+  await field('Position').fill('Tema');
+  await expect.element(page.getByRole('radio', { name: 'As the office (Settings)' })).toBeChecked();
+  await page.getByText('Own, below').click();
+  await page.getByText('Own hours, such as 08:00-17:00').click();
+  const monday = page.getByRole('region', { name: 'Own hours, such as 08:00-17:00' }).getByLabelText('Monday');
+  await monday.fill('morning');
+  await save();
+  await expect.element(refusal('Must be a latitude and a longitude such as 5.6361, -0.0089')).toBeVisible();
+  await expect.element(refusal('Must be hours such as 08:00-17:00, or empty')).toBeVisible();
+  expect((await storedContent(server)).pages.contact.yards).toEqual([]);
+  await field('Position').fill('5.6361, -0.0089');
+  await monday.fill('08:00-16:00');
+  await save();
+  await expectToast('Saved', 'Contact page saved');
+  expect((await storedContent(server)).pages.contact.yards).toMatchObject([
+    {
+      name: 'Tema yard',
+      position: '5.6361, -0.0089',
+      openingHours: 'own',
+      week: { monday: '08:00-16:00', sunday: '' },
+    },
+  ]);
+});

@@ -1,0 +1,54 @@
+// What a yard says of itself to the visitor, by the visitor's own clock, on a page that may have been kept.
+import { expect, test } from 'vitest';
+import { readContent } from 'shared/content/read-content.ts';
+import { openPage, type OpenedPage, type PageWindow } from '../../testing/open-page.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Open every day from eight to five, in Ghana's time, which is that of UTC. */
+async function openYard(): Promise<ScreenServer> {
+  const server = await startServer();
+  await server.request('PATCH', '/api/settings', { body: { publicHolidays: false } });
+  const content = readContent({});
+  const week = Object.fromEntries(WEEK.map((day) => [day, '08:00-17:00']));
+  const yards = [
+    { name: 'Tema yard', town: 'Tema', position: '5.6361, -0.0089', openingHours: 'own', week },
+    { name: 'Takoradi yard', town: 'Takoradi', position: '4.89, -1.75', openingHours: 'none' },
+  ];
+  const pages = { ...content.pages, contact: { ...content.pages.contact, yards } };
+  await server.request('PUT', '/api/content', { body: { ...content, pages } });
+  return server;
+}
+
+/** The clock of the visitor's computer. */
+const at = (time: number) => (window: PageWindow) => {
+  window.Date.now = () => time;
+};
+
+const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
+const dayName = new Date(tomorrow).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const said = (site: OpenedPage) => site.all('.open-now').map(({ textContent }) => textContent);
+
+test('a yard says whether it is open by the clock of the visitor, and nothing when the page is too old', async () => {
+  await openYard();
+  const early = await openPage('/contact', { prepare: at(tomorrow + 7 * HOUR_MS) });
+  expect(said(early)).toEqual([`Closed now, opens ${dayName} at 08:00`]);
+  const open = await openPage('/contact', { prepare: at(tomorrow + 9 * HOUR_MS) });
+  expect(said(open)).toEqual(['Open now, until 17:00']);
+  const old = await openPage('/contact', { prepare: at(tomorrow + 40 * DAY_MS) });
+  expect(said(old)).toEqual(['']);
+});
+
+test('yards and their map fit a narrow telephone, and the way there opens beside the site', async () => {
+  await openYard();
+  const site = await openPage('/contact', { width: 320, height: 640 });
+  const { documentElement } = site.window().document;
+  expect(documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  expect(site.all('.map text').map(({ textContent }) => textContent)).toEqual(['1', '2']);
+  const directions = site.getByRole('link', { name: 'Directions Tema yard (opens in a new tab)' });
+  await expect.element(directions).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect.element(directions).toHaveAttribute('target', '_blank');
+});

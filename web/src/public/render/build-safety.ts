@@ -1,0 +1,57 @@
+// Certificates as they are shown: those that are still valid, with a date that people read.
+import type { Certificate } from 'shared/content/company-facts.ts';
+import type { SiteContent } from 'shared/content/site-content.ts';
+import type { PageData } from 'shared/site/page-renderer.ts';
+import type { SafetyData } from '../page-view.ts';
+
+type Safety = SiteContent['pages']['safety'];
+
+/** `30 June 2027`, whatever the time zone; empty for no date. */
+function dayOf(day: string): string {
+  if (day === '') return '';
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+function today({ now, office }: PageData): string {
+  return new Date(now).toLocaleDateString('en-CA', { timeZone: office.timeZone });
+}
+
+/** Valid to the end of their last day. */
+function validCertificates(data: PageData): Certificate[] {
+  const now = today(data);
+  const { certificates } = data.content.pages.safety;
+  return certificates.filter(({ name, validUntil }) => name.trim() !== '' && (validUntil === '' || validUntil >= now));
+}
+
+const keyOf = (name: string) => name.trim().toLowerCase();
+
+/** Names of certifications without those of which a certificate is shown. */
+function plainNames({ certifications }: Pick<Safety, 'certifications'>, shown: readonly Certificate[]): string[] {
+  const known = new Set(shown.map(({ name }) => keyOf(name)));
+  return certifications.filter((name) => name.trim() !== '' && !known.has(keyOf(name)));
+}
+
+export function buildSafety(data: PageData): SafetyData {
+  const { safety } = data.content.pages;
+  const certificates = validCertificates(data);
+  return {
+    ...safety,
+    certifications: plainNames(safety, certificates),
+    certificates: certificates.map((certificate) =>
+      Object.assign({}, certificate, { lastDay: dayOf(certificate.validUntil) }),
+    ),
+    figures: safety.figures.filter(({ value }) => value.trim() !== ''),
+  };
+}
+
+/** What we are certified to, by name: first those that have a certificate to show. */
+export function certificationNames(data: PageData): string[] {
+  const certificates = validCertificates(data);
+  const names = certificates.map(({ name }) => name.trim());
+  return [...new Set([...names, ...plainNames(data.content.pages.safety, certificates)])];
+}

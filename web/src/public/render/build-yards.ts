@@ -1,0 +1,109 @@
+// The yards as the contact page and search engines are shown them: how to get there, and when they are open.
+import { readHours, readPosition, type DayHours, type Position } from 'shared/content/fact-texts.ts';
+import type { StoredYard } from 'shared/content/company-facts.ts';
+import type { SiteContent } from 'shared/content/site-content.ts';
+import { telUrl } from 'shared/enquiry/phone.ts';
+import { createOfficeTime } from 'shared/office/office-time.ts';
+import { WEEKDAYS, type Weekday } from 'shared/office/weekdays.ts';
+import type { PageData } from 'shared/site/page-renderer.ts';
+import type { Opening, Yard } from '../page-view.ts';
+
+type Week = Record<Weekday, DayHours | null>;
+type Days = SiteContent['pages']['contact']['words']['days'];
+
+/** Longer than any row of holidays; a page is made anew within the hour, and kept by a browser for longer. */
+const DAYS_AHEAD = 10;
+const DAY_MS = 24 * 3_600_000;
+
+/** When it is open in a week; undefined when nothing is to be said about that. */
+export function weekOf(yard: StoredYard, { office }: PageData): Week | undefined {
+  if (yard.openingHours === 'none') return undefined;
+  if (yard.openingHours === 'office') return office.officeHours;
+  return Object.fromEntries(WEEKDAYS.map((day) => [day, readHours(yard.week[day]) ?? null])) as Week;
+}
+
+/** Yards of which something is known that helps to find them. */
+export function namedYards({ content }: PageData): StoredYard[] {
+  return content.pages.contact.yards.filter(({ name, street, town }) =>
+    [name, street, town].some((text) => text.trim()),
+  );
+}
+
+const isSame = (a: DayHours | null, b: DayHours | null) => a?.from === b?.from && a?.to === b?.to;
+
+/** Days that follow each other with the same hours stand on one line: `Monday–Friday`. */
+function linesOf(week: Week, days: Days): Yard['week'] {
+  const runs: { first: Weekday; last: Weekday; hours: DayHours | null }[] = [];
+  for (const day of WEEKDAYS) {
+    const run = runs.at(-1);
+    if (run && isSame(run.hours, week[day])) run.last = day;
+    else runs.push({ first: day, last: day, hours: week[day] });
+  }
+  return runs.map(({ first, last, hours }) => ({
+    days: first === last ? days[first] : `${days[first]}–${days[last]}`,
+    hours: hours && `${hours.from}–${hours.to}`,
+  }));
+}
+
+/** By the rules of the office: its time zone, its public holidays, and the days on which it is closed. */
+function openingsOf(week: Week, { office, now }: PageData, days: Days): Opening[] {
+  const time = createOfficeTime({ ...office, officeHours: week });
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: office.timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  function shown(at: number): { day: string; clock: string } {
+    const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+    const day = WEEKDAYS.find((weekday) => weekday === part['weekday']?.toLowerCase()) ?? 'monday';
+    return { day: days[day], clock: `${part['hour']}:${part['minute']}` };
+  }
+  const openings: Opening[] = [];
+  let at = now;
+  while (at < now + DAYS_AHEAD * DAY_MS) {
+    const { isOpen, changesAt } = time.stateAt(at);
+    if (changesAt === undefined) break;
+    if (isOpen) {
+      const { day, clock } = shown(at);
+      openings.push([at, changesAt, day, clock, shown(changesAt).clock]);
+    }
+    at = changesAt;
+  }
+  return openings;
+}
+
+/** What is written on a letter, line by line. */
+function addressLines({ street, postcode, town, region, country }: StoredYard): string[] {
+  const together = (...parts: string[]) =>
+    parts
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(', ');
+  return [street.trim(), together(town, postcode), together(region, country)].filter(Boolean);
+}
+
+/** A link, which loads nothing from there until somebody follows it; empty where the way is not known. */
+function directionsTo(yard: StoredYard, position: Position | undefined): string {
+  const place = position ? `${position.latitude},${position.longitude}` : addressLines(yard).join(', ');
+  return place && `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
+}
+
+export function buildYards(data: PageData): Yard[] {
+  const { days } = data.content.pages.contact.words;
+  return namedYards(data).map((yard) => {
+    const week = weekOf(yard, data);
+    const position = readPosition(yard.position);
+    const phone = yard.phone.trim();
+    return {
+      name: yard.name.trim(),
+      address: addressLines(yard),
+      phone: phone ? { text: phone, href: telUrl(phone) ?? '' } : null,
+      directions: directionsTo(yard, position),
+      position: position ?? null,
+      week: week ? linesOf(week, days) : [],
+      openings: week ? openingsOf(week, data, days) : [],
+    };
+  });
+}
