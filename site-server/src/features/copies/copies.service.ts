@@ -67,6 +67,7 @@ export function createCopies(parts: Parts): CopiesDesk {
   let engine: string | null = null;
   let failures = 0;
   let sent: { version: number; hash: string } | undefined;
+  let hasOldJournals = false;
   const lag: { last: number | null; longest: number | null } = { last: null, longest: null };
   const running = new Map<'backup' | 'leads', Promise<void>>();
 
@@ -120,8 +121,9 @@ export function createCopies(parts: Parts): CopiesDesk {
     if (!isCopied) return;
     // What follows is a new journal, since this backup; what led here is needed no more.
     sent = undefined;
+    hasOldJournals = state.leadsSafeTo !== undefined;
+    await copyLeadsOnce();
     await attempt('pruning', async () => {
-      if (state.leadsSafeTo !== undefined) await repository.pruneLeads();
       if (clock.now() - Date.parse(state.prunedAt ?? state.since) < DAY_MS) return;
       await repository.prune();
       keep({ prunedAt: clock.timestamp() });
@@ -129,8 +131,10 @@ export function createCopies(parts: Parts): CopiesDesk {
   }
 
   function measureLag(): void {
+    // The first copy has nothing to be late behind.
+    if (state.leadsSafeTo === undefined) return;
     // A server that does not run acknowledges nothing.
-    const from = Math.max(Date.parse(state.leadsSafeTo ?? startedAt), Date.parse(startedAt));
+    const from = Math.max(Date.parse(state.leadsSafeTo), Date.parse(startedAt));
     lag.last = Math.max(0, (clock.now() - from) / 1000);
     lag.longest = Math.max(lag.longest ?? 0, lag.last);
   }
@@ -149,6 +153,10 @@ export function createCopies(parts: Parts): CopiesDesk {
       sent = { version, hash };
     }
     keep({ leadsSafeTo: safeTo });
+    if (!hasOldJournals) return;
+    // Between two copies of leads, for it locks their repository.
+    await attempt('pruning', repository.pruneLeads);
+    hasOldJournals = false;
   }
 
   /** One at a time of each. */
@@ -158,6 +166,14 @@ export function createCopies(parts: Parts): CopiesDesk {
     const promise = work().finally(() => running.delete(what));
     running.set(what, promise);
     return promise;
+  }
+
+  function copyLeadsOnce(): Promise<void> {
+    return once('leads', async () => {
+      const { backup } = state;
+      // Without the backup that it begins with, a journal is of no use.
+      if (backup) await attempt('leads', () => copyLeads(backup.madeAt));
+    });
   }
 
   const isLate = () => clock.now() - Date.parse(state.backup?.copiedAt ?? state.since) > DAY_MS;
@@ -183,7 +199,6 @@ export function createCopies(parts: Parts): CopiesDesk {
       const backup = parts.newestBackup();
       if (!backup) throw conflict('There is no backup to copy yet. Make one first.');
       void once('backup', () => copyBackup(backup));
-      void desk.copyLeads();
       return desk.read();
     },
     copyBackupIfDue: () =>
@@ -192,12 +207,7 @@ export function createCopies(parts: Parts): CopiesDesk {
         if (backup && backup.name !== state.backup?.name && mayTry('backup')) await copyBackup(backup);
         await warnOnce().catch((error: unknown) => logger.error({ err: error }, 'nobody was warned of missing copies'));
       }),
-    copyLeads: () =>
-      once('leads', async () => {
-        const { backup } = state;
-        // Without the backup that it begins with, a journal is of no use.
-        if (backup) await attempt('leads', () => copyLeads(backup.madeAt));
-      }),
+    copyLeads: copyLeadsOnce,
     async idle() {
       await Promise.all(running.values());
     },

@@ -44,7 +44,7 @@ interface Parts {
   withKeys: boolean;
 }
 
-export const siteTag = (site: string) => `site-${site}`;
+const siteTag = (site: string) => `site-${site}`;
 
 /** As the engine reads it, in UTC. */
 function engineTime(at: string): string {
