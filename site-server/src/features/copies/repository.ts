@@ -1,5 +1,6 @@
 // What is done in the place where the copies are: two repositories, one for the backups and within it one for the leads that
 // changed since, so that whatever locks the large one never keeps a lead from its copy (decision 53).
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
@@ -107,7 +108,9 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       const words = ['backup', '--json', '--host', 'site', '--time', engineTime(at)];
       words.push('--tag', `backup,${siteTag(site)},${backup.name}`);
       words.push(...left.flatMap((name) => ['--exclude', name]));
-      words.push('--', 'backups', ...(withKeys ? ['jwt-secret'] : []));
+      // There is none where the secret is a setting.
+      const hasKeys = withKeys && existsSync(path.join(dataDir, 'jwt-secret'));
+      words.push('--', 'backups', ...(hasKeys ? ['jwt-secret'] : []));
       return addedBytes(await run('backup', words));
     },
 
