@@ -49,7 +49,7 @@ test('the set-up link is printed until there is somebody', async () => {
   await expect(run('setup-link')).rejects.toThrow('There is an administrator already.');
   const empty = await startTestServer({}, { empty: true });
   const { config, clock, firstAdmin } = empty.context;
-  const printed = await runAdminCommand(['setup-link'], config.dataDir, clock, config.jwtSecret);
+  const printed = await runAdminCommand(['setup-link'], config.dataDir, clock, { jwtSecret: config.jwtSecret });
   expect(printed.split('#code=')[1]).toBe(await firstAdmin.setupCode());
   // It is made from the server's secret: a link from another one would be refused there.
   await expect(runAdminCommand(['setup-link'], config.dataDir, clock)).rejects.toThrow('Set JWT_SECRET here too');

@@ -2,7 +2,9 @@
 import { StartError } from './platform/start-error.ts';
 import type { Clock } from './platform/clock.ts';
 import { transactBeside } from './database/open-beside.ts';
+import { resolveRepository, type CopySettings } from './copy-settings.ts';
 import { runBackup, runListBackups, runRestore } from './features/backups/backup-commands.ts';
+import { runRestoreFrom } from './features/copies/restore-copy.ts';
 import { withdrawResetMails } from './features/mail/mail.store.ts';
 import { setupCodeFrom } from './features/session/first-admin.service.ts';
 import { makeResetLink } from './features/session/reset-link.ts';
@@ -19,10 +21,13 @@ const USAGE = `Usage: npm run admin -- <command>
   remove-passkeys <username> lets the user sign in with the password alone, and ends the user's sessions
   backup                     makes a backup now, also while the server runs
   backups                    lists the backups
-  restore <name or latest>   puts a backup in the place of the database; stop the server first`;
+  restore <name or latest>   puts a backup in the place of the database; stop the server first
+  restore --from <repository> [id]
+                             brings everything back from the copies in another place into an empty DATA_DIR`;
 
 /**
  * Runs one command; gives what to print.
+ * @param copies  how to read the copies in another place
  * @param jwtSecret  what tokens are signed with; undefined for the secret of the data folder
  * @throws StartError for anything the operator can mend
  */
@@ -30,9 +35,13 @@ export async function runAdminCommand(
   words: readonly string[],
   dataDir: string,
   clock: Clock,
-  jwtSecret?: string,
+  { jwtSecret, copies }: { jwtSecret?: string | undefined; copies?: CopySettings | undefined } = {},
 ): Promise<string> {
   const [command, subject, ...more] = words;
+  if (command === 'restore' && subject === '--from' && more[0] !== undefined && more.length <= 2) {
+    const [repository, older] = more;
+    return runRestoreFrom({ dataDir, repository: resolveRepository(repository), older, clock, settings: copies });
+  }
   if (more.length > 0) throw new StartError(USAGE);
   if (command === 'setup-link' && subject === undefined) return setupLink(dataDir, jwtSecret);
   if (command === 'backup' && subject === undefined) return runBackup(dataDir, clock);

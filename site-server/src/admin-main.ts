@@ -26,8 +26,9 @@ finishOnSignal();
 // What is stored is for the server's own user alone, whoever restores it.
 process.umask(0o077);
 try {
-  const { dataDir, jwtSecret } = readConfig(process.env);
-  process.stdout.write(`${await runAdminCommand(process.argv.slice(2), dataDir, createClock(), jwtSecret)}\n`);
+  const { dataDir, jwtSecret, copies } = readConfig(process.env);
+  const words = process.argv.slice(2);
+  process.stdout.write(`${await runAdminCommand(words, dataDir, createClock(), { jwtSecret, copies })}\n`);
 } catch (error) {
   // What the operator can mend is said in plain words; anything else shows where it happened.
   console.error(error instanceof StartError ? error.message : error);

@@ -7,6 +7,7 @@ import { openLeadDesk, type LeadDesk } from './composition/open-lead-desk.ts';
 import { openOperation } from './composition/open-operation.ts';
 import { openWebsite, type Website } from './composition/open-website.ts';
 import type { Config } from './config.ts';
+import { removeOldPutAside } from './features/backups/put-aside.ts';
 import { endForDamage } from './features/backups/ready-database.ts';
 import { createPictureProcess, type PictureProcess } from './features/media/pictures/pictures.ts';
 import { passkeysAt } from './features/passkeys/relying-party.ts';
@@ -41,7 +42,7 @@ async function compose(config: Config, clock: Clock, pictureProcess: PictureProc
   const operation = openOperation(foundation, accounts, leadDesk, website, opened);
   const siteConfig = await keepSiteConfig(foundation, accounts, leadDesk);
   const { favicons, media } = website;
-  const { backups, health } = operation;
+  const { backups, copies, health } = operation;
 
   // What a restored backup must not bring back is removed before anybody can see it.
   await backups.restores.applyAfterRestore([async () => void (await leadDesk.privacy.reapply())]);
@@ -49,6 +50,7 @@ async function compose(config: Config, clock: Clock, pictureProcess: PictureProc
   favicons.refresh();
   opened.defer(() => favicons.idle());
   backups.start();
+  copies.start();
   leadDesk.mail.start();
   leadDesk.escalation.start();
   leadDesk.privacy
@@ -99,7 +101,7 @@ async function keepSiteConfig(
 
 /** Removes what is older than it may become. @returns a function that ends it */
 function tidyHourly(
-  { database, logger }: Foundation,
+  { config, clock, database, logger }: Foundation,
   { media, publicPages }: Website,
   { enquiries, leadBin, spam, retention, mail }: LeadDesk,
 ): () => void {
@@ -110,6 +112,7 @@ function tidyHourly(
       { name: 'spam', run: spam.forgetOld },
       { name: 'what was kept long enough', run: retention.tidy },
       { name: 'mail', run: mail.desk.forgetOld },
+      { name: 'databases that were replaced', run: () => removeOldPutAside(config.dataDir, clock.now()) },
       { name: 'unfinished uploads', run: media.unfinished.tidy },
       // They say what is valid and when a yard opens next.
       { name: 'pages of another hour', run: async () => publicPages.drop() },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { newPasswordSchema, newUsernameSchema } from 'shared/accounts/users.ts';
+import { engineEnvironment, isWithin, resolveRepository, type CopySettings } from './copy-settings.ts';
 import { isSafeUrl, mailFromSchema, smtpUrlSchema } from './mail-settings.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -77,6 +78,12 @@ const environmentSchema = z.object({
     .string()
     .refine(isSafeUrl, 'must be an https:// address (http for localhost only)')
     .default('https://api.hcaptcha.com/siteverify'),
+  BACKUP_REPOSITORY: z.string().transform(resolveRepository).optional(),
+  BACKUP_PASSWORD_FILE: z
+    .string()
+    .transform((file) => path.resolve(file))
+    .optional(),
+  BACKUP_KEYS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   NODE_ENV: z.string().default('production'),
   WEB_DIST: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
 });
@@ -110,6 +117,8 @@ export interface Config {
   mail: (z.output<typeof smtpUrlSchema> & { from: z.output<typeof mailFromSchema>; publicUrl: string }) | undefined;
   /** Undefined where enquiries are not checked by a captcha. */
   captcha: { siteKey: string; secret: string; verifyUrl: string } | undefined;
+  /** Copies of the backups in another place; undefined where there is no password for them. */
+  copies: CopySettings | undefined;
   /** Folder of the built web package. */
   webDist: string;
   version: string;
@@ -145,6 +154,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if ((given['HCAPTCHA_SITE_KEY'] === undefined) !== (given['HCAPTCHA_SECRET'] === undefined)) {
     mistakes.push('HCAPTCHA_SITE_KEY and HCAPTCHA_SECRET must be set together');
   }
+  if (given['BACKUP_REPOSITORY'] !== undefined && given['BACKUP_PASSWORD_FILE'] === undefined) {
+    mistakes.push(
+      'BACKUP_REPOSITORY needs BACKUP_PASSWORD_FILE, a file with the password that the copies are sealed with',
+    );
+  }
+  if (values?.BACKUP_REPOSITORY !== undefined && isWithin(values.BACKUP_REPOSITORY, values.DATA_DIR)) {
+    mistakes.push('BACKUP_REPOSITORY must not be in DATA_DIR: it would be lost with it');
+  }
   if (values && !existsSync(values.WEB_DIST)) {
     mistakes.push(`The built pages are missing (${values.WEB_DIST}). Run "npm run build" first.`);
   }
@@ -152,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, SMTP_URL: smtp, MAIL_FROM: from } = values;
   const { HCAPTCHA_SITE_KEY: siteKey, HCAPTCHA_SECRET: secret, HCAPTCHA_VERIFY_URL: verifyUrl } = values;
+  const { BACKUP_REPOSITORY: repository, BACKUP_PASSWORD_FILE: passwordFile, BACKUP_KEYS: keys } = values;
   const publicUrl = values.PUBLIC_URL;
   return {
     port: values.PORT,
@@ -171,6 +189,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     mail: smtp && from && publicUrl !== undefined ? { ...smtp, from, publicUrl } : undefined,
     captcha: siteKey !== undefined && secret !== undefined ? { siteKey, secret, verifyUrl } : undefined,
+    copies:
+      passwordFile === undefined
+        ? undefined
+        : { repository, passwordFile, withKeys: keys === 'on', environment: engineEnvironment(environment) },
     webDist: values.WEB_DIST,
     version: VERSION,
   };

@@ -6,6 +6,7 @@ import type { AppContext } from './app-context.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { apiDocsRoutes, registerApiPage } from './features/api-docs/api-docs.routes.ts';
 import { backupRoutes } from './features/backups/backups.routes.ts';
+import { copyRoutes } from './features/copies/copies.routes.ts';
 import { contentRoutes, registerContentAnswer } from './features/content/content.routes.ts';
 import { desktopSignInRoutes } from './features/desktop-sign-in/desktop-sign-in.routes.ts';
 import { registerDesktopFiles } from './features/desktop-files/desktop-files.routes.ts';
@@ -73,6 +74,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...categoryRoutes(context.media.categories),
     ...documentRoutes(context.documents),
     ...backupRoutes(context.backups.backups, context.backups.restores),
+    ...copyRoutes(context.copies),
     ...activityRoutes(context.activity, context.clock),
     ...reportRoutes(context.reports),
     ...settingsRoutes(context.settings),

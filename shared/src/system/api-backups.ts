@@ -1,6 +1,7 @@
 // The calls about backups: a part of the table in api.ts.
 import * as z from 'zod';
 import { backupListSchema, backupSchema, restoreNoticeSchema } from './backups.ts';
+import { copiesSchema } from './copies.ts';
 import { okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 
@@ -37,6 +38,21 @@ export const backupsApi = {
     params: z.object({ name: z.string().max(100) }),
     answer: okAnswer,
     makesRoom: true,
+  }),
+  getCopies: endpoint({
+    method: 'GET',
+    path: '/api/copies',
+    access: 'admin',
+    summary: 'The copies of the backups in another place: the last, how current the leads are there, and what is wrong',
+    answer: copiesSchema,
+  }),
+  copyNow: endpoint({
+    method: 'POST',
+    path: '/api/copies',
+    access: 'admin',
+    summary: 'Copy the newest backup and the newest leads to the other place now; the answer does not wait for the end',
+    answer: copiesSchema,
+    status: 202,
   }),
   getRestoreNotice: endpoint({
     method: 'GET',

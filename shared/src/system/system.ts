@@ -1,5 +1,6 @@
 // How the server itself is doing, for administrators (rule H18).
 import * as z from 'zod';
+import { COPY_PROBLEMS } from './copies.ts';
 import { SAMPLE_KINDS } from '../content/samples.ts';
 
 export const systemSchema = z.object({
@@ -29,6 +30,17 @@ export const systemSchema = z.object({
     /** Of the databases of all; pictures that only they still have come on top. */
     bytes: z.number(),
   }),
+  /** In another place; null where none are made. */
+  copies: z
+    .object({
+      copiedAt: z.string().nullable(),
+      /** Leads until then are there. */
+      leadsSafeTo: z.string().nullable(),
+      problems: z.array(z.enum(COPY_PROBLEMS)),
+      /** The last is more than a day old. */
+      isLate: z.boolean(),
+    })
+    .nullable(),
   /** What visitors are shown that is invented (rule G13). */
   samples: z.array(z.enum(SAMPLE_KINDS)),
   /** Windows that listen to live events. */

@@ -3,6 +3,7 @@ import { samplesLeft } from 'shared/content/samples.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { createActivity } from '../features/activity/activity.service.ts';
 import { openBackups } from '../features/backups/open-backups.ts';
+import { openCopies } from '../features/copies/open-copies.ts';
 import { createHealth } from '../features/health/health.service.ts';
 import { eventFor } from '../features/leads/lead-event-view.ts';
 import { createLive } from '../features/live/live.service.ts';
@@ -12,7 +13,7 @@ import { sumUploads } from '../features/media/media.store.ts';
 import { createMetrics } from '../features/metrics/metrics.service.ts';
 import { createReports } from '../features/reports/reports.service.ts';
 import { createSystemDesk } from '../features/system/system.service.ts';
-import { findUserByName } from '../features/users/users.store.ts';
+import { findUserByName, listUsers } from '../features/users/users.store.ts';
 import { createRequestTally } from '../http/request-tally.ts';
 import type { Accounts } from './open-accounts.ts';
 import type { Foundation } from './open-foundation.ts';
@@ -42,16 +43,38 @@ export function openOperation(
   });
   const backups = openBackups({ dataDir: config.dataDir, database, clock, logger, isPartlyChecked });
   opened.defer(() => backups.close());
+  const copies = openCopies({
+    dataDir: config.dataDir,
+    database,
+    clock,
+    logger,
+    makeJournal: backups.makeJournal,
+    warn: async () => {
+      await database.transaction(async (tx) => {
+        const admins = (await listUsers(tx.db)).filter(({ role, active }) => role === 'admin' && active);
+        mail.queueCopiesLate(
+          tx,
+          admins.map(({ id }) => id),
+        );
+      });
+      mail.wake();
+    },
+    settings: config.copies,
+  });
+  opened.defer(() => copies.close());
   const requestTally = createRequestTally();
   return {
     live,
     health,
     backups,
+    copies,
     requestTally,
     metrics: createMetrics({
       requests: () => [...requestTally.list(), ...readyAnswers.list()],
       liveStreams: live.count,
       backups: backups.backups.state,
+      copies: copies.read,
+      now: clock.now,
       mailCounts: mail.desk.counts,
     }),
     system: createSystemDesk({
@@ -71,6 +94,7 @@ export function openOperation(
       mailCounts: mail.desk.counts,
       searchBehind,
       backups: backups.backups.state,
+      copies: copies.read,
       samples: async () => {
         const shown = content.read().content;
         const { projectPictures } = await media.gallery.read('/', shown);

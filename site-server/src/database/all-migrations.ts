@@ -28,9 +28,9 @@ import * as desktopCodes from './migrations/0025-desktop-codes.ts';
 import * as secondFactor from './migrations/0026-second-factor.ts';
 import * as pictureWords from './migrations/0027-picture-words.ts';
 import * as colours from './migrations/0028-colours.ts';
-import * as changedBy from './migrations/0030-changed-by.ts';
-import * as documents from './migrations/0032-documents.ts';
-import * as formerNames from './migrations/0035-former-names.ts';
+import * as changedBy from './migrations/0029-changed-by.ts';
+import * as documents from './migrations/0030-documents.ts';
+import * as formerNames from './migrations/0031-former-names.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -61,7 +61,7 @@ export const allMigrations: Record<string, Migration> = {
   '0026-second-factor': secondFactor,
   '0027-picture-words': pictureWords,
   '0028-colours': colours,
-  '0030-changed-by': changedBy,
-  '0032-documents': documents,
-  '0035-former-names': formerNames,
+  '0029-changed-by': changedBy,
+  '0030-documents': documents,
+  '0031-former-names': formerNames,
 };

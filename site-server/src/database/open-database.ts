@@ -16,6 +16,8 @@ export interface Database {
   reads: Kysely<Tables>;
   /** A statement compiled once, for the few reads that every request pays. */
   prepareRead<Row>(sql: string): (...parameters: (string | number)[]) => Row | undefined;
+  /** Another number after anything was written. */
+  version(): number;
   /** Runs `work` as one durable transaction: all of it or nothing. Effects belong after the returned promise. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Joins the next group of inserts; resolves when they are on disk. `work` must not wait for anything. */
@@ -54,6 +56,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
       const statement = reader.prepare<(string | number)[], Row>(sql);
       return (...parameters) => statement.get(...parameters);
     },
+    version: () => reader.pragma('data_version', { simple: true }) as number,
     transaction: (work) =>
       enqueue(async () => {
         await beginImmediate(writer);

@@ -6,6 +6,7 @@ import Connection from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { checkCopy } from './backup.ts';
 import type { Backup } from './backup-folder.ts';
+import { replayJournal } from './lead-journal.ts';
 import { keepSequences, mergeNewer, type Merged } from './merge-newer.ts';
 import { applyMigrations, needsMigration } from './migrate.ts';
 import { makeReadableCopy, removeDatabase } from './readable-copy.ts';
@@ -45,6 +46,8 @@ interface RestoreOptions {
   backup: Backup;
   cause: RestoreCause;
   now: string;
+  /** A file with what happened to leads since the backup; used where there is no database to take it from. */
+  journal?: string;
   /** Called when the restored database is ready, before it takes its place. */
   beforeExchange(): Promise<void>;
 }
@@ -54,7 +57,7 @@ interface RestoreOptions {
  * @throws UnusableBackup when the backup is damaged itself, or of a newer version; then nothing has changed
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<Restored> {
-  const { folder, backup, cause, now, beforeExchange } = options;
+  const { folder, backup, cause, now, journal, beforeExchange } = options;
   const file = path.join(folder, 'site.db');
   const [unfinished = '', readable = ''] = workFiles(folder);
   const label = `${cause === 'damage' ? 'damaged' : 'before-restore'}-${now.replaceAll(/[:.]/g, '-')}`;
@@ -68,7 +71,10 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
       await bringUpToDate(connection, unfinished);
       const copy = makeReadableCopy(file, readable, backup.file);
       if (copy) merged = mergeNewer(connection, copy, cause === 'damage' ? undefined : KEPT_OF_THE_PRESENT);
-      else forgetPresent(connection);
+      else {
+        if (journal !== undefined) merged = replayJournal(connection, journal);
+        forgetPresent(connection);
+      }
       record(connection, { cause, now, backup, keptAs, merged });
     } finally {
       connection.close();

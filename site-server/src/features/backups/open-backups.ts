@@ -17,6 +17,8 @@ export interface BackupServices {
   restores: Restores;
   /** Begins the hourly backups. */
   start(): void;
+  /** What happened to leads since a backup, as a file for the copies in another place. */
+  makeJournal(since: string): Promise<Uint8Array>;
   /** Checks all of the database in the other process; what is wrong with it, in words that follow the file's name. */
   checkDatabase(): Promise<string | undefined>;
   /** Whether all of the database was checked since the start. */
@@ -40,6 +42,8 @@ const PROCESS_FILE = new URL(`./backup-process${import.meta.url.endsWith('.ts') 
 
 export function openBackups({ dataDir, database, clock, logger, isPartlyChecked }: Parts): BackupServices {
   const tasks = createTaskProcess<BackupTask>(PROCESS_FILE);
+  // Of their own: a lead does not wait until a large database was copied and checked.
+  const journals = createTaskProcess<BackupTask>(PROCESS_FILE);
   const makeBackup = (madeAt: string) => tasks.run<Backup>({ make: { dataDir, madeAt } });
   const deleteBackup = (name: string, now: number) => tasks.run<void>({ delete: { dataDir, name, now } });
   const record = (actor: string, what: string, name: string) =>
@@ -57,6 +61,7 @@ export function openBackups({ dataDir, database, clock, logger, isPartlyChecked 
       timer = setInterval(() => void backups.makeIfDue(), LOOK_EVERY_MS);
       timer.unref();
     },
+    makeJournal: (since) => journals.run<Uint8Array>({ journal: { dataDir, since } }),
     async checkDatabase() {
       const file = path.join(dataDir, 'site.db');
       let damage: string | undefined;
@@ -71,9 +76,9 @@ export function openBackups({ dataDir, database, clock, logger, isPartlyChecked 
       return damage;
     },
     isWholeChecked: () => isWholeChecked,
-    close() {
+    async close() {
       clearInterval(timer);
-      return tasks.close();
+      await Promise.all([tasks.close(), journals.close()]);
     },
   };
 }

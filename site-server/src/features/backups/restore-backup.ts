@@ -17,12 +17,14 @@ interface RestoreOptions {
   backups: readonly Backup[];
   cause: RestoreCause;
   now: string;
+  /** What happened to leads since these backups, where the database itself is lost. */
+  journal?: string;
   onUnusable(error: UnusableBackup): void;
 }
 
 /** Undefined when none of the backups can be used; then nothing has changed. */
 export async function restoreFirstUsable(options: RestoreOptions): Promise<RestoredAll | undefined> {
-  const { dataDir, cause, now, onUnusable } = options;
+  const { dataDir, cause, now, journal, onUnusable } = options;
   for (const backup of options.backups) {
     try {
       let mediaFiles = 0;
@@ -30,7 +32,14 @@ export async function restoreFirstUsable(options: RestoreOptions): Promise<Resto
         mediaFiles = await restoreMedia(dataDir, backup);
         restoreErasures(dataDir, backupsFolder(dataDir));
       };
-      const restored = await restoreDatabase({ folder: dataDir, backup, cause, now, beforeExchange });
+      const restored = await restoreDatabase({
+        folder: dataDir,
+        backup,
+        cause,
+        now,
+        ...(journal !== undefined && { journal }),
+        beforeExchange,
+      });
       return { ...restored, mediaFiles };
     } catch (error) {
       if (!(error instanceof UnusableBackup)) throw error;

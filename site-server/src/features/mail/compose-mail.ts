@@ -8,7 +8,14 @@ import { findLead, type LeadScope } from '../leads/leads.store.ts';
 import { makeResetLink } from '../session/reset-link.ts';
 import { hasCall } from '../escalation/escalation.store.ts';
 import { findUser } from '../users/users.store.ts';
-import { acknowledgementMail, newLeadMail, resetMail, unopenedLeadMail, type MailText } from './mail-texts.ts';
+import {
+  acknowledgementMail,
+  copiesLateMail,
+  newLeadMail,
+  resetMail,
+  unopenedLeadMail,
+  type MailText,
+} from './mail-texts.ts';
 import type { MailRow } from './mail.store.ts';
 
 interface Parts {
@@ -51,6 +58,13 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName }: Parts
       case 'acknowledgement': {
         const lead = await aboutLead(tx, row, undefined);
         return lead && { to: lead.email, ...acknowledgementMail(lead.ref, companyName()) };
+      }
+      case 'copies_late': {
+        const reader = await forUser(tx, row);
+        const isAdmin = reader?.user.role === 'admin';
+        return isAdmin
+          ? { to: reader.to, ...copiesLateMail(companyName(), `${publicUrl}/admin/settings/backups`) }
+          : undefined;
       }
       case 'reset': {
         const reader = await forUser(tx, row);

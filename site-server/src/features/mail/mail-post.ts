@@ -23,6 +23,8 @@ export interface MailPost {
   queueForLead(tx: Inserts, id: number, enquiry: ReceivedEnquiry): boolean;
   /** To these users, that nobody has opened a lead (rule D17). */
   queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
+  /** To these users, that nothing was copied to another place for a day. */
+  queueCopiesLate(tx: Inserts, userIds: readonly number[]): boolean;
   queueReset(tx: Inserts, user: { id: number; email: string; username: string }): boolean;
 }
 
@@ -45,11 +47,11 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
     return true;
   }
 
-  function putToUser(tx: Inserts, kind: MailKind, userId: number, leadId: number, quotaKey = ''): boolean {
+  function putToUser(tx: Inserts, kind: MailKind, userId: number, leadId?: number, quotaKey = ''): boolean {
     const user = tx.findRow('users', 'id', userId);
     if (user?.['active'] !== 1) return false;
     const to = mailAddressOf({ email: String(user['email']), username: String(user['username']) });
-    return to !== undefined && put(tx, kind, to, { leadId, userId, quotaKey });
+    return to !== undefined && put(tx, kind, to, { ...(leadId !== undefined && { leadId }), userId, quotaKey });
   }
 
   function isWithin(ms: number, ts: string | undefined): boolean {
@@ -81,6 +83,8 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
       });
       return written.length > 0;
     },
+
+    queueCopiesLate: (tx, userIds) => userIds.filter((userId) => putToUser(tx, 'copies_late', userId)).length > 0,
 
     queueReset(tx, user) {
       const to = mailAddressOf(user);

@@ -31,6 +31,7 @@ interface Parts {
 const NO_POST: MailPost & MailDelivery = {
   queueForLead: () => false,
   queueUnopened: () => false,
+  queueCopiesLate: () => false,
   queueReset: () => false,
   start() {},
   wake() {},

@@ -1,5 +1,6 @@
 // The server's measurements in Prometheus form. The library is loaded when somebody asks for the first time.
 import type { Registry } from 'prom-client';
+import { COPY_PROBLEMS, type Copies } from 'shared/system/copies.ts';
 import type { RequestCount } from '../../http/request-tally.ts';
 
 export interface Metrics {
@@ -12,10 +13,13 @@ interface Parts {
   liveStreams(): number;
   /** Milliseconds since the epoch of the last backup, and how many failed. */
   backups(): { madeAt: number | undefined; failures: number };
+  /** In another place. */
+  copies(): Copies;
+  now(): number;
   mailCounts(): Promise<{ waiting: number; failed: number }>;
 }
 
-export function createMetrics({ requests, liveStreams, backups, mailCounts }: Parts): Metrics {
+export function createMetrics({ requests, liveStreams, backups, copies, now, mailCounts }: Parts): Metrics {
   let registry: Promise<Registry> | undefined;
 
   async function createRegistry(): Promise<Registry> {
@@ -57,6 +61,7 @@ export function createMetrics({ requests, liveStreams, backups, mailCounts }: Pa
       Math.floor((backups().madeAt ?? 0) / 1000),
     );
     addGauge('backup_failures', 'Backups that failed since the start', () => backups().failures);
+    if (copies().repository !== null) addCopyGauges(addGauge);
     void new Gauge({
       name: 'outgoing_mails',
       help: 'Mails that wait to be sent, and that were given up',
@@ -67,6 +72,28 @@ export function createMetrics({ requests, liveStreams, backups, mailCounts }: Pa
       },
     });
     return made;
+  }
+
+  /** Of copies in another place, where there are any. */
+  function addCopyGauges(addGauge: (name: string, help: string, value: () => number) => unknown): void {
+    const since = (time: string | null) => (time === null ? 0 : Date.parse(time));
+    addGauge('copy_last_success_timestamp_seconds', 'When a backup was last copied to another place, 0 for never', () =>
+      Math.floor(since(copies().backup.copiedAt) / 1000),
+    );
+    addGauge('copy_leads_age_seconds', 'So old is the last moment whose leads are all in another place', () =>
+      Math.max(0, (now() - since(copies().leads.safeTo)) / 1000),
+    );
+    addGauge(
+      'copy_leads_lag_seconds',
+      'So long the last change of a lead waited for its copy',
+      () => copies().leads.lagSeconds ?? 0,
+    );
+    addGauge('copy_failures', 'Copies that failed since the start', () => copies().failures);
+    for (const kind of COPY_PROBLEMS) {
+      addGauge(`copy_problem_${kind}`, 'Whether this keeps copies from being made', () =>
+        Number(copies().problems.some((problem) => problem.kind === kind)),
+      );
+    }
   }
 
   return {

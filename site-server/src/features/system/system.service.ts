@@ -2,6 +2,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
+import type { Copies } from 'shared/system/copies.ts';
 import type { System } from 'shared/system/system.ts';
 
 export interface SystemDesk {
@@ -23,8 +24,15 @@ interface Parts {
   searchBehind(): number;
   /** Milliseconds since the epoch of the last backup, how many failed, and the room they take. */
   backups(): { madeAt: number | undefined; failures: number; bytes: number };
+  /** In another place. */
+  copies(): Copies;
   samples(): Promise<System['samples']>;
   liveStreams(): number;
+}
+
+function copyFigures({ repository, backup, leads, problems, isLate }: Copies): System['copies'] {
+  if (repository === null) return null;
+  return { copiedAt: backup.copiedAt, leadsSafeTo: leads.safeTo, problems: problems.map(({ kind }) => kind), isLate };
 }
 
 export function createSystemDesk(parts: Parts): SystemDesk {
@@ -68,6 +76,7 @@ export function createSystemDesk(parts: Parts): SystemDesk {
         mail: { isOn: parts.isMailOn, ...mailCounts },
         search: { behind: parts.searchBehind() },
         backup: { madeAt: madeAt === undefined ? null : new Date(madeAt).toISOString(), failures, bytes },
+        copies: copyFigures(parts.copies()),
         samples,
         liveStreams: parts.liveStreams(),
       };

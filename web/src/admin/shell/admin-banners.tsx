@@ -1,4 +1,5 @@
 // What administrators are shown on every screen: hardly ever there, and fetched after the first screen.
+import { CopiesBanner } from './copies-banner.tsx';
 import { DiskBanner } from './disk-banner.tsx';
 import { RestoreBanner } from './restore-banner.tsx';
 
@@ -7,6 +8,7 @@ export function AdminBanners() {
     <>
       <RestoreBanner />
       <DiskBanner />
+      <CopiesBanner />
     </>
   );
 }

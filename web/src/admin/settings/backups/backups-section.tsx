@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import './backups.css';
 import { BackupTable } from './backup-table.tsx';
+import { CopiesCard } from './copies-card.tsx';
 import { DeleteBackup } from './delete-backup.tsx';
 import { RestoreGuidance } from './restore-guidance.tsx';
 import { useBackups, type Backups } from './use-backups.ts';
@@ -54,6 +55,7 @@ export function BackupsSection() {
         </QueryView>
       </Card>
       {deleting && <DeleteBackup backup={deleting} onClose={() => setDeleting(undefined)} />}
+      <CopiesCard />
       <RestoreGuidance />
     </>
   );
@@ -68,7 +70,7 @@ function AboutBackups({ list, isMaking }: { list: Backups['list']; isMaking: boo
       <div className="card-body">
         <p className="muted">
           One is made every hour. Kept are those of the last 24 hours, and the last of each of 30 days before. They lie
-          on the same disk as the database: have the folder <code>backups</code> copied elsewhere every day.
+          on the same disk as the database, so they have to be copied elsewhere too.
         </p>
         {failure && (
           <p className="remark is-bad" role="alert">

@@ -6,6 +6,7 @@ export const KIND_WORDS: Record<MailKind, string> = {
   unopened_lead: 'Unopened lead',
   acknowledgement: 'Acknowledgement',
   reset: 'Reset link',
+  copies_late: 'No copy for a day',
 };
 
 export const STATE_WORDS: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Not sent' };

@@ -14,6 +14,12 @@ const WELL: System = {
   mail: { isOn: true, waiting: 2, failed: 0 },
   search: { behind: 3 },
   backup: { madeAt: '2026-11-21T11:30:00.000Z', failures: 0, bytes: 2 * GB },
+  copies: {
+    copiedAt: '2026-11-21T11:31:00.000Z',
+    leadsSafeTo: '2026-11-21T11:59:40.000Z',
+    problems: [],
+    isLate: false,
+  },
   samples: [],
   liveStreams: 4,
 };
@@ -32,6 +38,8 @@ test.each<[string, Partial<System>]>([
   ['Search', { search: { behind: 5000 } }],
   ['Last backup', { backup: { ...WELL.backup, madeAt: '2026-11-21T09:59:00.000Z' } }],
   ['Last backup', { backup: { ...WELL.backup, madeAt: null } }],
+  ['Copies elsewhere', { copies: { copiedAt: null, leadsSafeTo: null, problems: [], isLate: true } }],
+  ['Copies elsewhere', { copies: { copiedAt: null, leadsSafeTo: null, problems: ['full'], isLate: false } }],
   ['Samples', { samples: ['clients'] }],
 ])('%s needs attention, and advice says what to do', (name, changes) => {
   const bad = systemChecks({ ...WELL, ...changes }, NOW).filter(({ state }) => state !== 'good');

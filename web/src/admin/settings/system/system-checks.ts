@@ -38,8 +38,23 @@ function diskUse({ database, pictures, backup }: System): string {
   return `The site uses: ${words.join(', ')}.`;
 }
 
+function copyCheck(copies: System['copies'], now: number): SystemCheck {
+  const name = 'Copies elsewhere';
+  if (!copies) {
+    return { name, value: 'none', state: 'off', advice: 'A fire or a thief takes the backups too: see Backups.' };
+  }
+  const { copiedAt, leadsSafeTo, problems, isLate } = copies;
+  const leads = leadsSafeTo === null ? '' : `, leads as of ${relativeTime(leadsSafeTo, now)}`;
+  return {
+    name,
+    value: (copiedAt === null ? 'none yet' : relativeTime(copiedAt, now)) + leads,
+    state: goodIf(problems.length === 0 && !isLate),
+    advice: 'There should be one every hour. See in the section Backups what keeps it from being made.',
+  };
+}
+
 export function systemChecks(system: System, now: number): SystemCheck[] {
-  const { version, startedAt, database, disk, pictures, mail, search, backup, samples, liveStreams } = system;
+  const { version, startedAt, database, disk, pictures, mail, search, backup, copies, samples, liveStreams } = system;
   const isWritable = database.takesWrites;
   const backupAge = now - Date.parse(backup.madeAt ?? startedAt);
   return [
@@ -91,6 +106,7 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
       state: goodIf(backupAge < (backup.madeAt === null ? BACKUP_GRACE_MS : BACKUP_AGE_MAX_MS)),
       advice: 'There should be one every hour. See in the section Backups why the last one failed.',
     },
+    copyCheck(copies, now),
     {
       name: 'Samples',
       value: samples.length === 0 ? 'none left on the site' : `visitors are shown invented ${listSamples(samples)}`,

@@ -1,0 +1,58 @@
+// Copies of the backups in another place, as administrators see them (rule H19).
+import * as z from 'zod';
+
+/** What keeps a copy from being made. */
+export const COPY_PROBLEMS = [
+  'no_engine',
+  'no_password',
+  'wrong_password',
+  'no_repository',
+  'other_site',
+  'unreachable',
+  'full',
+  'locked',
+  'interrupted',
+  'failed',
+] as const;
+export type CopyProblem = (typeof COPY_PROBLEMS)[number];
+
+/** What is done there: the hourly copy, the leads that changed since, and the removal of old copies. */
+export const COPY_PARTS = ['backup', 'leads', 'pruning'] as const;
+export type CopyPart = (typeof COPY_PARTS)[number];
+
+export const copiesSchema = z.object({
+  /** Where, without a password; null when no copies are made. */
+  repository: z.string().nullable(),
+  /** Version of the engine; null until it was found. */
+  engine: z.string().nullable(),
+  isRunning: z.boolean(),
+  backup: z.object({
+    /** The last that was copied, and when it was made; null when there is none. */
+    name: z.string().nullable(),
+    madeAt: z.string().nullable(),
+    copiedAt: z.string().nullable(),
+    /** What this copy added, in bytes. */
+    addedBytes: z.number(),
+  }),
+  leads: z.object({
+    /** What was acknowledged until then is in the copies; null when nothing is. */
+    safeTo: z.string().nullable(),
+    /** How long the last change waited for its copy, and the longest that one waited since the start; null before the first. */
+    lagSeconds: z.number().nullable(),
+    longestLagSeconds: z.number().nullable(),
+  }),
+  /** Since the start. */
+  failures: z.number(),
+  problems: z.array(
+    z.object({
+      part: z.enum(COPY_PARTS),
+      kind: z.enum(COPY_PROBLEMS),
+      message: z.string(),
+      /** When it was first met. */
+      since: z.string(),
+    }),
+  ),
+  /** The last copy of a backup is more than a day old. */
+  isLate: z.boolean(),
+});
+export type Copies = z.output<typeof copiesSchema>;

@@ -1,0 +1,87 @@
+// What happened to leads since a backup, as a small database of the same tables: added every half minute to the copies in
+// another place, and put on top of the backup when all else is lost (decision 54).
+import Connection from 'better-sqlite3';
+import { describeTables, quoted } from './describe-tables.ts';
+import { mergeNewer, type Merged } from './merge-newer.ts';
+
+/** What was written shortly before a backup may have been committed after it, or under a clock that was ahead. */
+const OVERLAP_MS = 5 * 60_000;
+/** Which rows of each table; users are few, and leads belong to them. */
+const ROWS: Record<string, string> = {
+  users: 'true',
+  leads: 'updated_at >= :from',
+  lead_notes: 'lead_id in (select id from main.leads)',
+  lead_history: 'lead_id in (select id from main.leads)',
+  lead_contacts: 'lead_id in (select id from main.leads)',
+  lead_unopened: 'lead_id in (select id from main.leads)',
+  lead_calls: 'lead_id in (select id from main.leads)',
+  spam_enquiries: 'ts >= :from',
+  idempotency_keys: 'ts >= :from',
+  activity: 'ts >= :from',
+};
+/** Small files that belong to it, by their names. */
+const FILES = 'journal_files';
+
+/**
+ * Reads one moment of the database beside whoever writes to it.
+ * @param since  when the backup was made
+ * @param readFiles  names and contents of files to take along; called once the moment is past
+ */
+export function makeJournal(database: string, since: string, readFiles: () => ReadonlyMap<string, Uint8Array>): Buffer {
+  const journal = new Connection(':memory:');
+  try {
+    journal.pragma('foreign_keys = OFF');
+    journal.prepare('attach ? as site').run(database);
+    const from = new Date(Date.parse(since) - OVERLAP_MS).toISOString();
+    journal.exec('begin');
+    for (const { name, columns } of describeTables(journal, 'site')) {
+      const rows = ROWS[name];
+      if (rows === undefined) continue;
+      const sql = journal.prepare('select sql from site.sqlite_master where type = ? and name = ?').pluck();
+      journal.exec(sql.get('table', name) as string);
+      const list = columns.map(quoted).join(', ');
+      const copy = journal.prepare(
+        `insert into main.${quoted(name)} (${list}) select ${list} from site.${quoted(name)} where ${rows}`,
+      );
+      if (rows.includes(':from')) copy.run({ from });
+      else copy.run();
+    }
+    journal.exec(`create table ${FILES} (name text primary key, bytes blob not null)`);
+    const add = journal.prepare(`insert into ${FILES} (name, bytes) values (?, ?)`);
+    for (const [name, bytes] of readFiles()) add.run(name, bytes);
+    journal.exec('commit');
+    return journal.serialize();
+  } finally {
+    journal.close();
+  }
+}
+
+/** Of a journal in a file. */
+export function readJournalFiles(journal: string): Map<string, Buffer> {
+  const connection = new Connection(journal, { readonly: true, fileMustExist: true });
+  try {
+    const rows = connection.prepare<[], { name: string; bytes: Buffer }>(`select name, bytes from ${FILES}`).all();
+    return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+  } finally {
+    connection.close();
+  }
+}
+
+/** Puts a journal on top of the restored backup that it began with, or a later one. */
+export function replayJournal(target: Connection.Database, journal: string): Merged {
+  const merged = mergeNewer(target, { file: journal, isComplete: true }, Object.keys(ROWS));
+  target.prepare('attach ? as journal').run(journal);
+  try {
+    const theirs = new Set(describeTables(target, 'journal').map(({ name }) => name));
+    // It has all that belongs to its leads: what it does not have was removed.
+    for (const { name, columns, key } of describeTables(target)) {
+      if (!theirs.has(name) || !columns.includes('lead_id')) continue;
+      const keys = key.map(quoted).join(', ');
+      target.exec(`delete from main.${quoted(name)} where lead_id in (select id from journal.leads)
+        and (${keys}) not in (select ${keys} from journal.${quoted(name)})`);
+    }
+  } finally {
+    target.exec('detach journal');
+  }
+  return merged;
+}

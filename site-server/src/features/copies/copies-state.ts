@@ -1,0 +1,73 @@
+// What is known of the copies after a restart: a small file in the data folder, for it is about this machine, and a database
+// that is put back must not bring an older state of it.
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { createSecret } from '../../platform/ids.ts';
+
+export interface CopiesState {
+  /** Of which repository this is the state, as a hash of its address. */
+  repository: string;
+  /** When it was to be used for the first time. */
+  since: string;
+  /** It was there once: when it is not, it is not made anew. */
+  isMade: boolean;
+  /** The last backup that is there. */
+  backup: { name: string; madeAt: string; copiedAt: string; addedBytes: number } | undefined;
+  /** All leads until then are there. */
+  leadsSafeTo: string | undefined;
+  prunedAt: string | undefined;
+  /** When administrators were written to that the last copy is old; undefined again with the next copy. */
+  warnedAt: string | undefined;
+}
+
+export function copiesFolder(dataDir: string): string {
+  return path.join(dataDir, 'copies');
+}
+
+const stateFile = (dataDir: string) => path.join(copiesFolder(dataDir), 'state.json');
+const hashOf = (repository: string) => createHash('sha256').update(repository).digest('hex');
+
+export function newState(repository: string, since: string): CopiesState {
+  return {
+    repository: hashOf(repository),
+    since,
+    isMade: false,
+    backup: undefined,
+    leadsSafeTo: undefined,
+    prunedAt: undefined,
+    warnedAt: undefined,
+  };
+}
+
+/** Undefined when nothing was ever copied to this repository from here. */
+export function readState(dataDir: string, repository: string): CopiesState | undefined {
+  if (!existsSync(stateFile(dataDir))) return undefined;
+  try {
+    const state = JSON.parse(readFileSync(stateFile(dataDir), 'utf8')) as CopiesState;
+    return state.repository === hashOf(repository) ? state : undefined;
+  } catch {
+    // Damaged: what it says is found out again with the next copy.
+    return undefined;
+  }
+}
+
+export function writeState(dataDir: string, state: CopiesState): void {
+  mkdirSync(copiesFolder(dataDir), { recursive: true, mode: 0o700 });
+  writeFileSync(`${stateFile(dataDir)}.new`, JSON.stringify(state), { mode: 0o600, flush: true });
+  renameSync(`${stateFile(dataDir)}.new`, stateFile(dataDir));
+}
+
+/**
+ * By what a repository recognises the copies of this site. It is among the backups, so that a site that was restored from
+ * them goes on with the same, and a new one does not add its empty database to the copies of another.
+ */
+export function readSiteId(backupsFolder: string): string {
+  const file = path.join(backupsFolder, 'site-id');
+  if (!existsSync(file)) {
+    mkdirSync(backupsFolder, { recursive: true, mode: 0o700 });
+    writeFileSync(`${file}.partial`, createSecret().slice(0, 16), { mode: 0o600, flush: true });
+    renameSync(`${file}.partial`, file);
+  }
+  return readFileSync(file, 'utf8').trim();
+}

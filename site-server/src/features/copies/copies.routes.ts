@@ -1,0 +1,8 @@
+// Calls about the copies in another place.
+import { api } from 'shared/api/api.ts';
+import { bind, type BoundRoute } from '../../http/route.ts';
+import type { CopiesFeature } from './open-copies.ts';
+
+export function copyRoutes(copies: Pick<CopiesFeature, 'read' | 'copyNow'>): BoundRoute[] {
+  return [bind(api.getCopies, () => copies.read()), bind(api.copyNow, () => copies.copyNow())];
+}

@@ -1,0 +1,164 @@
+// Copies in another place with the real engine (rule H19): made, and everything brought back from them alone.
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Copies } from 'shared/system/copies.ts';
+import { runAdminCommand } from '../../admin-command.ts';
+import { engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
+import { makeEnquiry, makeLead } from '../../testing/make.ts';
+import { makeUpload } from '../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const HOUR_MS = 3_600_000;
+
+let place: CopyPlace;
+let server: TestServer;
+
+const read = async () => (await server.request('GET', '/api/copies', { as: 'efua' })).json as Copies;
+const newFolder = () => path.join(place.folder, 'new-machine');
+
+function restoreFrom(...older: string[]): Promise<string> {
+  const words = ['restore', '--from', place.settings.repository, ...older];
+  return runAdminCommand(words, newFolder(), server.context.clock, { copies: place.settings });
+}
+
+async function backUpAndCopy(): Promise<void> {
+  await server.context.backups.backups.make();
+  await server.context.copies.desk?.copyBackupIfDue();
+}
+
+/** The same site on a machine that has nothing but the copies. */
+async function moveToNewMachine(...older: string[]): Promise<string> {
+  await server.close();
+  const printed = await restoreFrom(...older);
+  server = await startTestServer({ copies: place.settings }, { folder: newFolder() });
+  return printed;
+}
+
+describe.skipIf(engineObstacle() !== undefined)('with restic', () => {
+  beforeEach(async () => {
+    place = makeCopyPlace();
+    server = await startTestServer({ copies: place.settings });
+  });
+  afterEach(async () => {
+    await server.close();
+    place.remove();
+  });
+
+  test('after the machine is lost under load, every acknowledged lead, picture and revision is back', async () => {
+    await makeUpload(server, 'boat.png');
+    await server.context.media.variants.idle();
+    await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Marine' } });
+    const acknowledged: string[] = [];
+    async function receive(count: number): Promise<void> {
+      const enquiry = { body: makeEnquiry({ email: 'load@example.com', phone: '024 111 1111' }) };
+      const sent = await Promise.all(
+        Array.from({ length: count }, () => server.request('POST', '/api/contact', enquiry)),
+      );
+      acknowledged.push(...sent.map(({ json }) => (json as { ref: string }).ref));
+    }
+    await makeLead(server);
+    await receive(40);
+    await backUpAndCopy();
+    await receive(40);
+    await server.request('PATCH', '/api/messages/2', { as: 'efua', body: { status: 'closed', note: 'Done.' } });
+    // Somebody whom the copied backup still has.
+    await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 000 0000' } });
+    await server.context.copies.desk?.copyLeads();
+
+    const copies = await read();
+    expect(copies).toMatchObject({ problems: [], failures: 0, isLate: false });
+    expect(copies.leads.lagSeconds).toBeLessThan(60);
+    const before = { rows: await server.countRows(), pictures: server.mediaFiles() };
+    expect(await moveToNewMachine()).toContain('Leads that came or changed after it: 41.');
+
+    const kept = [
+      'leads',
+      'lead_notes',
+      'lead_history',
+      'uploads',
+      'categories',
+      'content_revisions',
+      'users',
+    ] as const;
+    const rows = await server.countRows();
+    for (const table of kept) expect([table, rows[table]]).toEqual([table, before.rows[table]]);
+    expect(rows['leads']).toBe(acknowledged.length);
+    expect(server.mediaFiles()).toEqual(before.pictures);
+    expect(
+      await server.context.database.reads.selectFrom('leads').select('status').where('id', '=', 2).execute(),
+    ).toEqual([{ status: 'closed' }]);
+    // It goes on where it was: the same site, with a new journal on the same backup.
+    await server.context.copies.desk?.copyLeads();
+    expect(server.context.copies.read().problems).toEqual([]);
+  });
+
+  test('the site goes on when nothing can be copied, and says why until it can', async () => {
+    await backUpAndCopy();
+    writeFileSync(place.settings.passwordFile, 'another one\n');
+    server.advance(HOUR_MS);
+    await backUpAndCopy();
+    const failed = await read();
+    expect(failed.problems).toMatchObject([{ part: 'backup', kind: 'wrong_password' }]);
+    expect((await server.request('GET', '/metrics')).text).toContain('copy_problem_wrong_password 1');
+    expect(await makeLead(server)).toMatchObject({ id: 1 });
+    // Not every minute, but after ten.
+    writeFileSync(place.settings.passwordFile, 'a password for tests\n');
+    await server.context.copies.desk?.copyBackupIfDue();
+    expect((await read()).problems).toHaveLength(1);
+    server.advance(HOUR_MS / 6);
+    await server.context.copies.desk?.copyBackupIfDue();
+    expect((await read()).problems).toEqual([]);
+    server.advance(25 * HOUR_MS);
+    expect(server.context.copies.read().isLate).toBe(true);
+  });
+
+  test(
+    'an empty site is not added to the copies of another, nor restored over something',
+    { tags: ['thorough'] },
+    async () => {
+      await backUpAndCopy();
+      const other = await startTestServer({ copies: place.settings });
+      await other.context.backups.backups.make();
+      await other.context.copies.desk?.copyBackupIfDue();
+      expect(other.context.copies.read().problems).toMatchObject([{ kind: 'other_site' }]);
+      await other.close();
+      mkdirSync(newFolder());
+      writeFileSync(path.join(newFolder(), 'notes.txt'), 'mine');
+      await expect(restoreFrom()).rejects.toThrow('is not empty (notes.txt)');
+      expect(readdirSync(newFolder()).filter((name) => !name.startsWith('owner.lock'))).toEqual(['notes.txt']);
+    },
+  );
+
+  test('out of an older copy nobody comes back who was erased since', { tags: ['thorough'] }, async () => {
+    await makeLead(server);
+    await makeLead(server, {}, { phone: '024 111 1111', email: 'other@example.com' });
+    await backUpAndCopy();
+    const [older] = JSON.parse(runEngine(place, ['snapshots', '--json'])) as { id: string }[];
+    await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 000 0000' } });
+    server.advance(HOUR_MS);
+    await backUpAndCopy();
+    await server.context.copies.desk?.copyLeads();
+    await moveToNewMachine(older?.id ?? '');
+    expect(await server.countRows()).toMatchObject({ leads: 1, erasures: 1 });
+  });
+
+  test('the keys are copied only where that is allowed', { tags: ['thorough'] }, async () => {
+    await backUpAndCopy();
+    await moveToNewMachine();
+    expect(existsSync(path.join(newFolder(), 'jwt-secret'))).toBe(false);
+  });
+
+  test('of the hours before the last day, one copy a day is kept', { tags: ['thorough'] }, async () => {
+    for (let hour = 0; hour < 30; hour += 1) {
+      server.advance(HOUR_MS);
+      await backUpAndCopy();
+    }
+    server.advance(25 * HOUR_MS);
+    await backUpAndCopy();
+    const listed = JSON.parse(runEngine(place, ['snapshots', '--json'])) as { time: string }[];
+    expect(listed.length).toBeGreaterThanOrEqual(24);
+    expect(listed.length).toBeLessThanOrEqual(24 + 2);
+    expect(server.context.copies.read().problems).toEqual([]);
+  });
+});

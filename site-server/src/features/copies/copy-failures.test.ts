@@ -1,0 +1,138 @@
+// What keeps copies from being made is named, by the real engine's own failures, and ends when its cause does (rule H19d).
+import { spawn } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { CopyProblem } from 'shared/system/copies.ts';
+import { engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
+import { startInbox } from '../../testing/mail-inbox.ts';
+import { makeLead } from '../../testing/make.ts';
+import { startSftpServer, sftpObstacle } from '../../testing/sftp-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { runAdminCommand } from '../../admin-command.ts';
+import { explainFailure, withoutPasswords } from './engine-failure.ts';
+
+let place: CopyPlace;
+let server: TestServer;
+
+async function start(settings: Partial<CopyPlace['settings']> = {}): Promise<void> {
+  place = makeCopyPlace(settings);
+  server = await startTestServer({ copies: place.settings });
+}
+
+async function copy(): Promise<CopyProblem | undefined> {
+  server.advance(3_600_000);
+  await server.context.backups.backups.make();
+  await server.context.copies.desk?.copyBackupIfDue();
+  return server.context.copies.read().problems.find(({ part }) => part === 'backup')?.kind;
+}
+
+function stop(): Promise<void> {
+  place.remove();
+  return server.close();
+}
+
+test('without the engine that is said, the site goes on, and administrators are written to once after a day', async () => {
+  const inbox = await startInbox();
+  place = makeCopyPlace({ environment: { PATH: '/nowhere' } });
+  server = await startTestServer({ ...inbox.config, copies: place.settings });
+  await server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });
+  expect(await copy()).toBe('no_engine');
+  expect(await makeLead(server)).toMatchObject({ id: 1 });
+  server.advance(25 * 3_600_000);
+  expect(server.context.copies.read().isLate).toBe(true);
+  for (let tries = 0; tries < 2; tries += 1) {
+    await server.context.copies.desk?.copyBackupIfDue();
+    server.advance(3_600_000);
+  }
+  await server.context.mail.idle();
+  expect(inbox.mails.map(({ subject }) => subject)).toEqual(['Harbourline Industrial: no copy of the data for a day']);
+  await stop();
+  await inbox.close();
+});
+
+describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thorough'] }, () => {
+  afterEach(() => stop());
+
+  test('a place that was there and is not is no new one: its drive may not be connected', async () => {
+    await start();
+    expect(await copy()).toBeUndefined();
+    const { repository } = place.settings;
+    renameSync(repository, `${repository}-away`);
+    expect(await copy()).toBe('no_repository');
+    renameSync(`${repository}-away`, repository);
+    expect(await copy()).toBeUndefined();
+  });
+
+  test('no password file, and a machine that does not answer', async () => {
+    await start();
+    rmSync(place.settings.passwordFile);
+    expect(await copy()).toBe('no_password');
+    await stop();
+    await start({ repository: 'sftp:nobody@127.0.0.1:/nowhere' });
+    expect(await copy()).toBe('unreachable');
+  });
+
+  test('a lock that was left behind is taken away, and one of a program at work is not', async () => {
+    await start();
+    expect(await copy()).toBeUndefined();
+    const { repository, passwordFile, environment } = place.settings;
+    const env = { ...environment, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile };
+    // It holds its lock until what it reads has ended.
+    const holding = spawn('restic', ['backup', '--stdin'], { env, stdio: ['pipe', 'ignore', 'ignore'] });
+    const ended = once(holding, 'exit');
+    await expect.poll(() => runEngine(place, ['list', 'locks', '--no-lock'])).not.toBe('');
+    server.advance(25 * 3_600_000);
+    expect(await copy()).toBeUndefined();
+    expect(server.context.copies.read().problems).toMatchObject([{ part: 'pruning', kind: 'locked' }]);
+    holding.kill('SIGKILL');
+    await ended;
+    await copy();
+    expect(server.context.copies.read().problems).toEqual([]);
+  });
+
+  test('over SFTP all is copied and brought back, and a server that is gone is named', async (context) => {
+    const obstacle = sftpObstacle();
+    if (obstacle !== undefined) {
+      await start();
+      return context.skip(obstacle);
+    }
+    const keys = makeCopyPlace();
+    const sftp = await startSftpServer(path.join(keys.folder, 'sshd'));
+    try {
+      const environment = { ...keys.settings.environment, PATH: `${sftp.bin}:${process.env['PATH']}` };
+      await start({ repository: sftp.address(path.join(keys.folder, 'far-away')), environment });
+      await makeLead(server);
+      expect(await copy()).toBeUndefined();
+      await makeLead(server);
+      await server.context.copies.desk?.copyLeads();
+      const folder = path.join(keys.folder, 'new-machine');
+      mkdirSync(folder);
+      const { clock } = server.context;
+      const words = ['restore', '--from', place.settings.repository];
+      const printed = await runAdminCommand(words, folder, clock, { copies: place.settings });
+      expect(printed).toContain('Leads that came or changed after it: 1.');
+    } finally {
+      await sftp.stop();
+    }
+    expect(await copy()).toBe('unreachable');
+    keys.remove();
+  });
+});
+
+test.each<[words: string, CopyProblem]>([
+  ['Fatal: wrong password or no key found', 'wrong_password'],
+  ['Save(<data/1>) returned error: write /mnt/x: no space left on device', 'full'],
+  [
+    'Fatal: unable to open config file: Head "http://x": dial tcp: connection refused\nIs there a repository at the following location?',
+    'unreachable',
+  ],
+  ['something else', 'failed'],
+])('%j is %s', (errors, kind) => {
+  expect(explainFailure({ code: 1, signal: null, errors, isLate: false }).kind).toBe(kind);
+});
+
+test('no password of an address is shown', () => {
+  expect(withoutPasswords('rest:https://me:secret@example.com/')).toBe('rest:https://***@example.com/');
+});

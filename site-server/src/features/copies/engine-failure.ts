@@ -1,0 +1,79 @@
+// What went wrong with the engine, from its exit code (restic 0.17 and newer have one each for three of these) and its words
+// (all versions), and what helps.
+import type { CopyProblem } from 'shared/system/copies.ts';
+
+/** What an administrator is shown. */
+export class CopyFailure extends Error {
+  override readonly name = 'CopyFailure';
+  readonly kind: CopyProblem;
+  constructor(kind: CopyProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** The end of its standard error. */
+  errors: string;
+  /** It was ended because it took too long. */
+  isLate: boolean;
+}
+
+interface Known {
+  kind: CopyProblem;
+  words: RegExp;
+  code?: number;
+  message: string;
+}
+
+/** The first that fits: whatever cannot be reached is also said not to be there. */
+const KNOWN: readonly Known[] = [
+  {
+    kind: 'wrong_password',
+    words: /wrong password or no key found/,
+    code: 12,
+    message: 'The password in BACKUP_PASSWORD_FILE is not the one of the repository.',
+  },
+  {
+    kind: 'full',
+    words: /no space left|disk quota exceeded|not enough space|insufficient storage|storage ?full|quota ?exceeded/i,
+    message: 'There is no space left where the copies are kept. Make room there.',
+  },
+  {
+    kind: 'locked',
+    words: /repository is already locked/,
+    code: 11,
+    message: 'The repository is locked by another program, or by one that was killed less than half an hour ago.',
+  },
+  {
+    kind: 'unreachable',
+    words:
+      /unable to start the sftp session|connection (refused|reset)|dial tcp|no such host|timed? ?out|unreachable|no route/i,
+    message: 'The place where the copies are kept cannot be reached.',
+  },
+  {
+    kind: 'no_repository',
+    words: /Is there a repository at the following location|repository does not exist/,
+    code: 10,
+    message: 'There is no repository in the place where it was. Is the drive connected, and the address still right?',
+  },
+];
+
+export function explainFailure({ code, signal, errors, isLate }: Ended): CopyFailure {
+  const cause = new Error(withoutPasswords(errors.trim()));
+  const known = KNOWN.find((one) => one.words.test(errors) || (code !== null && one.code === code));
+  if (known) return new CopyFailure(known.kind, known.message, { cause });
+  if (isLate) return new CopyFailure('unreachable', 'The place where the copies are kept did not answer in time.');
+  if (signal !== null || code === 130) {
+    return new CopyFailure('interrupted', 'The engine was ended while it worked. It goes on with the next copy.');
+  }
+  const last = cause.message.split('\n').findLast((line) => line.trim() !== '') ?? `exit code ${code}`;
+  return new CopyFailure('failed', `restic failed: ${last}`, { cause });
+}
+
+/** Addresses may have a name and password in them. */
+export function withoutPasswords(text: string): string {
+  return text.replaceAll(/:\/\/[^/\s@]+@/g, '://***@');
+}

@@ -1,0 +1,130 @@
+// Runs restic, which encrypts the copies and stores them: with lists of arguments and never through a shell. Address and
+// password are handed over in its environment, where other users of the machine cannot read them.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { constants, mkdirSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { CopyFailure, explainFailure } from './engine-failure.ts';
+
+export interface EngineCall {
+  repository: string;
+  /** The folder in which paths begin. */
+  cwd: string;
+  /** Given to its standard input. */
+  input?: Uint8Array;
+  timeLimitMs: number;
+}
+
+export interface Engine {
+  /** Gives its standard output. @throws CopyFailure */
+  run(words: readonly string[], call: EngineCall): Promise<Buffer>;
+  /** Such as `0.14.0`. @throws CopyFailure when there is none */
+  version(): Promise<string>;
+  /** Ends what is running; it takes its locks away. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  passwordFile: string;
+  environment: Record<string, string>;
+  /** Where it keeps what it knows of the repository; made when it is not there. */
+  cacheFolder: string;
+}
+
+const NICE = 10;
+/** So long it may take to put its locks away. */
+const END_MS = 3000;
+
+export function createEngine({ passwordFile, environment, cacheFolder }: Parts): Engine {
+  const running = new Set<ChildProcess>();
+  let found: string | undefined;
+
+  async function assertPassword(): Promise<void> {
+    await access(passwordFile, constants.R_OK).catch((error: unknown) => {
+      throw new CopyFailure('no_password', `The password file ${passwordFile} cannot be read.`, { cause: error });
+    });
+  }
+
+  function start(words: readonly string[], { repository, cwd, input }: EngineCall): ChildProcess {
+    const child = spawn('restic', [...words], {
+      cwd,
+      windowsHide: true,
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      env: {
+        RESTIC_CACHE_DIR: cacheFolder,
+        ...environment,
+        RESTIC_REPOSITORY: repository,
+        RESTIC_PASSWORD_FILE: passwordFile,
+        // Times are given and read in UTC, and failures recognised by their English words.
+        TZ: 'UTC',
+        LC_ALL: 'C',
+      },
+    });
+    running.add(child);
+    child.once('close', () => running.delete(child));
+    child.once('error', () => running.delete(child));
+    if (child.pid !== undefined) yieldToVisitors(child.pid);
+    // What is wrong when it does not read to the end, its exit code says.
+    child.stdin?.on('error', () => undefined).end(input);
+    return child;
+  }
+
+  function run(words: readonly string[], call: EngineCall): Promise<Buffer> {
+    const child = start(words, call);
+    const output: Buffer[] = [];
+    let errors = '';
+    let isLate = false;
+    child.stdout?.on('data', (piece: Buffer) => output.push(piece));
+    child.stderr?.on('data', (piece: Buffer) => (errors = (errors + piece.toString()).slice(-8000)));
+    const timer = setTimeout(() => {
+      isLate = true;
+      void end(child);
+    }, call.timeLimitMs);
+    return new Promise<Buffer>((resolve, reject) => {
+      child.once('error', (error) => {
+        const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+        if (isMissing) reject(new CopyFailure('no_engine', 'The program restic is not installed, or not in PATH.'));
+        else reject(new CopyFailure('failed', `restic could not be started: ${error.message}`));
+      });
+      child.once('close', (code, signal) => {
+        if (code === 0) resolve(Buffer.concat(output));
+        else reject(explainFailure({ code, signal, errors, isLate }));
+      });
+    }).finally(() => clearTimeout(timer));
+  }
+
+  return {
+    async run(words, call) {
+      await assertPassword();
+      mkdirSync(cacheFolder, { recursive: true, mode: 0o700 });
+      return run(words, call);
+    },
+    async version() {
+      mkdirSync(cacheFolder, { recursive: true, mode: 0o700 });
+      const call = { repository: '', cwd: cacheFolder, timeLimitMs: 60_000 };
+      found ??= /restic (\S+)/.exec((await run(['version'], call)).toString())?.[1] ?? 'unknown';
+      return found;
+    },
+    async close() {
+      await Promise.all([...running].map(end));
+    },
+  };
+}
+
+function yieldToVisitors(pid: number): void {
+  try {
+    setPriority(pid, NICE);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Asks it to end, and makes it end when it does not. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  child.kill('SIGINT');
+  const timer = setTimeout(() => child.kill('SIGKILL'), END_MS);
+  await ended;
+  clearTimeout(timer);
+}

@@ -1,0 +1,155 @@
+// What is done in the place where the copies are: two repositories, one for the backups and within it one for the leads that
+// changed since, so that whatever locks the large one never keeps a lead from its copy (decision 53).
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { listBackups, type Backup } from '../../database/backup-folder.ts';
+import { backupsFolder } from '../backups/make-backup.ts';
+import { CopyFailure } from './engine-failure.ts';
+import type { Engine } from './engine.ts';
+
+/** Name of the journal in its copies. */
+export const JOURNAL_FILE = 'leads.db';
+
+const BACKUP_LIMIT_MS = 12 * 3_600_000;
+const LEADS_LIMIT_MS = 120_000;
+const RETENTION = ['--keep-hourly', '24', '--keep-daily', '30', '--keep-monthly', '12'];
+/** Each holds all that changed since the last backup: a few, should the newest be damaged. */
+const JOURNALS_KEPT = '3';
+
+export interface Snapshot {
+  id: string;
+  time: string;
+  tags: string[];
+}
+
+export interface Repository {
+  /** Makes it where there is none yet. @throws CopyFailure `other_site` when the copies there are another site's */
+  prepare(site: string, mayMake: boolean): Promise<void>;
+  /** Gives how many bytes were added. */
+  copyBackup(backup: Backup, site: string, at: string): Promise<number>;
+  copyLeads(journal: Uint8Array, site: string, at: string): Promise<void>;
+  /** Removes the copies that are no longer kept. */
+  prune(): Promise<void>;
+  pruneLeads(): Promise<void>;
+  /** The newest copy, or the one whose id begins like this; undefined when there is none. */
+  find(part: 'backup' | 'leads', id?: string): Promise<Snapshot | undefined>;
+  /** Writes all of a copy into `folder`. */
+  restore(snapshot: Snapshot, folder: string): Promise<void>;
+  readJournal(snapshot: Snapshot): Promise<Buffer>;
+}
+
+interface Parts {
+  engine: Engine;
+  repository: string;
+  dataDir: string;
+  withKeys: boolean;
+}
+
+const siteTag = (site: string) => `site-${site}`;
+
+/** As the engine reads it, in UTC. */
+function engineTime(at: string): string {
+  return at.slice(0, 19).replace('T', ' ');
+}
+
+function places(repository: string): Record<'backup' | 'leads', string> {
+  return { backup: repository, leads: `${repository.replace(/[/\\]$/, '')}/leads` };
+}
+
+export function openRepository({ engine, repository, dataDir, withKeys }: Parts): Repository {
+  const place = places(repository);
+
+  /** A lock that was left behind by a program that is gone is taken away, and all is tried once more. */
+  async function run(part: 'backup' | 'leads', words: readonly string[], input?: Uint8Array): Promise<Buffer> {
+    const call = {
+      repository: place[part],
+      cwd: dataDir,
+      timeLimitMs: part === 'leads' ? LEADS_LIMIT_MS : BACKUP_LIMIT_MS,
+      ...(input && { input }),
+    };
+    try {
+      return await engine.run(words, call);
+    } catch (error) {
+      if (!(error instanceof CopyFailure) || error.kind !== 'locked') throw error;
+      await engine.run(['unlock'], call);
+      return engine.run(words, call);
+    }
+  }
+
+  async function list(part: 'backup' | 'leads'): Promise<Snapshot[]> {
+    const listed = await run(part, ['snapshots', '--json', '--no-lock']);
+    const snapshots = JSON.parse(listed.toString()) as (Omit<Snapshot, 'tags'> & { tags?: string[] })[];
+    return snapshots
+      .map(({ id, time, tags = [] }) => ({ id, time, tags }))
+      .toSorted((a, b) => (a.time < b.time ? -1 : 1));
+  }
+
+  const isMissing = (error: unknown) => error instanceof CopyFailure && error.kind === 'no_repository';
+
+  return {
+    async prepare(site, mayMake) {
+      const present = await list('backup').catch(async (error: unknown) => {
+        if (!mayMake || !isMissing(error)) throw error;
+        await run('backup', ['init']);
+        return [];
+      });
+      if (present.every(({ tags }) => tags.includes(siteTag(site)))) return;
+      throw new CopyFailure(
+        'other_site',
+        'The repository holds the copies of another site. Restore them into an empty data folder, or choose another place.',
+      );
+    },
+
+    async copyBackup(backup, site, at) {
+      // Only this one: the older ones are in older copies. Everything but its name stays the same, so the engine reads what
+      // is new alone.
+      const others = listBackups(backupsFolder(dataDir)).filter(({ name }) => name !== backup.name);
+      const left = ['*.partial', ...others.flatMap(({ name }) => [`${name}.db`, `${name}.json`])];
+      const words = ['backup', '--json', '--host', 'site', '--time', engineTime(at)];
+      words.push('--tag', `backup,${siteTag(site)},${backup.name}`);
+      words.push(...left.flatMap((name) => ['--exclude', name]));
+      // There is none where the secret is a setting.
+      const hasKeys = withKeys && existsSync(path.join(dataDir, 'jwt-secret'));
+      words.push('--', 'backups', ...(hasKeys ? ['jwt-secret'] : []));
+      return addedBytes(await run('backup', words));
+    },
+
+    async copyLeads(journal, site, at) {
+      const words = ['backup', '--json', '--host', 'site', '--time', engineTime(at)];
+      words.push('--tag', `leads,${siteTag(site)}`, '--stdin', '--stdin-filename', JOURNAL_FILE);
+      try {
+        await run('leads', words, journal);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        // For the first time; unless the whole place is gone, as with a drive that is not connected.
+        await list('backup');
+        await run('leads', ['init']);
+        await run('leads', words, journal);
+      }
+    },
+
+    async prune() {
+      await run('backup', ['forget', '--group-by', '', '--tag', 'backup', ...RETENTION, '--prune']);
+    },
+
+    async pruneLeads() {
+      await run('leads', ['forget', '--group-by', '', '--tag', 'leads', '--keep-last', JOURNALS_KEPT, '--prune']);
+    },
+
+    async find(part, id = '') {
+      return (await list(part)).findLast((snapshot) => snapshot.tags.includes(part) && snapshot.id.startsWith(id));
+    },
+
+    async restore({ id }, folder) {
+      await run('backup', ['restore', id, '--verify', '--target', path.resolve(folder), '--no-lock']);
+    },
+
+    readJournal: ({ id }) => run('leads', ['dump', id, JOURNAL_FILE, '--no-lock']),
+  };
+}
+
+/** Its last line sums up. */
+function addedBytes(output: Buffer): number {
+  const last = output.toString().trim().split('\n').at(-1) ?? '{}';
+  return (JSON.parse(last) as { data_added?: number }).data_added ?? 0;
+}

@@ -1,0 +1,156 @@
+// Brings everything back from the copies in another place into an empty data folder: the operator's way to a new machine.
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { listBackups } from '../../database/backup-folder.ts';
+import { readJournalFiles } from '../../database/lead-journal.ts';
+import { takeOwnerLock } from '../../database/owner-lock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { writeErasures } from '../backups/erasure-copies.ts';
+import { backupsFolder } from '../backups/make-backup.ts';
+import { restoreFirstUsable } from '../backups/restore-backup.ts';
+import { copiesFolder, newState, writeState } from './copies-state.ts';
+import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
+import { CopyFailure } from './engine-failure.ts';
+import { JOURNAL_FILE, openRepository, type Repository, type Snapshot } from './repository.ts';
+
+/** What may lie in a folder that is new: the lock, what an earlier attempt left, and what a file system keeps. */
+const NOT_OURS = /^(owner\.lock(-journal)?|copies|lost\+found|\.snapshot)$/;
+
+interface RestoreWish {
+  dataDir: string;
+  repository: string;
+  /** Id of an older copy, or its beginning; the newest when absent. */
+  older?: string | undefined;
+  clock: Clock;
+  /** Undefined where there is no password. */
+  settings: EngineSettings | undefined;
+}
+
+interface Restored {
+  backup: Snapshot;
+  leads: Snapshot | undefined;
+  words: string[];
+}
+
+/**
+ * Gives what to print.
+ * @throws StartError when the folder is not empty, the copies cannot be read, or none can be used; then it stays empty
+ */
+export async function runRestoreFrom({
+  dataDir,
+  repository: address,
+  older,
+  clock,
+  settings,
+}: RestoreWish): Promise<string> {
+  if (!settings) {
+    throw new StartError('Set BACKUP_PASSWORD_FILE to the file with the password that the copies were sealed with.');
+  }
+  const release = takeOwnerLock(dataDir);
+  const engine = createCopyEngine(dataDir, settings);
+  try {
+    assertEmpty(dataDir);
+    const repository = openRepository({ engine, repository: address, dataDir, withKeys: false });
+    const { leads, words } = await bringBack(repository, { dataDir, older, clock });
+    const newest = listBackups(backupsFolder(dataDir)).find(({ kind }) => kind === 'site');
+    if (newest) {
+      const { name, madeAt } = newest;
+      const backup = { name, madeAt, copiedAt: madeAt, addedBytes: 0 };
+      writeState(dataDir, { ...newState(address, madeAt), isMade: true, backup, leadsSafeTo: leads?.time });
+    }
+    return words.join('\n');
+  } catch (error) {
+    if (!(error instanceof CopyFailure)) throw error;
+    throw new StartError(`${error.message} Nothing was restored.`, { cause: error });
+  } finally {
+    rmSync(incomingFolder(dataDir), { recursive: true, force: true });
+    await engine.close();
+    release();
+  }
+}
+
+const incomingFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'incoming');
+
+function assertEmpty(dataDir: string): void {
+  const found = readdirSync(dataDir).find((name) => !NOT_OURS.test(name));
+  if (found === undefined) return;
+  throw new StartError(
+    `${dataDir} is not empty (${found}). Set DATA_DIR to an empty folder: nothing there is replaced.`,
+  );
+}
+
+async function bringBack(
+  repository: Repository,
+  { dataDir, older, clock }: Pick<RestoreWish, 'dataDir' | 'older' | 'clock'>,
+): Promise<Restored> {
+  const backup = await repository.find('backup', older);
+  if (!backup) throw new StartError('The repository has no such copy of a backup. Nothing was restored.');
+  const incoming = incomingFolder(dataDir);
+  rmSync(incoming, { recursive: true, force: true });
+  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  await repository.restore(backup, incoming);
+  const { leads, journal } = await fetchJournal(repository, incoming);
+  // The newest list of who was erased is the journal's, also for an older copy.
+  if (journal !== undefined) writeErasures(readJournalFiles(journal), path.join(incoming, 'backups'));
+  const words = await putBack(incoming, dataDir, older === undefined ? journal : undefined, clock);
+  if (older !== undefined) return { backup, leads: undefined, words };
+  words.push(
+    leads
+      ? `The last copy of leads is of ${leads.time.slice(0, 19)} UTC.`
+      : 'There is no copy of what happened to leads after this backup.',
+  );
+  return { backup, leads, words };
+}
+
+/** The last of what happened to leads, in a file; none where it was never copied. */
+async function fetchJournal(repository: Repository, folder: string) {
+  try {
+    const leads = await repository.find('leads');
+    if (!leads) return { leads, journal: undefined };
+    const journal = path.join(folder, JOURNAL_FILE);
+    writeFileSync(journal, await repository.readJournal(leads), { mode: 0o600 });
+    return { leads, journal };
+  } catch (error) {
+    if (error instanceof CopyFailure && error.kind === 'no_repository') return { leads: undefined, journal: undefined };
+    throw error;
+  }
+}
+
+/** The database is made in the incoming folder, and all is moved at the end: what is broken off leaves an empty folder. */
+async function putBack(
+  incoming: string,
+  dataDir: string,
+  journal: string | undefined,
+  clock: Clock,
+): Promise<string[]> {
+  const unusable: string[] = [];
+  const restored = await restoreFirstUsable({
+    dataDir: incoming,
+    backups: listBackups(path.join(incoming, 'backups')),
+    cause: 'command',
+    now: clock.timestamp(),
+    ...(journal !== undefined && { journal }),
+    onUnusable: (error) => void unusable.push(error.message),
+  });
+  if (!restored) throw new StartError([...unusable, 'Nothing was restored.'].join('\n'));
+  rmSync(path.join(incoming, JOURNAL_FILE), { force: true });
+  // The database last: a server that finds all but it puts the newest backup in its place.
+  const names = readdirSync(incoming).toSorted((a, b) => Number(a === 'site.db') - Number(b === 'site.db'));
+  for (const name of names) move(path.join(incoming, name), path.join(dataDir, name));
+  const rows = restored.merged.rows['leads'] ?? 0;
+  return [
+    `Restored the backup of ${restored.backup.madeAt.slice(0, 19)} UTC, with ${restored.mediaFiles} files of pictures.`,
+    `Leads that came or changed after it: ${rows}.`,
+    ...(existsSync(path.join(dataDir, 'jwt-secret')) ? ['The secret of sessions was restored too.'] : []),
+  ];
+}
+
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    cpSync(from, to, { recursive: true });
+  }
+}

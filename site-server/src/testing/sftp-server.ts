@@ -1,0 +1,91 @@
+// Debian's OpenSSH server on the loopback, for copies over SFTP: with keys, a port and a client's settings of its own.
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+
+const SSHD = '/usr/sbin/sshd';
+const SFTP = '/usr/lib/openssh/sftp-server';
+
+/** Why none can be started here; undefined when one can. */
+export function sftpObstacle(): string | undefined {
+  if ([SSHD, SFTP, '/usr/bin/ssh'].every(existsSync)) return undefined;
+  const obstacle = 'Copies over SFTP are NOT tested: there is no OpenSSH server here (apt-get install openssh-server)';
+  process.stderr.write(`\n${obstacle}\n`);
+  return obstacle;
+}
+
+export interface SftpServer {
+  /** As the engine writes a repository there. */
+  address(folder: string): string;
+  /** A folder that has to come first in PATH: its `ssh` knows the key and the port. */
+  bin: string;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** @param folder  for its keys and settings */
+export async function startSftpServer(folder: string): Promise<SftpServer> {
+  const inFolder = (name: string) => path.join(folder, name);
+  const bin = inFolder('bin');
+  mkdirSync(bin, { recursive: true });
+  chmodSync(folder, 0o700);
+  for (const key of ['host-key', 'user-key']) {
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', inFolder(key)]);
+  }
+  execFileSync('cp', [inFolder('user-key.pub'), inFolder('authorized-keys')]);
+  const port = await freePort();
+  writeFileSync(
+    inFolder('sshd-config'),
+    `ListenAddress 127.0.0.1\nPort ${port}\nHostKey ${inFolder('host-key')}\nPidFile none\nUsePAM no\nStrictModes no
+AuthorizedKeysFile ${inFolder('authorized-keys')}\nPasswordAuthentication no\nPermitRootLogin prohibit-password
+Subsystem sftp ${SFTP}\n`,
+  );
+  writeFileSync(
+    inFolder('ssh-config'),
+    `Host backup-place\nHostName 127.0.0.1\nPort ${port}\nUser ${userInfo().username}\nIdentityFile ${inFolder('user-key')}
+IdentitiesOnly yes\nStrictHostKeyChecking no\nUserKnownHostsFile ${inFolder('known-hosts')}\n`,
+  );
+  writeFileSync(path.join(bin, 'ssh'), `#!/bin/sh\nexec /usr/bin/ssh -F '${inFolder('ssh-config')}' "$@"\n`, {
+    mode: 0o755,
+  });
+  // The server insists on a folder that an installed one has.
+  if (userInfo().uid === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
+  const server = spawn(SSHD, ['-D', '-e', '-f', inFolder('sshd-config')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  server.stderr.resume();
+  await isListening(port);
+  return {
+    address: (wanted) => `sftp:backup-place:${wanted}`,
+    bin,
+    async stop() {
+      const ended = once(server, 'exit');
+      server.kill();
+      await ended;
+    },
+  };
+}
+
+/** Asks until somebody answers. */
+async function isListening(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const socket = connect(port, '127.0.0.1');
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The OpenSSH server does not answer');
+}

@@ -1,0 +1,102 @@
+// The copies in another place (rule H19): how current they are, what is wrong, and one more now.
+import { CircleAlert, CloudUpload } from 'lucide-react';
+import { relativeTime } from 'shared/office/relative-time.ts';
+import type { Copies } from 'shared/system/copies.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { formatSize } from '../../../ui/storage-size.ts';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+import { useCopies } from './use-copies.ts';
+
+const PARTS = {
+  backup: 'The newest backup is not copied',
+  leads: 'The newest leads are not copied',
+  pruning: 'Old copies are not removed',
+} as const;
+
+export function CopiesCard() {
+  const { copies, copyNow } = useCopies();
+  const isBusy = copyNow.isPending || copies.data?.isRunning === true;
+  return (
+    <Card
+      title="Copies elsewhere"
+      action={
+        typeof copies.data?.repository === 'string' && (
+          <Button icon={CloudUpload} isBusy={isBusy} onClick={() => copyNow.mutate()}>
+            {isBusy ? 'Copying…' : 'Copy now'}
+          </Button>
+        )
+      }
+      aria-busy={copies.isPending || isBusy}
+    >
+      <div className="card-body">
+        <QueryView query={copies} failure="The copies could not be loaded">
+          {(found) => (found.repository === null ? <NoCopies /> : <Figures copies={found} />)}
+        </QueryView>
+      </div>
+    </Card>
+  );
+}
+
+function NoCopies() {
+  return (
+    <p className="muted">
+      None are made: what is on this machine is lost with it. Whoever runs the server sets{' '}
+      <code>BACKUP_REPOSITORY</code> and <code>BACKUP_PASSWORD_FILE</code>; the guide <code>docs/operations.md</code>{' '}
+      says how.
+    </p>
+  );
+}
+
+function Figures({ copies: { repository, engine, backup, leads, problems, isLate } }: { copies: Copies }) {
+  const now = useNow();
+  const rows: [name: string, value: string][] = [
+    ['Place', repository ?? ''],
+    [
+      'Last copy',
+      backup.copiedAt === null ? 'none yet' : `${exactLabel(backup.copiedAt)}, added ${formatSize(backup.addedBytes)}`,
+    ],
+    ['Of the backup of', backup.madeAt === null ? 'none' : exactLabel(backup.madeAt)],
+    ['Leads are safe up to', leads.safeTo === null ? 'none yet' : relativeTime(leads.safeTo, now)],
+    ['A lead waited for its copy', waited(leads)],
+    ['Made with', engine === null ? 'restic' : `restic ${engine}`],
+  ];
+  return (
+    <>
+      {problems.map(({ part, message, since }) => (
+        <p key={part} className="remark is-bad" role="alert">
+          <Icon of={CircleAlert} />
+          <span>
+            {PARTS[part]}, since {exactLabel(since)}. {message}
+          </span>
+        </p>
+      ))}
+      {isLate && problems.length === 0 && (
+        <p className="remark is-bad" role="alert">
+          <Icon of={CircleAlert} />
+          <span>The last copy is more than a day old.</span>
+        </p>
+      )}
+      <dl className="copy-figures">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint">
+        The newest backup with its pictures is copied when it was made, and the leads that changed since every half
+        minute. The copies are sealed with a password: keep it somewhere else too, for without it nobody can read them.
+      </p>
+    </>
+  );
+}
+
+function waited({ lagSeconds, longestLagSeconds }: Copies['leads']): string {
+  if (lagSeconds === null || longestLagSeconds === null) return 'nothing was copied since the start';
+  return `at most ${Math.ceil(lagSeconds)} s, the longest since the start ${Math.ceil(longestLagSeconds)} s`;
+}
