@@ -1,5 +1,5 @@
 // What happened to leads since a backup, as a small database of the same tables: added every half minute to the copies in
-// another place, and put on top of the backup when all else is lost (decision 54).
+// another place, and put on top of the backup when all else is lost (decision 50).
 import Connection from 'better-sqlite3';
 import { describeTables, quoted } from './describe-tables.ts';
 import { mergeNewer, type Merged } from './merge-newer.ts';

@@ -10,7 +10,6 @@ import { LiveProvider } from './live/live-provider.tsx';
 import { liveNotices } from './notices/load-live-notices.ts';
 import { DESKTOP_SCREEN, SCREENS } from './screens.ts';
 import { useConsole } from './session/console-context.ts';
-import { LoginPage } from './session/sign-in/login-page.tsx';
 import { RequireSession } from './session/require-session.tsx';
 import { ShellFallback } from './shell/shell-fallback.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -19,7 +18,9 @@ import { Shell } from './shell/shell.tsx';
 const RARE_PAGES = ['setup', 'forgot', 'reset', 'join', 'desktop-sign-in'] as const;
 const RarePage = lazy(async () => ({ default: (await import('./session/sign-in/rare-pages.tsx')).RarePage }));
 
-// Fetched beside the first screen and not with it; at once, for somebody may sign out while there is no server.
+// Fetched beside the first screen and not with it; at once, for a session may end while there is no server.
+const loginPage = import('./session/sign-in/login-page.tsx');
+const LoginPage = lazy(async () => ({ default: (await loginPage).LoginPage }));
 const logoutPage = import('./session/sign-in/logout-page.tsx');
 const LogoutPage = lazy(async () => ({ default: (await logoutPage).LogoutPage }));
 
@@ -64,6 +65,11 @@ export function ConsoleApp() {
   );
 }
 
+/** Where nobody is signed in, nothing of the console is shown while a page is on its way. */
+function alone(page: ReactNode): ReactNode {
+  return <Suspense>{page}</Suspense>;
+}
+
 interface AddressesProps {
   /** Where the installed console chooses its server; a browser has no choice. */
   connect: ReactNode;
@@ -80,8 +86,8 @@ function Addresses({ connect }: AddressesProps) {
   return (
     <Routes>
       {connect && <Route path="/admin/connect" element={connect} />}
-      <Route path="/admin/login" element={<LoginPage />} />
-      <Route path="/admin/logout" element={<LogoutPage />} />
+      <Route path="/admin/login" element={alone(<LoginPage />)} />
+      <Route path="/admin/logout" element={alone(<LogoutPage />)} />
       {KitPage && (
         <Route
           path="/admin/kit"

@@ -1,5 +1,5 @@
 // What is done in the place where the copies are: two repositories, one for the backups and within it one for the leads that
-// changed since, so that whatever locks the large one never keeps a lead from its copy (decision 53).
+// changed since, so that whatever locks the large one never keeps a lead from its copy (decision 49).
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';

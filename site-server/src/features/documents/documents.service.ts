@@ -1,5 +1,5 @@
 // PDFs that the content links to, such as certificates. They are few and small: they lie in the database, and so in every
-// backup (decision 51).
+// backup (decision 48).
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Actor } from 'shared/accounts/permissions.ts';

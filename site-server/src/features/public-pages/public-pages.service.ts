@@ -170,8 +170,7 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
       if (path === '/gallery' && query.size > 0) return pageOf(await gallery.address(query));
       if (path === PROJECTS_PATH && query.has('trade'))
         return pageOf(projectsAddress(readSiteContent().content, query));
-      if (formPaths.has(path) && query.has('about'))
-        return pageOf(formAddress(readSiteContent().content, path, query));
+      if (formPaths.has(path) && query.has('about')) return pageOf(formAddress(readSiteContent().content, path, query));
       return pageOf(isPath(path) ? path : '/404');
     },
 
