@@ -53,8 +53,8 @@ test('a screen that fetches zod keeps to the content security policy', async () 
       document.documentElement.setAttribute('data-refused', violatedDirective),
     );
   });
-  await page.getByRole('link', { name: 'Settings' }).first().click();
   const zod = page.waitForResponse(/\/zod-[^/]*\.js$/);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('link', { name: 'Office hours' }).click();
   await zod;
   await page.getByRole('heading', { name: 'Closed days' }).waitFor();

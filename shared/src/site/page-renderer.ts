@@ -105,8 +105,8 @@ export interface PublicAssets {
   fonts: string[];
   /** The site's icons and manifest. */
   links: HeadLink[];
-  /** Names the build: a page of another one is not taken into a page of this one (rule B36). */
-  release: string;
+  /** Names the build: a page of another one is not taken into a page of this one (rule B36), and without it none is. */
+  release?: string;
 }
 
 export interface RenderedPage {

@@ -1,5 +1,6 @@
 // Draws public pages from the sources, in the place of the built renderer: for tests that show them in a frame. Their
-// scripts and their style sheet are those that the Vite of the tests serves.
+// scripts and their style sheet are those that the Vite of the tests serves. They are of no release, so that each is loaded
+// into a document of its own.
 import path from 'node:path';
 import { createServer } from 'vite';
 import type { PageRenderer, RenderedPage } from 'shared/site/page-renderer.ts';
@@ -12,7 +13,6 @@ const ASSETS = {
   islandScript: '/src/public/islands/hydrate-island.tsx',
   styles: ['/src/public/styles/public.css'],
   fonts: [],
-  release: 'sources',
 };
 /** The test prepares each document before anything in it runs (web/src/testing/open-page.ts). */
 const PREPARE = '<script>parent.preparePage?.(window)</script>';

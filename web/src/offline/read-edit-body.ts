@@ -50,22 +50,26 @@ const BODY: Checks<EditBody> = {
   outcome: optional(isOneOf(CONTACT_OUTCOMES)),
 };
 
-/** Nobody is an empty name, however it was written. */
-function withName<T extends LeadBase>(values: T): T {
-  return values.assignee === undefined ? values : { ...values, assignee: (values.assignee ?? '').trim() };
-}
-
 const asUtc = (time: string) => new Date(time).toISOString();
 
-/** With times in UTC; undefined for what this console cannot read. */
+/** Nobody is an empty name, however it was written, and times are in UTC. */
+function plainly<T extends LeadBase>(values: T): T {
+  const { assignee, followUpAt } = values;
+  return {
+    ...values,
+    ...(assignee !== undefined && { assignee: (assignee ?? '').trim() }),
+    ...(followUpAt && { followUpAt: asUtc(followUpAt) }),
+  };
+}
+
+/** Undefined for what this console cannot read. */
 export function readEditBody(value: unknown): EditBody | undefined {
   const body = readMembers<EditBody>(value, BODY);
   if (!body) return undefined;
   const base = body.base && readMembers<LeadBase>(body.base, VALUES);
   return {
-    ...withName(body),
-    ...(base && { base: withName(base) }),
-    ...(body.followUpAt && { followUpAt: asUtc(body.followUpAt) }),
+    ...plainly(body),
+    ...(base && { base: plainly(base) }),
     ...(body.writtenAt !== undefined && { writtenAt: asUtc(body.writtenAt) }),
   };
 }

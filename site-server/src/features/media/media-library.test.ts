@@ -145,10 +145,13 @@ describe('metadata (rule F8)', () => {
       'boat.png': { categories: [], hidden: false },
     });
     const late = await admin('POST', address, { caption: 'Mine', base: { caption: '' } });
-    expect([late.status, late.json]).toMatchObject([409, { fields: { caption: 'Caption is On the slipway by now' } }]);
+    expect([late.status, late.json]).toMatchObject([
+      409,
+      { fields: { caption: 'Caption is On the slipway by now (you)' } },
+    ]);
     const moved = await admin('POST', address, { focus: { x: 1, y: 1 }, base: { focus: { x: 50, y: 50 } } });
     expect(moved.json).toMatchObject({
-      fields: { focus: 'Focal point is 0 % from the left, 100 % from the top by now' },
+      fields: { focus: 'Focal point is 0 % from the left, 100 % from the top by now (you)' },
     });
     expect((await admin('POST', address, { alt: '', base: { alt: 'A boat' } })).json).toMatchObject({ alt: '' });
     expect((await activity())[0]).toBe('Changed the details of boat.png');

@@ -26,7 +26,8 @@ function bodyAttributes({ page }: PageMeta, { captchaSiteKey }: PageData, assets
   const script = `data-island-script="${assets.islandScript}"`;
   if (page === 'offline') return script;
   const apart = captchaSiteKey === undefined ? [] : formPages.map(({ path }) => path);
-  return `${script} data-release="${assets.release}" data-apart="${apart.join(' ')}"`;
+  const release = assets.release === undefined ? '' : ` data-release="${assets.release}"`;
+  return `${script}${release} data-apart="${apart.join(' ')}"`;
 }
 
 export function renderDocument(meta: PageMeta, view: PageView, data: PageData, assets: PublicAssets): RenderedPage {

@@ -216,7 +216,7 @@ describe('on their way', () => {
     expect(page.getByText('Upload finished').query()).toBeNull();
   });
 
-  test('the browser asks before the page goes with them, and whoever signs out is asked nothing', async () => {
+  test('the browser asks before the page goes with them, and nothing more once somebody signs out without them', async () => {
     const letGo = await server.hold(PATH, 'POST');
     const { left } = await openScreen(server, '/admin/media');
     await send(await makePicture('last.png'));
@@ -224,6 +224,7 @@ describe('on their way', () => {
     expect(isAskedBeforeUnload()).toBe(true);
     await button('efua User menu').click();
     await page.getByRole('link', { name: 'Sign out' }).click();
+    await button('Sign out and lose it').click();
     await expect.poll(() => left).toEqual(['/admin/login']);
     expect(isAskedBeforeUnload()).toBe(false);
     await letGo();
