@@ -204,6 +204,8 @@ test('a renamed page is found at its former addresses, wherever the project stan
   for (const former of [TANK, '/projects/tank-seven']) {
     const answer = await get(`${former}?utm_source=x`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/projects/the-tank?utm_source=x']);
+    // The former name may be taken up again.
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
   }
   expect((await get('/projects/the-tank')).status).toBe(200);
   expect((await get('/sitemap.xml')).text).not.toContain('tank-7');
