@@ -27,7 +27,7 @@ function addressesOf({ slug, addresses }: Page, stored: readonly Page[]): string
     addresses.length > 0
       ? [...before.addresses, before.slug].some((address) => address !== '' && addresses.includes(address))
       : slug !== '' && before.slug === slug;
-  const same = stored.filter(isSame).flatMap((before) => [...before.addresses, before.slug]);
+  const same = stored.filter(isSame).flatMap((before) => before.addresses.concat(before.slug));
   return [...same, ...addresses].filter((address) => isSlug(address) && address !== slug);
 }
 
