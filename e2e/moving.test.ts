@@ -140,6 +140,28 @@ test('a picture of the gallery is still one step, also after a move', async () =
   await close();
 });
 
+test('who goes on within the page before the next one is there comes to that one', async () => {
+  const { page, close } = await open();
+  const loaded = await start(page, '/contact');
+  await page.locator('form:not(#enquiry)').getByRole('textbox', { name: 'Name' }).fill('Kwame');
+  const comes = Promise.withResolvers<undefined>();
+  await page.route('/about', async (route) => {
+    await comes.promise;
+    await route.continue();
+  });
+  await inMenu(page, 'About').evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('/about');
+  await page.locator('.skip').evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('/about#main');
+  comes.resolve(undefined);
+  await page.waitForFunction(() => document.title.startsWith('About'));
+  expect(await loadedOf(page)).toBe(loaded);
+  // What was typed belongs to the page on which it was.
+  const kept = await page.evaluate(() => navigation.entries().map((entry) => JSON.stringify(entry.getState())));
+  expect(kept.filter((state) => state?.includes('Kwame'))).toHaveLength(1);
+  await close();
+});
+
 test('a browser without the Navigation API loads every page', async () => {
   const { page, close } = await open();
   await page.addInitScript(() => {

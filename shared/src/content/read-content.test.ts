@@ -157,3 +157,11 @@ test('two hundred spoiled documents all read as a full one, and checking them ne
     expect(() => problem(document), `seed ${seed}`).not.toThrow();
   }
 });
+
+test('a logo from before its name could be chosen goes on standing alone, and no other does', () => {
+  const nameAt = (branding: object) => readContent({ branding }).branding.nameAt;
+  expect(nameAt({ logoUrl: '/uploads/sign.png' })).toBe('within');
+  expect(nameAt({ logoUrl: '/uploads/sign.png', nameAt: 'beside' })).toBe('beside');
+  expect(nameAt({ logoUrl: '' })).toBe('beside');
+  expect(nameAt({})).toBe('beside');
+});

@@ -1,7 +1,8 @@
 // Every kind of answer as Mozilla's HTTP Observatory scores it: 100 points, less what is missing, more what is better
 // than asked for. https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeUpload } from '../testing/make-picture.ts';
+import { fileForm, makeUpload } from '../testing/make-picture.ts';
+import { makePdf } from '../testing/make-pdf.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -147,6 +148,14 @@ test('pictures run nothing, and may be shown by the console on the desktop', asy
     );
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   }
+});
+
+test('documents run nothing', async () => {
+  const sent = await server.request('POST', '/api/documents', { as: 'efua', raw: fileForm(makePdf(), 'iso.pdf') });
+  const { status, headers } = await get((sent.json as { url: string }).url);
+  expect(status).toBe(200);
+  expect(score(headers)).toBeGreaterThanOrEqual(120);
+  expect([...readPolicy(headers).keys()]).toEqual(['default-src', 'base-uri', 'frame-ancestors', 'sandbox']);
 });
 
 describe('strict transport (rule H6)', () => {

@@ -14,6 +14,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** Answers that are no pages must never be interpreted as one. */
 export const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Pictures and documents that were uploaded are shown or kept, and never run. */
+export const UPLOAD_POLICY = `${API_POLICY}; sandbox`;
+
 /** Scripts, styles and icons, opened by themselves, may not be framed either. Pages say what may be loaded. */
 export const FILE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 

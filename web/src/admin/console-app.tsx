@@ -1,6 +1,7 @@
 // The console's addresses: sign-in screens for everyone, the others for those who signed in.
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { besides } from '../platform/besides.ts';
 import { useTheme } from '../ui/hooks/use-theme.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
@@ -19,10 +20,10 @@ const RARE_PAGES = ['setup', 'forgot', 'reset', 'join', 'desktop-sign-in'] as co
 const RarePage = lazy(async () => ({ default: (await import('./session/sign-in/rare-pages.tsx')).RarePage }));
 
 // Fetched beside the first screen and not with it; at once, for a session may end while there is no server.
-const loginPage = import('./session/sign-in/login-page.tsx');
-const LoginPage = lazy(async () => ({ default: (await loginPage).LoginPage }));
-const logoutPage = import('./session/sign-in/logout-page.tsx');
-const LogoutPage = lazy(async () => ({ default: (await logoutPage).LogoutPage }));
+const loginPage = besides(() => import('./session/sign-in/login-page.tsx'));
+const LoginPage = lazy(async () => ({ default: (await loginPage()).LoginPage }));
+const logoutPage = besides(() => import('./session/sign-in/logout-page.tsx'));
+const LogoutPage = lazy(async () => ({ default: (await logoutPage()).LogoutPage }));
 
 // In no build.
 const KitPage = import.meta.env.DEV

@@ -19,24 +19,23 @@ function pageOf(project: unknown): Page | undefined {
 
 /**
  * What was stored under an address that the project brings along is the same project, wherever it stands in the list and
- * whatever it is called by now: an earlier revision that is restored does not forget a later address.
+ * whatever it is called by now: an earlier revision that is restored does not forget a later address. A project that
+ * brings none is the one which has its address now: a new one may take an address that another had.
  */
 function addressesOf({ slug, addresses }: Page, stored: readonly Page[]): string[] {
-  const known = addresses.length > 0 ? addresses : [slug];
-  const before = stored.map((page) => [...page.addresses, page.slug]);
-  const same = before.filter((list) => list.some((address) => address !== '' && known.includes(address)));
-  return [...same.flat(), ...addresses].filter((address) => isSlug(address) && address !== slug);
+  const isSame = (before: Page) =>
+    addresses.length > 0
+      ? [...before.addresses, before.slug].some((address) => address !== '' && addresses.includes(address))
+      : slug !== '' && before.slug === slug;
+  const same = stored.filter(isSame).flatMap((before) => before.addresses.concat(before.slug));
+  return [...same, ...addresses].filter((address) => isSlug(address) && address !== slug);
 }
 
-/** @param present  the addresses that projects have by now: what is another's leads there */
-function withItsAddresses(
-  project: unknown,
-  stored: readonly Page[],
-  present: ReadonlySet<string | undefined>,
-): unknown {
+/** @param others  the addresses of other projects */
+function withItsAddresses(project: unknown, stored: readonly Page[], others: ReadonlySet<string>): unknown {
   const page = pageOf(project);
   if (!page) return project;
-  const former = addressesOf(page, stored).filter((address) => !present.has(address));
+  const former = addressesOf(page, stored).filter((address) => !others.has(address));
   // The present one last.
   const addresses = [...new Set(former), ...(page.slug === '' ? [] : [page.slug])].slice(-ADDRESSES_MOST);
   const whole = project as { page: object };
@@ -48,6 +47,11 @@ export function withAddresses(sent: unknown, stored: readonly Project[]): unknow
   if (!Array.isArray(sent)) return sent;
   const projects: unknown[] = sent;
   const before = stored.map(({ page }) => page);
-  const present = new Set(projects.map((project) => pageOf(project)?.slug));
-  return projects.map((project) => withItsAddresses(project, before, present));
+  const pages = projects.map(pageOf).filter((page) => page !== undefined);
+  // An address that is another's by now leads there, and what a project brings along is not for one that brings nothing.
+  const present = new Set(pages.map(({ slug }) => slug));
+  const taken = new Set([...present, ...pages.flatMap(({ addresses }) => addresses)]);
+  return projects.map((project) =>
+    withItsAddresses(project, before, pageOf(project)?.addresses.length === 0 ? taken : present),
+  );
 }

@@ -4,6 +4,7 @@ import { api } from 'shared/api/api.ts';
 import { notFound } from 'shared/api/errors.ts';
 import { isFresh } from '../../http/ready-answers.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
+import { UPLOAD_POLICY } from '../../http/security-headers.ts';
 import type { Documents } from './documents.service.ts';
 
 export function documentRoutes(documents: Documents): BoundRoute[] {
@@ -19,7 +20,7 @@ export function registerDocuments(router: Router, documents: Documents): void {
     const etag = `"${name}"`;
     response.setHeader('ETag', etag);
     response.setHeader('Cache-Control', 'no-cache');
-    response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+    response.setHeader('Content-Security-Policy', UPLOAD_POLICY);
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
     if (isFresh(request.headers['if-none-match'], etag)) {
       response.writeHead(304).end();

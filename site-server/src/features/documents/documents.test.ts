@@ -28,7 +28,7 @@ test('a PDF is given to be kept, and can do nothing where it is opened', async (
   expect(Object.fromEntries(served.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${urlOf(sent).slice('/documents/'.length)}"`,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-cache',
   });

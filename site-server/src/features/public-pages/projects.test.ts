@@ -204,6 +204,8 @@ test('a renamed page is found at its former addresses, wherever the project stan
   for (const former of [TANK, '/projects/tank-seven']) {
     const answer = await get(`${former}?utm_source=x`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/projects/the-tank?utm_source=x']);
+    // The former name may be taken up again.
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
   }
   expect((await get('/projects/the-tank')).status).toBe(200);
   expect((await get('/sitemap.xml')).text).not.toContain('tank-7');
@@ -221,6 +223,27 @@ test('a renamed page is found at its former addresses, wherever the project stan
   // Without a page nothing leads to it.
   await rename('the-tank', '');
   expect((await get('/projects/tank-seven')).status).toBe(404);
+});
+
+test('a new project with an address that another had takes nothing else of it', async () => {
+  await save(tank);
+  await rename('tank-7', 'tank-seven');
+  await rename('tank-seven', 'the-tank');
+  const content = (await server.request('GET', '/api/content')).json as typeof defaultContent;
+  content.home.projects.push(makeProject({ title: 'New', page: { slug: 'tank-7' } }));
+  await server.request('PUT', '/api/content', { as: 'efua', body: content });
+  expect((await get(TANK)).text).toContain('<h1>New</h1>');
+  await rename('tank-7', 'new');
+  expect((await get('/projects/tank-seven')).headers.get('location')).toBe('/projects/the-tank');
+  expect((await get(TANK)).headers.get('location')).toBe('/projects/new');
+  // The address is given away in the same step.
+  const next = (await server.request('GET', '/api/content')).json as typeof defaultContent;
+  const old = next.home.projects.find(({ page }) => page.slug === 'the-tank');
+  if (old) old.page.slug = 'tank-nine';
+  next.home.projects.unshift(makeProject({ title: 'Newest', page: { slug: 'the-tank' } }));
+  await server.request('PUT', '/api/content', { as: 'efua', body: next });
+  expect((await get('/projects/the-tank')).text).toContain('<h1>Newest</h1>');
+  expect((await get('/projects/tank-seven')).headers.get('location')).toBe('/projects/tank-nine');
 });
 
 test('what was stored before there were such pages is shown as it was', async () => {

@@ -83,7 +83,11 @@ export function registerPages(router: Router, parts: Parts): void {
     const inLowerCase = request.path.toLowerCase();
     if (inLowerCase !== request.path && pages.has(inLowerCase)) return response.redirect(301, inLowerCase);
     const moved = pages.movedTo(request.path);
-    if (moved !== undefined) return response.redirect(301, moved + request.url.slice(request.path.length));
+    if (moved !== undefined) {
+      // The former name may be taken up again: a browser that has kept the way would go in a circle.
+      response.set('Cache-Control', 'no-cache');
+      return response.redirect(301, moved + request.url.slice(request.path.length));
+    }
     // A missing picture or script is not worth a whole page.
     if (FILE.test(request.path)) throw notFound('File');
     sendReady(request, response, await pages.page(request.path, queryOf(request)));

@@ -1,5 +1,6 @@
 // Media: the library of pictures, and for administrators all that can be done with them (rules D1, F5, F9).
 import { lazy, Suspense, useRef, useState } from 'react';
+import { besides } from '../../platform/besides.ts';
 import { Card } from '../../ui/card.tsx';
 import { useBulkSelection } from './bulk/use-bulk-selection.ts';
 import { CategoryList } from './categories/category-list.tsx';
@@ -16,10 +17,10 @@ import { useMediaRights } from './use-media-rights.ts';
 import { useLibraryAddress } from './use-library-address.ts';
 
 // Fetched beside the screen and not with it, for at first nothing is on its way; at once, for later there may be no server.
-const panel = import('./upload/upload-panel.tsx');
-const UploadPanel = lazy(async () => ({ default: (await panel).UploadPanel }));
-const dialogs = import('./media-dialogs.tsx');
-const MediaDialogs = lazy(async () => ({ default: (await dialogs).MediaDialogs }));
+const panel = besides(() => import('./upload/upload-panel.tsx'));
+const UploadPanel = lazy(async () => ({ default: (await panel()).UploadPanel }));
+const dialogs = besides(() => import('./media-dialogs.tsx'));
+const MediaDialogs = lazy(async () => ({ default: (await dialogs()).MediaDialogs }));
 
 export function MediaPage() {
   const { canUpload, canManage } = useMediaRights();

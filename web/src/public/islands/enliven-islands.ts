@@ -8,8 +8,8 @@ const MOVES = ['pointermove', 'pointerdown', 'scroll', 'focusin', 'keydown'];
 /** At the latest by then. */
 const PATIENCE_MS = 2000;
 
-/** What is pressed or sent while the islands come to life waits for them, and is done once. */
-function holdClicks(): () => void {
+/** What is pressed or sent while the islands come to life waits for them, and is done once, unless the page is left. */
+function holdClicks(left: AbortSignal): () => void {
   let held: (() => void) | undefined;
 
   function hold(event: MouseEvent): void {
@@ -29,12 +29,12 @@ function holdClicks(): () => void {
     held = () => document.forms[place]?.requestSubmit();
   }
 
-  addEventListener('click', hold);
-  addEventListener('submit', holdForm);
+  addEventListener('click', hold, { signal: left });
+  addEventListener('submit', holdForm, { signal: left });
   return () => {
     removeEventListener('click', hold);
     removeEventListener('submit', holdForm);
-    held?.();
+    if (!left.aborted) held?.();
   };
 }
 
@@ -58,7 +58,7 @@ export function enlivenIslands(left: AbortSignal): void {
   async function begin(): Promise<void> {
     if (isBegun || left.aborted) return;
     isBegun = true;
-    const release = holdClicks();
+    const release = holdClicks(left);
     try {
       const { hydrateIsland } = await import('./hydrate-island.tsx');
       await Promise.all(islands.map((island) => hydrateIsland(island, left)));

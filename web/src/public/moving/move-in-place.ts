@@ -73,6 +73,8 @@ function isMove(event: NavigateEvent, shown: string): boolean {
   if (!canIntercept || downloadRequest !== null || formData !== null) return false;
   if (!isElsewhere(destination.url, shown)) return false;
   if (navigationType === 'traverse') return destination.sameDocument;
+  // A step within the page that is under way, or was stopped: it leads to that page, which is not the one on show.
+  if (destination.sameDocument && isElsewhere(location.href, shown)) return true;
   // Within the document it is a script that writes the address of what it shows, such as a picture.
   if (navigationType === 'reload' || destination.sameDocument) return false;
   // A step that no link has made, where the browser says so.
@@ -134,8 +136,11 @@ export function moveInPlace(enliven: Enliven): void {
       if (event.destination.sameDocument) shown = event.destination.url;
       return;
     }
-    const kept: KeptState = { typed: readTyped() };
-    navigation.updateCurrentEntry({ state: kept });
+    // Not into the entry of a page that has not come yet.
+    if (!isElsewhere(location.href, shown)) {
+      const kept: KeptState = { typed: readTyped() };
+      navigation.updateCurrentEntry({ state: kept });
+    }
     event.intercept({ focusReset: 'manual', handler: () => move(event) });
   });
 

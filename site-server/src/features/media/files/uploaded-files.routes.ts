@@ -3,10 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response, Router } from 'express';
 import { notFound } from 'shared/api/errors.ts';
 import { isFresh } from '../../../http/ready-answers.ts';
+import { UPLOAD_POLICY } from '../../../http/security-headers.ts';
 import type { ServedFile, UploadedFiles } from './uploaded-files.service.ts';
 
 const HEADERS = new Map([
-  ['Content-Security-Policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"],
+  ['Content-Security-Policy', UPLOAD_POLICY],
   // The console on the desktop has an origin of its own and shows them too.
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ]);
