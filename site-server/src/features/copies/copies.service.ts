@@ -147,7 +147,7 @@ export function createCopies(parts: Parts): CopiesDesk {
       const hash = createHash('sha256').update(journal).digest('hex');
       if (sent?.hash !== hash) {
         await prepare();
-        await repository.copyLeads(journal, parts.siteId(), clock.timestamp());
+        await repository.copyLeads(journal, parts.siteId(), safeTo);
         measureLag();
       }
       sent = { version, hash };

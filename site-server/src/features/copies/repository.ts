@@ -27,7 +27,8 @@ export interface Repository {
   prepare(site: string, mayMake: boolean): Promise<void>;
   /** Gives how many bytes were added. */
   copyBackup(backup: Backup, site: string, at: string): Promise<number>;
-  copyLeads(journal: Uint8Array, site: string, at: string): Promise<void>;
+  /** @param moment  of the journal: what was written before it is in it */
+  copyLeads(journal: Uint8Array, site: string, moment: string): Promise<void>;
   /** Removes the copies that are no longer kept. */
   prune(): Promise<void>;
   pruneLeads(): Promise<void>;
@@ -43,6 +44,13 @@ interface Parts {
   repository: string;
   dataDir: string;
   withKeys: boolean;
+}
+
+const MOMENT = 'moment-';
+
+/** When a journal was read, to the millisecond; the engine keeps whole seconds alone. */
+export function momentOf({ tags, time }: Snapshot): number {
+  return Date.parse(tags.find((tag) => tag.startsWith(MOMENT))?.slice(MOMENT.length) ?? time);
 }
 
 const siteTag = (site: string) => `site-${site}`;
@@ -114,9 +122,10 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       return addedBytes(await run('backup', words));
     },
 
-    async copyLeads(journal, site, at) {
-      const words = ['backup', '--json', '--host', 'site', '--time', engineTime(at)];
-      words.push('--tag', `leads,${siteTag(site)}`, '--stdin', '--stdin-filename', JOURNAL_FILE);
+    async copyLeads(journal, site, moment) {
+      const words = ['backup', '--json', '--host', 'site', '--time', engineTime(moment)];
+      // Beside the journal and not in it: one that has not changed is not copied again.
+      words.push('--tag', `leads,${siteTag(site)},${MOMENT}${moment}`, '--stdin', '--stdin-filename', JOURNAL_FILE);
       try {
         await run('leads', words, journal);
       } catch (error) {

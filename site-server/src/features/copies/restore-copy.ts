@@ -6,13 +6,13 @@ import { readJournalFiles } from '../../database/lead-journal.ts';
 import { takeOwnerLock } from '../../database/owner-lock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { writeErasures } from '../backups/erasure-copies.ts';
+import { addErasures } from '../backups/erasure-copies.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { restoreFirstUsable } from '../backups/restore-backup.ts';
 import { copiesFolder, newState, writeState } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
-import { JOURNAL_FILE, openRepository, type Repository, type Snapshot } from './repository.ts';
+import { JOURNAL_FILE, momentOf, openRepository, type Repository, type Snapshot } from './repository.ts';
 
 /** What may lie in a folder that is new: the lock, what an earlier attempt left, and what a file system keeps. */
 const NOT_OURS = /^(owner\.lock(-journal)?|copies|lost\+found|\.snapshot)$/;
@@ -90,9 +90,10 @@ async function bringBack(
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   await repository.restore(backup, incoming);
-  const { leads, journal } = await fetchJournal(repository, incoming);
-  // The newest list of who was erased is the journal's, also for an older copy.
-  if (journal !== undefined) writeErasures(readJournalFiles(journal), path.join(incoming, 'backups'));
+  const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
+  const { leads, journal } = await fetchJournal(repository, incoming, madeAt);
+  // Whoever was erased since, also for an older copy.
+  if (journal !== undefined) addErasures(readJournalFiles(journal), path.join(incoming, 'backups'));
   const words = await putBack(incoming, dataDir, older === undefined ? journal : undefined, clock);
   if (older !== undefined) return { backup, leads: undefined, words };
   words.push(
@@ -103,11 +104,16 @@ async function bringBack(
   return { backup, leads, words };
 }
 
-/** The last of what happened to leads, in a file; none where it was never copied. */
-async function fetchJournal(repository: Repository, folder: string) {
+/**
+ * The last of what happened to leads, in a file; none where it was never copied, or not since the backup was made: such a
+ * one would take away what the backup has and it has not.
+ */
+async function fetchJournal(repository: Repository, folder: string, madeAt: string | undefined) {
   try {
     const leads = await repository.find('leads');
-    if (!leads) return { leads, journal: undefined };
+    if (!leads || (madeAt !== undefined && momentOf(leads) < Date.parse(madeAt))) {
+      return { leads: undefined, journal: undefined };
+    }
     const journal = path.join(folder, JOURNAL_FILE);
     writeFileSync(journal, await repository.readJournal(leads), { mode: 0o600 });
     return { leads, journal };
