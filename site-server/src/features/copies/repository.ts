@@ -10,8 +10,10 @@ import type { Engine } from './engine.ts';
 /** Name of the journal in its copies. */
 export const JOURNAL_FILE = 'leads.db';
 
-const BACKUP_LIMIT_MS = 12 * 3_600_000;
-const LEADS_LIMIT_MS = 120_000;
+const LONG_LIMIT_MS = 12 * 3_600_000;
+const LIMIT_MS = 120_000;
+/** What reads or writes whole backups; leads wait for everything else. */
+const LONG = new Set(['backup', 'restore', 'forget']);
 const RETENTION = ['--keep-hourly', '24', '--keep-daily', '30', '--keep-monthly', '12'];
 /** Each holds all that changed since the last backup: a few, should the newest be damaged. */
 const JOURNALS_KEPT = '3';
@@ -32,8 +34,8 @@ export interface Repository {
   /** Removes the copies that are no longer kept. */
   prune(): Promise<void>;
   pruneLeads(): Promise<void>;
-  /** The newest copy, or the one whose id begins like this; undefined when there is none. */
-  find(part: 'backup' | 'leads', id?: string): Promise<Snapshot | undefined>;
+  /** All copies of one part, the newest first. */
+  list(part: 'backup' | 'leads'): Promise<Snapshot[]>;
   /** Writes all of a copy into `folder`. */
   restore(snapshot: Snapshot, folder: string): Promise<void>;
   readJournal(snapshot: Snapshot): Promise<Buffer>;
@@ -69,17 +71,18 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
   /** A lock that was left behind by a program that is gone is taken away, and all is tried once more. */
   async function run(part: 'backup' | 'leads', words: readonly string[], input?: Uint8Array): Promise<Buffer> {
+    const isLong = part === 'backup' && LONG.has(words[0] ?? '');
     const call = {
       repository: place[part],
       cwd: dataDir,
-      timeLimitMs: part === 'leads' ? LEADS_LIMIT_MS : BACKUP_LIMIT_MS,
+      timeLimitMs: isLong ? LONG_LIMIT_MS : LIMIT_MS,
       ...(input && { input }),
     };
     try {
       return await engine.run(words, call);
     } catch (error) {
       if (!(error instanceof CopyFailure) || error.kind !== 'locked') throw error;
-      await engine.run(['unlock'], call);
+      await engine.run(['unlock'], { ...call, timeLimitMs: LIMIT_MS });
       return engine.run(words, call);
     }
   }
@@ -89,7 +92,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     const snapshots = JSON.parse(listed.toString()) as (Omit<Snapshot, 'tags'> & { tags?: string[] })[];
     return snapshots
       .map(({ id, time, tags = [] }) => ({ id, time, tags }))
-      .toSorted((a, b) => (a.time < b.time ? -1 : 1));
+      .toSorted((a, b) => (a.time < b.time ? 1 : -1));
   }
 
   const isMissing = (error: unknown) => error instanceof CopyFailure && error.kind === 'no_repository';
@@ -145,9 +148,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       await run('leads', ['forget', '--group-by', '', '--tag', 'leads', '--keep-last', JOURNALS_KEPT, '--prune']);
     },
 
-    async find(part, id = '') {
-      return (await list(part)).findLast((snapshot) => snapshot.tags.includes(part) && snapshot.id.startsWith(id));
-    },
+    list: async (part) => (await list(part)).filter(({ tags }) => tags.includes(part)),
 
     async restore({ id }, folder) {
       await run('backup', ['restore', id, '--verify', '--target', path.resolve(folder), '--no-lock']);
