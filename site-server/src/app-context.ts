@@ -112,7 +112,7 @@ function tidyHourly(
       { name: 'spam', run: spam.forgetOld },
       { name: 'what was kept long enough', run: retention.tidy },
       { name: 'mail', run: mail.desk.forgetOld },
-      { name: 'databases that were replaced', run: () => removeOldPutAside(config.dataDir, clock.now()) },
+      { name: 'databases that were replaced', run: () => removeOldPutAside(config.dataDir, clock.now(), logger) },
       { name: 'unfinished uploads', run: media.unfinished.tidy },
       // They say what is valid and when a yard opens next.
       { name: 'pages of another hour', run: async () => publicPages.drop() },

@@ -67,7 +67,7 @@ export function readJournalFiles(journal: string): Map<string, Buffer> {
   }
 }
 
-/** Puts a journal on top of the restored backup that it began with, or a later one. */
+/** Puts a journal on top of a restored backup that was made before it. */
 export function replayJournal(target: Connection.Database, journal: string): Merged {
   const merged = mergeNewer(target, { file: journal, isComplete: true }, Object.keys(ROWS));
   target.prepare('attach ? as journal').run(journal);

@@ -3,7 +3,7 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { syncFile, syncFolder } from '../../database/sync-file.ts';
-import { ERASURE_LIST, ERASURE_SECRET } from '../privacy/erasure-list.ts';
+import { ERASURE_LIST, ERASURE_SECRET, joinErasureLists } from '../privacy/erasure-list.ts';
 
 function copyErasures(from: string, to: string): void {
   if (!existsSync(path.join(from, ERASURE_LIST))) return;
@@ -28,15 +28,20 @@ export function restoreErasures(dataDir: string, folder: string): void {
 }
 
 /** List and secret by their names, for the journal of leads; empty while nobody was erased. */
-export function readErasures(dataDir: string): Map<string, Uint8Array> {
-  if (!existsSync(path.join(dataDir, ERASURE_LIST))) return new Map();
-  return new Map([ERASURE_SECRET, ERASURE_LIST].map((name) => [name, readFileSync(path.join(dataDir, name))]));
+export function readErasures(folder: string): Map<string, Buffer> {
+  if (!existsSync(path.join(folder, ERASURE_LIST))) return new Map();
+  return new Map([ERASURE_SECRET, ERASURE_LIST].map((name) => [name, readFileSync(path.join(folder, name))]));
 }
 
-/** Puts a list from a journal among the backups: it is newer than theirs. */
-export function writeErasures(files: ReadonlyMap<string, Uint8Array>, folder: string): void {
-  for (const name of [ERASURE_SECRET, ERASURE_LIST]) {
-    const bytes = files.get(name);
-    if (bytes) writeFileSync(path.join(folder, name), bytes, { mode: 0o600, flush: true });
+/** Adds the list of a journal to the one among the backups; under another secret it is the newer one and replaces it. */
+export function addErasures(files: ReadonlyMap<string, Buffer>, folder: string): void {
+  const secret = files.get(ERASURE_SECRET);
+  const list = files.get(ERASURE_LIST);
+  if (!secret || !list) return;
+  const present = readErasures(folder);
+  const known = present.get(ERASURE_SECRET)?.equals(secret) ? present.get(ERASURE_LIST) : undefined;
+  const joined = known ? joinErasureLists(known.toString(), list.toString()) : list;
+  for (const [name, bytes] of [[ERASURE_SECRET, secret] as const, [ERASURE_LIST, joined] as const]) {
+    writeFileSync(path.join(folder, name), bytes, { mode: 0o600, flush: true });
   }
 }

@@ -43,7 +43,8 @@ interface Parts {
 }
 
 const RETRY_MS = 600_000;
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Where none are configured. */
 export const NO_COPIES: Copies = {
@@ -123,8 +124,17 @@ export function createCopies(parts: Parts): CopiesDesk {
     sent = undefined;
     hasOldJournals = state.leadsSafeTo !== undefined;
     await copyLeadsOnce();
+  }
+
+  /** Also while copying fails: what was left of failed copies takes room, and a full place gets some. */
+  async function pruneIfDue(): Promise<void> {
+    const isDue = clock.now() - Date.parse(state.prunedAt ?? state.since) >= DAY_MS;
+    const problem = problems.get('backup')?.kind;
+    const isUsable = problem === undefined || problem === 'failed' || problem === 'full';
+    if (!isDue || !state.isMade || !isUsable || !mayTry('pruning')) return;
     await attempt('pruning', async () => {
-      if (clock.now() - Date.parse(state.prunedAt ?? state.since) < DAY_MS) return;
+      // Never in the place of another site.
+      await prepare();
       await repository.prune();
       keep({ prunedAt: clock.timestamp() });
     });
@@ -147,7 +157,7 @@ export function createCopies(parts: Parts): CopiesDesk {
       const hash = createHash('sha256').update(journal).digest('hex');
       if (sent?.hash !== hash) {
         await prepare();
-        await repository.copyLeads(journal, parts.siteId(), clock.timestamp());
+        await repository.copyLeads(journal, parts.siteId(), safeTo);
         measureLag();
       }
       sent = { version, hash };
@@ -180,6 +190,9 @@ export function createCopies(parts: Parts): CopiesDesk {
 
   async function warnOnce(): Promise<void> {
     if (!isLate() || state.warnedAt !== undefined) return;
+    // After the server was stopped for a day, or an older copy was restored, the next copy is only just due.
+    const isNew = clock.now() - Date.parse(startedAt) < HOUR_MS;
+    if (isNew && !problems.has('backup')) return;
     await parts.warn();
     keep({ warnedAt: clock.timestamp() });
   }
@@ -198,13 +211,14 @@ export function createCopies(parts: Parts): CopiesDesk {
     copyNow() {
       const backup = parts.newestBackup();
       if (!backup) throw conflict('There is no backup to copy yet. Make one first.');
-      void once('backup', () => copyBackup(backup));
+      void once('backup', () => copyBackup(backup).then(pruneIfDue));
       return desk.read();
     },
     copyBackupIfDue: () =>
       once('backup', async () => {
         const backup = parts.newestBackup();
         if (backup && backup.name !== state.backup?.name && mayTry('backup')) await copyBackup(backup);
+        await pruneIfDue();
         await warnOnce().catch((error: unknown) => logger.error({ err: error }, 'nobody was warned of missing copies'));
       }),
     copyLeads: copyLeadsOnce,

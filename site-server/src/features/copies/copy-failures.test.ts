@@ -65,6 +65,27 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thoroug
     expect(await copy()).toBeUndefined();
   });
 
+  test('after a day without the server nobody is warned until it has run for an hour', async () => {
+    const inbox = await startInbox();
+    place = makeCopyPlace();
+    server = await startTestServer({ ...inbox.config, copies: place.settings });
+    await server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });
+    expect(await copy()).toBeUndefined();
+    server.advance(25 * 3_600_000);
+    await server.restart();
+    const mails = () => server.context.database.reads.selectFrom('outgoing_mail').select('id').execute();
+    const before = (await mails()).length;
+    await server.context.copies.desk?.copyBackupIfDue();
+    expect(await mails()).toHaveLength(before);
+    server.advance(3_600_000);
+    await server.context.copies.desk?.copyBackupIfDue();
+    await server.context.mail.idle();
+    expect(inbox.mails.map(({ subject }) => subject)).toContain(
+      'Harbourline Industrial: no copy of the data for a day',
+    );
+    await inbox.close();
+  });
+
   test('no password file, and a machine that does not answer', async () => {
     await start();
     rmSync(place.settings.passwordFile);
@@ -135,4 +156,5 @@ test.each<[words: string, CopyProblem]>([
 
 test('no password of an address is shown', () => {
   expect(withoutPasswords('rest:https://me:secret@example.com/')).toBe('rest:https://***@example.com/');
+  expect(withoutPasswords('rest:https://me:p@ss@host')).toBe('rest:https://***@host');
 });

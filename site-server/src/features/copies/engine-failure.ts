@@ -75,5 +75,5 @@ export function explainFailure({ code, signal, errors, isLate }: Ended): CopyFai
 
 /** Addresses may have a name and password in them. */
 export function withoutPasswords(text: string): string {
-  return text.replaceAll(/:\/\/[^/\s@]+@/g, '://***@');
+  return text.replaceAll(/:\/\/[^/\s]+@/g, '://***@');
 }

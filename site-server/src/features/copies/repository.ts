@@ -10,8 +10,10 @@ import type { Engine } from './engine.ts';
 /** Name of the journal in its copies. */
 export const JOURNAL_FILE = 'leads.db';
 
-const BACKUP_LIMIT_MS = 12 * 3_600_000;
-const LEADS_LIMIT_MS = 120_000;
+const LONG_LIMIT_MS = 12 * 3_600_000;
+const LIMIT_MS = 120_000;
+/** What reads or writes whole backups; leads wait for everything else. */
+const LONG = new Set(['backup', 'restore', 'forget']);
 const RETENTION = ['--keep-hourly', '24', '--keep-daily', '30', '--keep-monthly', '12'];
 /** Each holds all that changed since the last backup: a few, should the newest be damaged. */
 const JOURNALS_KEPT = '3';
@@ -27,12 +29,13 @@ export interface Repository {
   prepare(site: string, mayMake: boolean): Promise<void>;
   /** Gives how many bytes were added. */
   copyBackup(backup: Backup, site: string, at: string): Promise<number>;
-  copyLeads(journal: Uint8Array, site: string, at: string): Promise<void>;
+  /** @param moment  of the journal: what was written before it is in it */
+  copyLeads(journal: Uint8Array, site: string, moment: string): Promise<void>;
   /** Removes the copies that are no longer kept. */
   prune(): Promise<void>;
   pruneLeads(): Promise<void>;
-  /** The newest copy, or the one whose id begins like this; undefined when there is none. */
-  find(part: 'backup' | 'leads', id?: string): Promise<Snapshot | undefined>;
+  /** All copies of one part, the newest first. */
+  list(part: 'backup' | 'leads'): Promise<Snapshot[]>;
   /** Writes all of a copy into `folder`. */
   restore(snapshot: Snapshot, folder: string): Promise<void>;
   readJournal(snapshot: Snapshot): Promise<Buffer>;
@@ -43,6 +46,13 @@ interface Parts {
   repository: string;
   dataDir: string;
   withKeys: boolean;
+}
+
+const MOMENT = 'moment-';
+
+/** When a journal was read, to the millisecond; the engine keeps whole seconds alone. */
+export function momentOf({ tags, time }: Snapshot): number {
+  return Date.parse(tags.find((tag) => tag.startsWith(MOMENT))?.slice(MOMENT.length) ?? time);
 }
 
 const siteTag = (site: string) => `site-${site}`;
@@ -61,17 +71,18 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
   /** A lock that was left behind by a program that is gone is taken away, and all is tried once more. */
   async function run(part: 'backup' | 'leads', words: readonly string[], input?: Uint8Array): Promise<Buffer> {
+    const isLong = part === 'backup' && LONG.has(words[0] ?? '');
     const call = {
       repository: place[part],
       cwd: dataDir,
-      timeLimitMs: part === 'leads' ? LEADS_LIMIT_MS : BACKUP_LIMIT_MS,
+      timeLimitMs: isLong ? LONG_LIMIT_MS : LIMIT_MS,
       ...(input && { input }),
     };
     try {
       return await engine.run(words, call);
     } catch (error) {
       if (!(error instanceof CopyFailure) || error.kind !== 'locked') throw error;
-      await engine.run(['unlock'], call);
+      await engine.run(['unlock'], { ...call, timeLimitMs: LIMIT_MS });
       return engine.run(words, call);
     }
   }
@@ -81,7 +92,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     const snapshots = JSON.parse(listed.toString()) as (Omit<Snapshot, 'tags'> & { tags?: string[] })[];
     return snapshots
       .map(({ id, time, tags = [] }) => ({ id, time, tags }))
-      .toSorted((a, b) => (a.time < b.time ? -1 : 1));
+      .toSorted((a, b) => (a.time < b.time ? 1 : -1));
   }
 
   const isMissing = (error: unknown) => error instanceof CopyFailure && error.kind === 'no_repository';
@@ -114,9 +125,10 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       return addedBytes(await run('backup', words));
     },
 
-    async copyLeads(journal, site, at) {
-      const words = ['backup', '--json', '--host', 'site', '--time', engineTime(at)];
-      words.push('--tag', `leads,${siteTag(site)}`, '--stdin', '--stdin-filename', JOURNAL_FILE);
+    async copyLeads(journal, site, moment) {
+      const words = ['backup', '--json', '--host', 'site', '--time', engineTime(moment)];
+      // Beside the journal and not in it: one that has not changed is not copied again.
+      words.push('--tag', `leads,${siteTag(site)},${MOMENT}${moment}`, '--stdin', '--stdin-filename', JOURNAL_FILE);
       try {
         await run('leads', words, journal);
       } catch (error) {
@@ -136,9 +148,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       await run('leads', ['forget', '--group-by', '', '--tag', 'leads', '--keep-last', JOURNALS_KEPT, '--prune']);
     },
 
-    async find(part, id = '') {
-      return (await list(part)).findLast((snapshot) => snapshot.tags.includes(part) && snapshot.id.startsWith(id));
-    },
+    list: async (part) => (await list(part)).filter(({ tags }) => tags.includes(part)),
 
     async restore({ id }, folder) {
       await run('backup', ['restore', id, '--verify', '--target', path.resolve(folder), '--no-lock']);

@@ -4,18 +4,19 @@ import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
 import { readJournalFiles } from '../../database/lead-journal.ts';
 import { takeOwnerLock } from '../../database/owner-lock.ts';
+import { UnusableBackup } from '../../database/restore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { writeErasures } from '../backups/erasure-copies.ts';
+import { addErasures } from '../backups/erasure-copies.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { restoreFirstUsable } from '../backups/restore-backup.ts';
 import { copiesFolder, newState, writeState } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
-import { JOURNAL_FILE, openRepository, type Repository, type Snapshot } from './repository.ts';
+import { JOURNAL_FILE, momentOf, openRepository, type Repository, type Snapshot } from './repository.ts';
 
-/** What may lie in a folder that is new: the lock, what an earlier attempt left, and what a file system keeps. */
-const NOT_OURS = /^(owner\.lock(-journal)?|copies|lost\+found|\.snapshot)$/;
+/** What may lie in a folder that is new: the lock, what an earlier attempt left, and what systems and users keep there. */
+const NOT_OURS = /^(owner\.lock(-journal)?|copies|lost\+found|\..*)$/;
 
 interface RestoreWish {
   dataDir: string;
@@ -28,7 +29,6 @@ interface RestoreWish {
 }
 
 interface Restored {
-  backup: Snapshot;
   leads: Snapshot | undefined;
   words: string[];
 }
@@ -80,34 +80,64 @@ function assertEmpty(dataDir: string): void {
   );
 }
 
-async function bringBack(
+type Wanted = Pick<RestoreWish, 'dataDir' | 'older' | 'clock'>;
+
+/** Goes back to the newest copy that can be used, unless one is named. */
+async function bringBack(repository: Repository, { dataDir, older, clock }: Wanted): Promise<Restored> {
+  const copies = (await repository.list('backup')).filter(({ id }) => id.startsWith(older ?? ''));
+  if (copies.length === 0) throw new StartError('The repository has no such copy of a backup. Nothing was restored.');
+  const passedOver: string[] = [];
+  for (const copy of older === undefined ? copies : copies.slice(0, 1)) {
+    try {
+      const { leads, words } = await bringBackOne(repository, copy, { dataDir, older, clock });
+      return { leads, words: [...passedOver, ...words] };
+    } catch (error) {
+      if (!(error instanceof UnusableBackup)) throw error;
+      passedOver.push(
+        `The copy ${copy.id.slice(0, 8)} of ${copy.time.slice(0, 19)} UTC cannot be used: ${error.message}`,
+      );
+    }
+  }
+  throw new StartError([...passedOver, 'Nothing was restored.'].join('\n'));
+}
+
+/** @throws UnusableBackup when another copy may be whole: this one is damaged, or was made while files could not be read */
+async function bringBackOne(
   repository: Repository,
-  { dataDir, older, clock }: Pick<RestoreWish, 'dataDir' | 'older' | 'clock'>,
+  backup: Snapshot,
+  { dataDir, older, clock }: Wanted,
 ): Promise<Restored> {
-  const backup = await repository.find('backup', older);
-  if (!backup) throw new StartError('The repository has no such copy of a backup. Nothing was restored.');
   const incoming = incomingFolder(dataDir);
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
-  await repository.restore(backup, incoming);
-  const { leads, journal } = await fetchJournal(repository, incoming);
-  // The newest list of who was erased is the journal's, also for an older copy.
-  if (journal !== undefined) writeErasures(readJournalFiles(journal), path.join(incoming, 'backups'));
+  await repository.restore(backup, incoming).catch((error: unknown) => {
+    if (!(error instanceof CopyFailure) || error.kind !== 'failed') throw error;
+    throw new UnusableBackup(error.message, { cause: error });
+  });
+  const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
+  const { leads, journal } = await fetchJournal(repository, incoming, madeAt);
+  // Whoever was erased since, also for an older copy.
+  if (journal !== undefined) addErasures(readJournalFiles(journal), path.join(incoming, 'backups'));
   const words = await putBack(incoming, dataDir, older === undefined ? journal : undefined, clock);
-  if (older !== undefined) return { backup, leads: undefined, words };
+  if (older !== undefined) return { leads: undefined, words };
   words.push(
     leads
       ? `The last copy of leads is of ${leads.time.slice(0, 19)} UTC.`
       : 'There is no copy of what happened to leads after this backup.',
   );
-  return { backup, leads, words };
+  return { leads, words };
 }
 
-/** The last of what happened to leads, in a file; none where it was never copied. */
-async function fetchJournal(repository: Repository, folder: string) {
+/**
+ * The last of what happened to leads, in a file; none where it was never copied, or not since the backup was made: such a
+ * one would take away what the backup has and it has not.
+ */
+async function fetchJournal(repository: Repository, folder: string, madeAt: string | undefined) {
   try {
-    const leads = await repository.find('leads');
-    if (!leads) return { leads, journal: undefined };
+    const [leads] = await repository.list('leads');
+    if (!leads || (madeAt !== undefined && momentOf(leads) < Date.parse(madeAt))) {
+      return { leads: undefined, journal: undefined };
+    }
     const journal = path.join(folder, JOURNAL_FILE);
     writeFileSync(journal, await repository.readJournal(leads), { mode: 0o600 });
     return { leads, journal };
@@ -133,7 +163,7 @@ async function putBack(
     ...(journal !== undefined && { journal }),
     onUnusable: (error) => void unusable.push(error.message),
   });
-  if (!restored) throw new StartError([...unusable, 'Nothing was restored.'].join('\n'));
+  if (!restored) throw new UnusableBackup(unusable.join(' ') || 'There is no whole backup in it.');
   rmSync(path.join(incoming, JOURNAL_FILE), { force: true });
   // The database last: a server that finds all but it puts the newest backup in its place.
   const names = readdirSync(incoming).toSorted((a, b) => Number(a === 'site.db') - Number(b === 'site.db'));

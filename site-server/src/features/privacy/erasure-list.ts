@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSecretFile } from '../../platform/secret-file.ts';
 import { StartError } from '../../platform/start-error.ts';
-import type { Erasure, Erasures } from './erasures.ts';
+import { laterOf, type Erasure, type Erasures } from './erasures.ts';
 
 /** In the data folder; they belong to every backup. */
 export const ERASURE_LIST = 'erasures';
@@ -28,6 +28,19 @@ function readLine(line: string): [hash: string, Erasure][] {
   return [[hash, { erasedAt, leftOut: new Set(marks.split(' ').filter(Boolean)) }]];
 }
 
+/** Later lines are later erasures and win. */
+const readLines = (text: string): Erasures => new Map(text.split('\n').flatMap(readLine));
+
+function toLines(hashes: Iterable<string>, { erasedAt, leftOut }: Erasure): string {
+  return [...hashes].map((hash) => `${[hash, ...leftOut, erasedAt].join(' ')}\n`).join('');
+}
+
+/** Everybody who is in one of two lists, which were made with the same secret. */
+export function joinErasureLists(some: string, others: string): string {
+  const joined = laterOf(readLines(some), readLines(others));
+  return [...joined].map(([hash, erasure]) => toLines([hash], erasure)).join('');
+}
+
 /** @throws StartError when the secret cannot be used */
 export function openErasureList(dataDir: string): ErasureList {
   const file = path.join(dataDir, ERASURE_LIST);
@@ -37,15 +50,10 @@ export function openErasureList(dataDir: string): ErasureList {
   const secret = readSecretFile(secretFile, advice);
   return {
     hash: (key) => createHmac('sha256', secret).update(key).digest('base64url'),
-    add(hashes, { erasedAt, leftOut }) {
-      const lines = hashes.map((hash) => `${[hash, ...leftOut, erasedAt].join(' ')}\n`).join('');
+    add(hashes, erasure) {
       // A line that a crash cut off is ended first.
-      writeFileSync(file, `\n${lines}`, { flag: 'a', mode: 0o600, flush: true });
+      writeFileSync(file, `\n${toLines(hashes, erasure)}`, { flag: 'a', mode: 0o600, flush: true });
     },
-    all() {
-      const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-      // Later lines are later erasures and win.
-      return new Map(text.split('\n').flatMap(readLine));
-    },
+    all: () => readLines(existsSync(file) ? readFileSync(file, 'utf8') : ''),
   };
 }
