@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadHistoryEntry, Unseen } from 'shared/leads/lead-work.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
+import type { Config } from '../../config.ts';
 import { listen } from '../../testing/listen.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry } from '../../testing/make.ts';
@@ -16,12 +17,16 @@ const CLOSED = Object.fromEntries(WEEKDAYS.map((day) => [day, null]));
 const STAFF_AND_EFUA = ['efua', 'kofi', 'ama'] as const;
 
 let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
+async function open(config: Partial<Config> = {}): Promise<void> {
+  server = await startTestServer(config);
   // The office is closed for a minute before midnight: no test is to run into it. Sessions last twelve hours of this clock,
   // which is why no test lets more than six of them pass.
   const toMidnight = DAY_MS - (server.context.clock.now() % DAY_MS);
   if (toMidnight < 3 * HOUR_MS) server.advance(toMidnight + MINUTE_MS);
+}
+
+beforeEach(async () => {
+  await open();
   await settings({
     officeHours: ALL_DAY,
     publicHolidays: false,
@@ -328,7 +333,7 @@ test('whom a step calls gets an event at once, and nobody else', async () => {
 test('by mail too, unless it was opened before the mail went out', async () => {
   const inbox = await startInbox();
   await server.close();
-  server = await startTestServer(inbox.config);
+  await open(inbox.config);
   await settings({
     officeHours: ALL_DAY,
     publicHolidays: false,

@@ -1,6 +1,7 @@
 // The first steps of a new installation, each with the way to it; afterwards only what visitors would notice (rules A8, G13).
 import { Card } from '../../ui/card.tsx';
 import { ArrowRight, Circle, CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -56,10 +57,13 @@ function StepLink({ step: { name, hint, to, isDone, parts } }: { step: FirstStep
           <small>
             {hint}
             {parts?.map((part, index) => (
-              <span key={part.name}>
-                {index > 0 && ', '}
-                <Link to={part.to}>{part.name}</Link>
-              </span>
+              <Fragment key={part.name}>
+                {/* No line begins with a comma. */}
+                <span className="first-steps-part">
+                  <Link to={part.to}>{part.name}</Link>
+                  {index < parts.length - 1 && ','}
+                </span>{' '}
+              </Fragment>
             ))}
           </small>
         )}

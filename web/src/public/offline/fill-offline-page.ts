@@ -31,15 +31,24 @@ async function showPages(section: HTMLElement): Promise<void> {
   section.hidden = section.querySelector('li:not([hidden])') === null;
 }
 
-/** The page that was asked for may come now. */
+/** Often enough for somebody who waits. A page of a server that answers too late is not loaded without a pause. */
+const ASK_EVERY_MS = 5000;
+
+/** The page that was asked for may come now. The browser may say so before this script runs, or too early. */
 function openWhenOnline(): void {
-  addEventListener('online', () => location.reload());
-  // The connection may have come back before this script ran. Once: a server that answers, but not in time, would have the
-  // page load again and again.
+  const open = () => location.reload();
+  const ask = async () => {
+    if (!navigator.onLine) return;
+    const isThere = await fetch('/api/health', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) open();
+  };
+  addEventListener('online', open);
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (!navigator.onLine || visit?.type === 'reload') return;
-  const asked = fetch('/api/health', { cache: 'no-store' });
-  asked.then(({ ok }) => ok && location.reload()).catch(() => undefined);
+  if (visit?.type !== 'reload') void ask();
+  setInterval(() => void ask(), ASK_EVERY_MS);
 }
 
 /** Does nothing on other pages. */
