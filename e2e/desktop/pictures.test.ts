@@ -172,7 +172,7 @@ test('pictures of the server are shown: in the library, in full, in forms and in
   const tile = page.getByRole('gridcell').filter({ hasText: 'hull.png' });
   expect((await widthsIn(tile)).length).toBe(1);
   await tile.getByRole('button').first().click();
-  expect((await widthsIn(page.getByRole('dialog'))).length).toBeGreaterThan(0);
+  expect((await widthsIn(page.getByRole('dialog').locator('.file-picture'))).length).toBe(1);
   await page.keyboard.press('Escape');
 
   const content = (await callApi(server, 'GET', '/api/content')) as {

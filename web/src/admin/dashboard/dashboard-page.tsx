@@ -50,7 +50,7 @@ export function DashboardPage() {
       {isAskingMonth && <ReportDialog onClose={() => setAskingMonth(false)} />}
       <div className="dashboard-body" data-waits={steps.isAsking ? '' : undefined}>
         <FirstStepsCard {...steps} />
-        <LeadCards user={user} now={now} />
+        <LeadCards user={user} messages={messages} now={now} />
         <StatCards users={users} messages={messages} uploads={uploads} />
         <div className="dashboard-cards">
           <ActivityCard activity={activity} now={now} />

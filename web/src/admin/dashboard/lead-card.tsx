@@ -12,21 +12,21 @@ import type { CardLeads } from './use-card-leads.ts';
 import { UNKNOWN_WORDS, type Figure } from './use-dashboard.ts';
 import './lead-card.css';
 
-/** Reserved while they load: most days there are as many. */
-const ROWS = 5;
-
 interface LeadCardProps {
   title: string;
   emptyText: string;
   leads: Figure<CardLeads>;
+  /** Rows kept for them while they load; none where it is known that there are none. */
+  reserved: number;
   now: number;
   /** The way to all of them. */
   link: { to: string; label: string };
   renderActions: (lead: Lead) => ReactNode;
 }
 
-export function LeadCard({ title, emptyText, leads, now, link, renderActions }: LeadCardProps) {
-  const { value, isLoading, hasFailed, isUnknown, retry } = leads;
+export function LeadCard({ title, emptyText, leads, reserved, now, link, renderActions }: LeadCardProps) {
+  const { value, hasFailed, isUnknown, retry } = leads;
+  const isLoading = leads.isLoading && reserved > 0;
   return (
     <Card
       title={title}
@@ -40,7 +40,7 @@ export function LeadCard({ title, emptyText, leads, now, link, renderActions }: 
       }
       aria-busy={isLoading}
     >
-      {isLoading && <SkeletonRows count={ROWS} />}
+      {isLoading && <SkeletonRows count={reserved} />}
       {!isLoading && value.leads.length === 0 && <p className="card-empty">{isUnknown ? UNKNOWN_WORDS : emptyText}</p>}
       {value.leads.length > 0 && (
         <ul className="card-leads lined">

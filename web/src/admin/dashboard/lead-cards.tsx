@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { LeadCard } from './lead-card.tsx';
 import { useCardAction } from './use-card-action.ts';
-import { useCardLeads } from './use-card-leads.ts';
+import { SHOWN, useCardLeads } from './use-card-leads.ts';
+import type { Figure } from './use-dashboard.ts';
 
 interface CardActionProps {
   lead: Lead;
@@ -49,7 +50,17 @@ function OpenLink({ lead }: { lead: Lead }) {
   );
 }
 
-export function LeadCards({ user, now }: { user: CurrentUser; now: number }) {
+interface LeadCardsProps {
+  user: CurrentUser;
+  /** All leads that there are. */
+  messages: Figure<number>;
+  now: number;
+}
+
+export function LeadCards({ user, messages, now }: LeadCardsProps) {
+  const isCounted = !messages.isLoading && !messages.isUnknown;
+  // Most days there are as many as fit.
+  const reserved = isCounted ? Math.min(SHOWN, messages.value) : SHOWN;
   const isKnown = user.username !== '';
   const late = useCardLeads({ due: 'late' }, isKnown);
   const mine = useCardLeads({ open: 'true', assignee: user.username }, isKnown);
@@ -61,6 +72,7 @@ export function LeadCards({ user, now }: { user: CurrentUser; now: number }) {
         title="Late Leads"
         emptyText="Nobody waits longer than you want them to."
         leads={isKnown ? late : { ...late, isLoading: false }}
+        reserved={reserved}
         now={now}
         link={{ to: '/admin/messages?view=late', label: 'View late' }}
         renderActions={(lead) => <OpenLink lead={lead} />}
@@ -70,6 +82,7 @@ export function LeadCards({ user, now }: { user: CurrentUser; now: number }) {
           title="Unassigned Leads"
           emptyText="All caught up. No unassigned leads."
           leads={unassigned}
+          reserved={reserved}
           now={now}
           link={{ to: '/admin/messages?view=unassigned', label: 'Go to Messages' }}
           renderActions={(lead) => (
@@ -90,6 +103,7 @@ export function LeadCards({ user, now }: { user: CurrentUser; now: number }) {
         title="My Open Leads"
         emptyText={isKnown ? 'No open leads assigned to you.' : 'Sign in to see assigned leads.'}
         leads={isKnown ? mine : { ...mine, isLoading: false }}
+        reserved={reserved}
         now={now}
         link={{ to: '/admin/messages', label: 'View all messages' }}
         renderActions={(lead) => (

@@ -6,7 +6,8 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
 import { figureOf, REFRESH, type Figure } from './use-dashboard.ts';
 
-const SHOWN = 5;
+/** Most on a card. */
+export const SHOWN = 5;
 
 export interface CardLeads {
   leads: Lead[];
