@@ -1,9 +1,7 @@
 // A command of package.json as people and supervisors run it: the process of `npm` itself, with everything that it starts.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -93,26 +91,5 @@ function processesOf(session: number, mark: string): string[] {
       // It has ended meanwhile.
       return [];
     }
-  });
-}
-
-/** A port that nobody listens on; with 1 a second one above it is free too. */
-export async function findFreePort(above = 0): Promise<number> {
-  for (;;) {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    server.close();
-    await once(server, 'close');
-    const port = typeof address === 'object' && address ? address.port : 0;
-    if (above === 0 || (await isFree(port + above))) return port;
-  }
-}
-
-export async function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }

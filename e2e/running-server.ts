@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { once } from 'node:events';
+import { findFreePort } from './free-port.ts';
 
 const SERVER = path.join(import.meta.dirname, '../site-server/dist/main.js');
 
@@ -43,7 +44,7 @@ interface Options {
 /** A server that is not started yet: `restart` starts it. */
 export function prepareServer({
   environment = {},
-  port = '0',
+  port,
   withoutAdmin = false,
   from,
   within = tmpdir(),
@@ -61,6 +62,7 @@ export function prepareServer({
 
   async function launch(): Promise<void> {
     if (isRemoved) throw new Error('The server was removed');
+    port ??= String(await findFreePort());
     const env = { ...process.env, RATE_LIMITS: 'off', ...admin, ...environment, DATA_DIR: dataDir, PORT: port };
     const started = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     child = started;

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findFreePort, isFree } from './npm-command.ts';
+import { findFreePort, isFree } from './free-port.ts';
 import {
   BROKEN_OFF,
   CLEAN,
