@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
+import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { ensureBrowser, launchBrowser } from '../e2e/browser.ts';
 import { prepareServer, signIn } from '../e2e/running-server.ts';
 import { buildStale } from '../scripts/build.ts';
@@ -12,7 +13,7 @@ import { endOnSignal, unlessEnding } from '../scripts/run-program.ts';
 import { drawPictures } from '../scripts/demo/draw-pictures.ts';
 import { uploadPictures, writeContent } from '../scripts/demo/fill-site.ts';
 import { untilEncoded, weighHero } from './hero-picture.ts';
-import { ROUTES, judge, missedIn, worstOf } from './page-goals.ts';
+import { judge, missedIn, worstOf } from './page-goals.ts';
 import { visitPage, type PageVisit } from './page-visit.ts';
 import { serveStaticCopy } from './static-copy.ts';
 import { TABLE_HEAD, formatVerdict, type Verdict } from './verdict.ts';
@@ -88,7 +89,7 @@ try {
     '| page | scores | FCP (of static) | LCP (of static) | CLS | TBT (static) | scripts KB | styles KB | all but pictures KB | met |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
-  for (const route of ROUTES) {
+  for (const route of PAGE_PATHS) {
     const own: PageVisit[] = [];
     const other: PageVisit[] = [];
     for (let run = 0; run < Number(options.runs); run += 1) {
