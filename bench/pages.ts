@@ -1,12 +1,10 @@
 // Visits every public page with Lighthouse, beside the same page without scripts, and prints a table with the goals.
 // `--runs 5`: visits of each, medians of which are shown. `--check`: ends with 1 when a goal is missed. Last comes, for every
 // goal, the page that is furthest from it.
-import { createServer } from 'node:net';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { ensureBrowser, launchBrowser } from '../e2e/browser.ts';
+import { findFreePort } from '../e2e/free-port.ts';
 import { prepareServer, signIn } from '../e2e/running-server.ts';
 import { buildStale } from '../scripts/build.ts';
 import { endOnSignal, unlessEnding } from '../scripts/run-program.ts';
@@ -38,15 +36,6 @@ function middle(visits: PageVisit[]): PageVisit {
     cls: of(({ cls }) => cls),
     faults: [...new Set(visits.flatMap(({ faults }) => faults))],
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function row(route: string, page: PageVisit, still: PageVisit, missed: string[]): string {
@@ -81,7 +70,7 @@ await uploadPictures(server, token, await drawPictures());
 await writeContent(server, token);
 await untilEncoded(server);
 const still = await serveStaticCopy(server.url);
-const port = await freePort();
+const port = await findFreePort();
 const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
 const verdicts: Verdict[] = [];
 try {

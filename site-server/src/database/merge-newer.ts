@@ -6,8 +6,8 @@ import type { ReadableCopy } from './readable-copy.ts';
 
 /** Kept by triggers on other tables, which work here as always, or saying what was worked out of the copy's own rows. */
 const OF_THE_COPY = new Set(['lead_counts', 'lead_search_state', 'response_clock']);
-/** What lets somebody in must be known to be valid: a session that was ended must not come back. */
-const KEYS_TO_THE_HOUSE = new Set([
+/** What lets somebody in. Kept only where the damaged file surely has it too: no session that was ended comes back. */
+export const SIGN_IN_TABLES: readonly string[] = [
   'sessions',
   'reset_codes',
   'invites',
@@ -15,7 +15,7 @@ const KEYS_TO_THE_HOUSE = new Set([
   'passkey_challenges',
   'desktop_codes',
   'sign_in_steps',
-]);
+];
 const ROWS_AT_ONCE = 1000;
 /** How far behind the last known row newer ones are looked for when the last row of the damaged file is unknown. */
 const LOOKED_BEHIND = 10_000;
@@ -128,7 +128,7 @@ function isSound(target: Connection.Database, table: string): boolean {
 /** Gives how many rows were added or changed. */
 function mergeTable(target: Connection.Database, table: TableShape, isSourceSound: boolean, merged: Merged): number {
   const name = quoted(table.name);
-  if (KEYS_TO_THE_HOUSE.has(table.name)) {
+  if (SIGN_IN_TABLES.includes(table.name)) {
     const key = table.key.map(quoted).join(', ');
     target.exec(
       `delete from main.${name} ${isSourceSound ? `where (${key}) not in (select ${key} from damaged.${name})` : ''}`,
