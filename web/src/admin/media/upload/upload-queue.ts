@@ -95,14 +95,10 @@ function createUploadList() {
     uploads = next;
     listeners.notify();
   }
-  return {
-    list: () => uploads,
-    subscribe: listeners.add,
-    show,
-    update(id: number, changes: Partial<QueuedUpload>): void {
-      show(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
-    },
-  };
+  function change(isMeant: (upload: QueuedUpload) => boolean, changes: Partial<QueuedUpload>): void {
+    show(uploads.map((upload) => (isMeant(upload) ? { ...upload, ...changes } : upload)));
+  }
+  return { list: () => uploads, subscribe: listeners.add, show, change };
 }
 
 /** One at a time: unpacked, a picture takes hundreds of megabytes. */
@@ -124,7 +120,8 @@ function asQueued(id: number, { name: fileName, handle, isAskedFor = false }: Wa
 const mayRetry = ({ state, isRefused }: QueuedUpload) => state === 'failed' && !isRefused;
 
 export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQueue {
-  const { list, subscribe, show, update } = createUploadList();
+  const { list, subscribe, show, change } = createUploadList();
+  const update = (id: number, changes: Partial<QueuedUpload>) => change((upload) => upload.id === id, changes);
   const prepared = prepareInTurn(prepare);
   const entries = new Map<number, Entry>();
   let lastId = 0;
@@ -145,7 +142,7 @@ export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQ
 
   /** No later one would find space either. */
   function stopForSpace(reason: string): void {
-    show(list().map((upload) => (upload.state === 'waiting' ? { ...upload, state: 'failed', reason } : upload)));
+    change(({ state }) => state === 'waiting', { state: 'failed', reason });
   }
 
   function fail(id: number, error: unknown): void {
@@ -206,7 +203,7 @@ export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQ
   }
 
   function retry(isWanted: (upload: QueuedUpload) => boolean): void {
-    show(list().map((upload) => (isWanted(upload) ? { ...upload, state: 'waiting' } : upload)));
+    change(isWanted, { state: 'waiting' });
     startNext();
   }
 
