@@ -1,4 +1,5 @@
 // What the public pages are held to, on every page and at their worst.
+import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import type { PageVisit } from './page-visit.ts';
 import { isMet, type Verdict } from './verdict.ts';
 
@@ -16,20 +17,9 @@ interface Goal extends Omit<Verdict, 'figure' | 'beside'> {
 }
 
 const KB = 1024;
-export const ROUTES = [
-  '/',
-  '/about',
-  '/services',
-  '/safety',
-  '/projects',
-  '/gallery',
-  '/contact',
-  '/privacy',
-  '/terms',
-];
 /** React comes to these alone. */
 const WITH_ISLANDS = ['/gallery', '/contact'];
-const WITHOUT_ISLANDS = ROUTES.filter((route) => !WITH_ISLANDS.includes(route));
+const WITHOUT_ISLANDS = PAGE_PATHS.filter((route) => !WITH_ISLANDS.includes(route));
 
 const GOALS: Goal[] = [
   { what: 'each score', of: ({ page }) => Math.min(...page.scores), atLeast: 100 },

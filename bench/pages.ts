@@ -1,18 +1,17 @@
 // Visits every public page with Lighthouse, beside the same page without scripts, and prints a table with the goals.
 // `--runs 5`: visits of each, medians of which are shown. `--check`: ends with 1 when a goal is missed. Last comes, for every
 // goal, the page that is furthest from it.
-import { createServer } from 'node:net';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
+import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { ensureBrowser, launchBrowser } from '../e2e/browser.ts';
+import { findFreePort } from '../e2e/free-port.ts';
 import { prepareServer, signIn } from '../e2e/running-server.ts';
 import { buildStale } from '../scripts/build.ts';
 import { endOnSignal, unlessEnding } from '../scripts/run-program.ts';
 import { drawPictures } from '../scripts/demo/draw-pictures.ts';
 import { uploadPictures, writeContent } from '../scripts/demo/fill-site.ts';
 import { untilEncoded, weighHero } from './hero-picture.ts';
-import { ROUTES, judge, missedIn, worstOf } from './page-goals.ts';
+import { judge, missedIn, worstOf } from './page-goals.ts';
 import { visitPage, type PageVisit } from './page-visit.ts';
 import { serveStaticCopy } from './static-copy.ts';
 import { TABLE_HEAD, formatVerdict, type Verdict } from './verdict.ts';
@@ -37,15 +36,6 @@ function middle(visits: PageVisit[]): PageVisit {
     cls: of(({ cls }) => cls),
     faults: [...new Set(visits.flatMap(({ faults }) => faults))],
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function row(route: string, page: PageVisit, still: PageVisit, missed: string[]): string {
@@ -80,7 +70,7 @@ await uploadPictures(server, token, await drawPictures());
 await writeContent(server, token);
 await untilEncoded(server);
 const still = await serveStaticCopy(server.url);
-const port = await freePort();
+const port = await findFreePort();
 const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
 const verdicts: Verdict[] = [];
 try {
@@ -88,7 +78,7 @@ try {
     '| page | scores | FCP (of static) | LCP (of static) | CLS | TBT (static) | scripts KB | styles KB | all but pictures KB | met |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
-  for (const route of ROUTES) {
+  for (const route of PAGE_PATHS) {
     const own: PageVisit[] = [];
     const other: PageVisit[] = [];
     for (let run = 0; run < Number(options.runs); run += 1) {

@@ -1,5 +1,6 @@
 // axe on every public page, in light and dark, and at 320 pixels. Of the console: web/src/admin/screens.test.tsx.
 import type { BrowserContextOptions } from 'playwright';
+import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { expect, test } from 'vitest';
 import { overflow, violations } from './axe-findings.ts';
 import { openPage, untilAlive } from './journey.ts';
@@ -8,20 +9,7 @@ import { makePng } from './make-png.ts';
 import { addCategory, addPicture } from './media-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
 
-const PUBLIC_PATHS = [
-  '/',
-  '/about',
-  '/services',
-  '/safety',
-  '/projects',
-  '/projects/mv-volta-star-hull-repaint',
-  '/gallery',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/offline',
-  '/nowhere',
-];
+const PUBLIC_PATHS = [...PAGE_PATHS, '/projects/mv-volta-star-hull-repaint', '/offline', '/nowhere'];
 const ALSO_WIDE = shortOrLong(['/'], PUBLIC_PATHS);
 
 const staffed = staffedForFile({

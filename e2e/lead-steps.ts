@@ -13,6 +13,15 @@ export async function sendEnquiry(
   return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
 }
 
+let people = 0;
+
+/** A quote is asked for by somebody new each time: nobody is notified of what one person sends over and over. */
+export function sendFromNewPerson(server: RunningServer, name: string): Promise<number> {
+  people += 1;
+  const address = { email: `person-${people}@example.com`, phone: `024 000 ${1000 + people}` };
+  return sendEnquiry(server, { name, ...address, reason: 'Quote' });
+}
+
 /** What has come in under this name. */
 export async function leadsNamed({ server, token }: StaffedServer, name: string): Promise<Record<string, unknown>[]> {
   const leads = (await callApi(server, 'GET', '/api/messages', { token })) as Record<string, unknown>[];

@@ -1,5 +1,6 @@
 // What every built page promises a visitor's browser: quick, quiet and still.
 import type { BrowserContextOptions, Page } from 'playwright';
+import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { expect, test } from 'vitest';
 import { openPage, shiftsOn, untilAlive, watchShifts } from './journey.ts';
 import { makePng } from './make-png.ts';
@@ -8,19 +9,7 @@ import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 import { thorough } from '../web/src/testing/thorough.ts';
 
-const PATHS = [
-  '/',
-  '/about',
-  '/services',
-  '/safety',
-  '/projects',
-  '/projects/first',
-  '/gallery',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/nowhere',
-];
+const PATHS = [...PAGE_PATHS, '/projects/first', '/nowhere'];
 const PHONE = { width: 390, height: 844 };
 const ELSEWHERE = 'https://elsewhere.example/logo.png';
 /** Of nine, the second and third cannot be shown anywhere. */

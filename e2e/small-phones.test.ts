@@ -1,24 +1,12 @@
 // The public pages on the smallest phones, and on phones that lie on their side.
+import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { expect, test } from 'vitest';
 import { openPage } from './journey.ts';
 import { staffedForFile } from './staffed-server.ts';
 
 const staffed = staffedForFile();
 
-const PATHS = [
-  '/',
-  '/about',
-  '/services',
-  '/safety',
-  '/projects',
-  '/projects/mv-volta-star-hull-repaint',
-  '/gallery',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/offline',
-  '/nowhere',
-];
+const PATHS = [...PAGE_PATHS, '/projects/mv-volta-star-hull-repaint', '/offline', '/nowhere'];
 
 /** Words and telephone numbers that go on in another line; runs in the page. */
 function brokenTexts(): string[] {

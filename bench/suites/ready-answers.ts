@@ -1,9 +1,9 @@
 // Content and public pages against ready buffers behind a bare server.
+import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { compare, inWords, runLoad, type Load } from '../load.ts';
 import { addressOf, makeDataFolder, recordAnswer, startProduct, startRaw, type Bench } from '../servers.ts';
 import type { Verdict } from '../verdict.ts';
 
-const PAGES = ['/', '/about', '/services', '/safety', '/projects', '/gallery', '/contact', '/privacy', '/terms'];
 const BROTLI = { 'Accept-Encoding': 'br' };
 
 function get(path: string, headers: Record<string, string>, connections = 16): Load {
@@ -34,7 +34,7 @@ export async function measureReadyAnswers(bench: Bench): Promise<Verdict[]> {
         failures: name === '304' ? 0 : failures,
       });
     }
-    for (const page of PAGES) verdicts.push(...(await measurePage(bench, product, page)));
+    for (const page of PAGE_PATHS) verdicts.push(...(await measurePage(bench, product, page)));
     return verdicts;
   } finally {
     await product.stop();

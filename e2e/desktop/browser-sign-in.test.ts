@@ -1,6 +1,6 @@
 // Signing in to the installed console through the system's browser (rule D24): what is opened there, what the page asks, and
 // the link by which it comes back.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
@@ -10,6 +10,7 @@ import type { RunningServer } from '../running-server.ts';
 import { sharedBrowser } from '../shared-browser.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
+import { rollOut } from './desktop-folder.ts';
 import { startDesktop } from './desktop-run.ts';
 import { go } from './offline-steps.ts';
 
@@ -20,8 +21,7 @@ let desktop: DesktopRun;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sign-in-e2e-'));
   ({ server } = await startStaffedServer());
-  const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
-  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  rollOut(folder, server.url);
   desktop = await startDesktop(folder);
 });
 afterAll(async () => {

@@ -3,7 +3,6 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillEnquiry, openPage, signInOnPage, untilAlive } from '../journey.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
@@ -11,6 +10,7 @@ import { sharedBrowser } from '../shared-browser.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
 import { clickAway, startDesktop } from './desktop-run.ts';
+import { untilLive } from './offline-steps.ts';
 import { thorough } from '../../web/src/testing/thorough.ts';
 
 let server: RunningServer;
@@ -34,7 +34,6 @@ async function addLead(name: string): Promise<number> {
   return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
 }
 
-const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
 const titles = async () => (await desktop.notices()).map(({ title }) => title);
 
 test('the first start asks for the server, explains what is wrong with an address, and remembers the right one', async () => {

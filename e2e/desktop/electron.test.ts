@@ -1,12 +1,14 @@
 // What only a real Electron on a real desktop can show: notices as they go over the bus, a tray that is there, a window that
 // was hidden for long, and a server that is forgotten with all that was kept for it.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
+import { sendFromNewPerson } from '../lead-steps.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
+import { rollOut } from './desktop-folder.ts';
 import { electronOfRun, startElectron, type ElectronRun } from './electron-run.ts';
 import type { BusNotice } from './electron/watch-notices.ts';
 import { untilKept, untilLive } from './offline-steps.ts';
@@ -33,8 +35,7 @@ beforeAll(async () => {
   console.log(`The desktop console runs in Electron ${electron.version}.`);
   folder = mkdtempSync(path.join(tmpdir(), 'electron-e2e-'));
   ({ server, token } = await startStaffedServer());
-  const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
-  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  rollOut(folder, server.url);
   await start();
   const page = await desktop.page();
   await signInOnPage(page);
@@ -47,14 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-let people = 0;
-async function addLead(name: string): Promise<number> {
-  people += 1;
-  // Nobody is notified of what one person sends over and over.
-  const address = { email: `person-${people}@example.com`, phone: `024 000 ${1000 + people}` };
-  const body = { name, ...address, message: 'Hi.', reason: 'Quote', consent: true };
-  return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
-}
+const addLead = (name: string) => sendFromNewPerson(server, name);
 const busNotices = () => desktop.session?.busNotices() ?? [];
 async function untilOnBus(title: string, body: RegExp): Promise<BusNotice> {
   const find = () => busNotices().find((one) => one.title === title && body.test(one.body));

@@ -1,14 +1,14 @@
 // Pictures that the system gives to the console when they cannot be taken: each is kept later or refused, and never lost in
 // silence or uploaded in the name of somebody else.
-import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectToast, signInOnPage } from '../journey.ts';
-import { makePng } from '../make-png.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
 import { KOFI, startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
+import { writePhoto, rollOut } from './desktop-folder.ts';
 import { startDesktop } from './desktop-run.ts';
 import { go, untilLive } from './offline-steps.ts';
 
@@ -20,8 +20,7 @@ let desktop: DesktopRun;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   ({ server, token } = await startStaffedServer());
-  const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
-  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  rollOut(folder, server.url);
   desktop = await startDesktop(folder, makePhoto('not-mine.png'));
 });
 afterAll(async () => {
@@ -30,13 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-let colour = 0x204060;
-function makePhoto(name: string): string {
-  colour += 0x1111;
-  const file = path.join(folder, name);
-  writeFileSync(file, makePng(colour, true, 400, 300));
-  return file;
-}
+const makePhoto = (name: string) => writePhoto(folder, name);
 
 const stored = async () =>
   ((await callApi(server, 'GET', '/api/uploads?limit=500', { token })) as { name: string }[])

@@ -1,6 +1,6 @@
 // A window that was hidden for minutes, as Chromium treats it in a real Electron: its server goes away and comes back, what
 // came meanwhile has a notice and what waits goes out. No debugger looks at the page, which would keep its timers awake.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { shortOrLong } from '../long-form.ts';
 import { startProxy, type Proxy } from '../proxy.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
+import { rollOut } from './desktop-folder.ts';
 import { electronOfRun, startElectron, type ElectronRun } from './electron-run.ts';
 import { untilLive } from './offline-steps.ts';
 
@@ -38,8 +39,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'hidden-e2e-'));
   ({ server, token } = await startStaffedServer());
   proxy = await startProxy(server.url);
-  const settings = { server: proxy.url, servers: [proxy.url], hasAskedForLogin: true };
-  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  rollOut(folder, proxy.url);
   desktop = await startElectron(electron, folder, []);
   await signInOnPage(await desktop.page());
   await untilLive(await desktop.page());

@@ -1,6 +1,6 @@
 // A server that is away for long, and a window that nobody looks at: as soon as it is back, there is a notice of what came
 // meanwhile, and what waits goes out. The time of the page is in the test's hands.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
@@ -11,6 +11,7 @@ import { startProxy, type Proxy } from '../proxy.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
+import { rollOut } from './desktop-folder.ts';
 import { startPretended } from './desktop-run.ts';
 import { openLead, untilLive, writeNote } from './offline-steps.ts';
 import { thorough } from '../../web/src/testing/thorough.ts';
@@ -29,8 +30,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   ({ server, token } = await startStaffedServer());
   proxy = await startProxy(server.url);
-  const settings = { server: proxy.url, servers: [proxy.url], hasAskedForLogin: true };
-  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  rollOut(folder, proxy.url);
   desktop = startPretended(folder);
   await signInOnPage(await desktop.page());
   await untilLive(await desktop.page());

@@ -1,15 +1,18 @@
 // How the installed console notifies of leads on macOS and Linux: buttons, clicks, what the end of the program leaves on
 // the screen, and what it says where there may be no tray.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
+import { sendEnquiry } from '../lead-steps.ts';
 import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
+import { rollOut } from './desktop-folder.ts';
 import { startPretended } from './desktop-run.ts';
+import { untilLive } from './offline-steps.ts';
 import { thorough } from '../../web/src/testing/thorough.ts';
 
 let server: RunningServer;
@@ -30,12 +33,11 @@ async function start(system: string): Promise<void> {
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   // What is seen has no further notices.
   await callApi(server, 'POST', '/api/messages/seen', { token, body: { upTo: latest } });
-  const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
-  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  rollOut(folder, server.url);
   desktop = startPretended(folder, { setting: { system, isPackaged: true } });
   const page = await desktop.page();
   await signInOnPage(page);
-  await page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
+  await untilLive(page);
   await desktop.closeWindow();
 }
 
@@ -44,8 +46,7 @@ let latest = 0;
 async function addLead(name: string): Promise<number> {
   people += 1;
   const address = { email: `person-${people}@example.com`, phone: `024 000 ${1000 + people}` };
-  const body = { name, ...address, message: 'Hi.', reason: 'Quote', consent: true };
-  latest = ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
+  latest = await sendEnquiry(server, { name, ...address, reason: 'Quote' });
   return latest;
 }
 const openNotices = async () => (await desktop.notices()).filter(({ isClosed }) => !isClosed).map(({ title }) => title);

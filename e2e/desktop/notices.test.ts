@@ -1,16 +1,18 @@
 // How the installed console notifies of leads on Windows, with the system and its clock in the test's hands: buttons of
 // notices, the Action Center and a start from it, what nobody opens, quiet hours, sleep, the end of the day, and a system
 // that shows nothing.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
+import { sendFromNewPerson } from '../lead-steps.ts';
 import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { KOFI, startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun, ShownNotice } from './desktop-driver.ts';
+import { rollOut } from './desktop-folder.ts';
 import { startPretended } from './desktop-run.ts';
+import { untilLive } from './offline-steps.ts';
 import { thorough } from '../../web/src/testing/thorough.ts';
 
 let server: RunningServer;
@@ -23,8 +25,7 @@ const setting = { system: 'win32' };
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   ({ server, token } = await startStaffedServer());
-  const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
-  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  rollOut(folder, server.url);
   desktop = startPretended(folder, { setting });
   await signInOnPage(await desktop.page());
   await untilLive(await desktop.page());
@@ -35,16 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
-
-let people = 0;
-async function addLead(name: string): Promise<number> {
-  people += 1;
-  // Nobody is notified of what one person sends over and over.
-  const address = { email: `person-${people}@example.com`, phone: `024 000 ${1000 + people}` };
-  const body = { name, ...address, message: 'Hi.', reason: 'Quote', consent: true };
-  return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
-}
+const addLead = (name: string) => sendFromNewPerson(server, name);
 const ref = (id: number) => String(id).padStart(4, '0');
 const readLead = (id: number) =>
   callApi(server, 'GET', `/api/messages/${id}`, { token }) as Promise<{ assignee: string; firstContactAt: string }>;

@@ -1,6 +1,6 @@
 // Work without a connection in the installed console: the real server process goes and comes back, the console is killed,
 // reloaded and quit meanwhile, and what was written arrives once, in order, and over nobody's head.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { signInOnPage, tryNow } from '../journey.ts';
 import { shortOrLong } from '../long-form.ts';
 import { KOFI, startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
+import { rollOut } from './desktop-folder.ts';
 import { startDesktop } from './desktop-run.ts';
 import {
   go,
@@ -64,8 +65,7 @@ beforeAll(async () => {
     leads.push({ name, id: await addLead(name) });
   }
   // As an administrator rolls it out, with the question of the first start answered.
-  const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
-  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  rollOut(folder, server.url);
   desktop = await startDesktop(folder);
 });
 afterAll(async () => {

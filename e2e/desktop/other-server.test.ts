@@ -10,6 +10,7 @@ import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { clickAway, startPretended } from './desktop-run.ts';
+import { untilLive } from './offline-steps.ts';
 
 let accra: RunningServer;
 let tema: RunningServer;
@@ -39,8 +40,6 @@ afterAll(async () => {
   await Promise.all([accra.remove(), tema.remove()]);
   rmSync(folder, { recursive: true, force: true });
 });
-
-const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
 
 let people = 0;
 async function addLead(server: RunningServer, name: string): Promise<number> {

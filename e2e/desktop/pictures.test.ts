@@ -10,7 +10,9 @@ import { makePng } from '../make-png.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
+import { writePhoto } from './desktop-folder.ts';
 import { startDesktop } from './desktop-run.ts';
+import { untilLive } from './offline-steps.ts';
 
 let server: RunningServer;
 let token: string;
@@ -33,21 +35,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-let colour = 0x204060;
-function makePhoto(name: string): string {
-  colour += 0x1111;
-  const file = path.join(photos, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, makePng(colour, true, 400, 300));
-  return file;
-}
+const makePhoto = (name: string) => writePhoto(photos, name);
 
 const stored = async () =>
   ((await callApi(server, 'GET', '/api/uploads?limit=500', { token })) as { name: string }[])
     .map(({ name }) => name)
     .toSorted();
 const titles = async () => (await desktop.notices()).map(({ title }) => title);
-const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 

@@ -13,7 +13,9 @@ import { signInOnPage } from '../journey.ts';
 import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
+import { rollOut } from './desktop-folder.ts';
 import { clickAway, startPretended } from './desktop-run.ts';
+import { untilLive } from './offline-steps.ts';
 import { thorough } from '../../web/src/testing/thorough.ts';
 
 let accra: RunningServer;
@@ -53,8 +55,6 @@ async function answering(listener: RequestListener): Promise<string> {
 const HEALTH = { status: 'ok', version: '0.1.0', minClient: '0.1.0', time: '2026-03-02T09:15:00.000Z', db: 'ok' };
 const saying = (body: unknown, status = 200) =>
   answering((_request, response) => void response.writeHead(status).end(JSON.stringify(body)));
-
-const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
 
 /** The link has been handled, and the form is there to stay. */
 const untilAskedFor = (page: Page, lead: number) =>
@@ -206,8 +206,7 @@ test('a console that is too old for its server reads, keeps what is written, and
   const id = await addLead(accra, 'For A New Console');
   await desktop.quit();
   const own = mkdtempSync(path.join(folder, 'too-old-'));
-  const settings = { server: `http://${front}`, servers: [`http://${front}`], hasAskedForLogin: true };
-  writeFileSync(path.join(own, 'settings.json'), JSON.stringify(settings));
+  rollOut(own, `http://${front}`);
   desktop = startPretended(own, { args: [`siteconsole://lead/${id}`] });
   const page = await desktop.page();
   await untilAskedFor(page, id);
@@ -263,8 +262,7 @@ test('a wrong clock is reported, in the console and in a report without secrets'
 
 test('where the system keeps no secrets nothing is written down, and the bar says so', thorough, async () => {
   const own = mkdtempSync(path.join(folder, 'no-secrets-'));
-  const settings = { server: tema.url, servers: [tema.url], hasAskedForLogin: true };
-  writeFileSync(path.join(own, 'settings.json'), JSON.stringify(settings));
+  rollOut(own, tema.url);
   await desktop.quit();
   const id = await addLead(tema, 'Kept In Memory');
   desktop = startPretended(own, { setting: { keepsSecrets: false }, args: [`siteconsole://lead/${id}`] });

@@ -1,14 +1,14 @@
 // What comes while the console is starting: each part of the page gets what is for it, whichever part is there first.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
-import { makePng } from '../make-png.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
+import { writePhoto, rollOut } from './desktop-folder.ts';
 import { startDesktop } from './desktop-run.ts';
 import { thorough } from '../../web/src/testing/thorough.ts';
 
@@ -20,8 +20,7 @@ let desktop: DesktopRun;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   ({ server, token } = await startStaffedServer());
-  const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
-  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  rollOut(folder, server.url);
   desktop = await startDesktop(folder, await linkToLead('By The First Link'), makePhoto('first.png'));
 });
 afterAll(async () => {
@@ -36,13 +35,7 @@ async function linkToLead(name: string): Promise<string> {
   return `siteconsole://lead/${id}`;
 }
 
-let colour = 0x204060;
-function makePhoto(name: string): string {
-  colour += 0x1111;
-  const file = path.join(folder, name);
-  writeFileSync(file, makePng(colour, true, 400, 300));
-  return file;
-}
+const makePhoto = (name: string) => writePhoto(folder, name);
 
 async function untilStored(name: string): Promise<void> {
   const names = async () =>

@@ -1,6 +1,6 @@
 // A start at which it takes long to find out whether the server understands this console: nobody waits for that to save.
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as forward, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { signInOnPage } from '../journey.ts';
 import { sendEnquiry } from '../lead-steps.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
+import { rollOut } from './desktop-folder.ts';
 import { startDesktop } from './desktop-run.ts';
 import { openLead, untilLive, writeNote } from './offline-steps.ts';
 import { thorough } from '../../web/src/testing/thorough.ts';
@@ -42,8 +43,7 @@ test(
     const { server, token } = await startStaffedServer();
     const front = await startFront(server);
     const folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
-    const settings = { server: front.url, servers: [front.url], hasAskedForLogin: true };
-    writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+    rollOut(folder, front.url);
     const id = await sendEnquiry(server, { name: 'Saved Early', reason: 'Quote' });
     const desktop = await startDesktop(folder);
     try {

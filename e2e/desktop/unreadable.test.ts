@@ -1,10 +1,11 @@
 // What is kept on this computer and cannot be read for a moment is not given up unasked.
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
 import { startStaffedServer } from '../staffed-server.ts';
+import { rollOut } from './desktop-folder.ts';
 import { startDesktop } from './desktop-run.ts';
 import { go, untilKept, untilLive } from './offline-steps.ts';
 import { thorough } from '../../web/src/testing/thorough.ts';
@@ -12,8 +13,7 @@ import { thorough } from '../../web/src/testing/thorough.ts';
 test('signing out asks when it is not known what waits', thorough, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'unreadable-e2e-'));
   const { server } = await startStaffedServer();
-  const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
-  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  rollOut(folder, server.url);
   let desktop = await startDesktop(folder);
   await signInOnPage(await desktop.page());
   await untilLive(await desktop.page());

@@ -19,6 +19,7 @@ import { signInOnPage } from '../journey.ts';
 import type { RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
+import { rollOut } from './desktop-folder.ts';
 import { startPretended } from './desktop-run.ts';
 
 const DIST = path.join(import.meta.dirname, '../../desktop/dist');
@@ -35,8 +36,7 @@ let desktop: PretendedRun;
 beforeAll(async () => {
   ({ server } = await startStaffedServer());
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
-  const settings = { server: server.url, servers: [server.url], hasAskedForLogin: true };
-  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
+  rollOut(folder, server.url);
   // As it lies beside an installed program.
   writeFileSync(path.join(folder, 'app-update.yml'), 'provider: generic\nurl: https://localhost/desktop/\n');
   program = path.join(folder, 'siteconsole-0.1.0-x86_64.AppImage');

@@ -4,10 +4,10 @@ import type Connection from 'better-sqlite3';
 import { describeTables, quoted, type TableShape } from './describe-tables.ts';
 import type { ReadableCopy } from './readable-copy.ts';
 
-/** Kept by triggers on other tables, which work here as always, or saying what was worked out of the copy's own rows. */
-const OF_THE_COPY = new Set(['lead_counts', 'lead_search_state', 'response_clock']);
-/** What lets somebody in must be known to be valid: a session that was ended must not come back. */
-const KEYS_TO_THE_HOUSE = new Set([
+/** Never merged: triggers fill them from other tables, or they say what was worked out of the rows of the copy. */
+const DERIVED_TABLES = new Set(['lead_counts', 'lead_search_state', 'response_clock']);
+/** What lets somebody in. Kept only where the damaged file surely has it too: no session that was ended comes back. */
+export const SIGN_IN_TABLES: readonly string[] = [
   'sessions',
   'reset_codes',
   'invites',
@@ -15,11 +15,12 @@ const KEYS_TO_THE_HOUSE = new Set([
   'passkey_challenges',
   'desktop_codes',
   'sign_in_steps',
-]);
+];
 const ROWS_AT_ONCE = 1000;
 /** How far behind the last known row newer ones are looked for when the last row of the damaged file is unknown. */
 const LOOKED_BEHIND = 10_000;
 const LOOKED_BEHIND_MOST = 1_000_000;
+/** How many ids are left out where nobody knows how far they went. */
 const IDS_LEFT_OUT = 1000;
 
 export interface Merged {
@@ -46,14 +47,15 @@ export function mergeNewer(
     const present = new Map(describeTables(target, 'damaged').map((table) => [table.name, table]));
     for (const table of describeTables(target)) {
       const source = present.get(table.name);
-      const isMeant = only?.includes(table.name) ?? !(table.name.startsWith('kysely_') || OF_THE_COPY.has(table.name));
+      const isMeant =
+        only?.includes(table.name) ?? !(table.name.startsWith('kysely_') || DERIVED_TABLES.has(table.name));
       if (!source || !isMeant) continue;
       const shared = { ...table, columns: table.columns.filter((column) => source.columns.includes(column)) };
       // A table whose latest pages were lost may fit together and yet be outdated.
       const changed = mergeTable(target, shared, isComplete && isSound(target, table.name), merged);
       if (changed > 0) merged.rows[table.name] = changed;
     }
-    if (only !== undefined) keepLocks(target, present.get('users'));
+    if (only !== undefined) keepAccess(target, present.get('users'));
     if (only === undefined) keepOpened(target, isComplete && present.has('lead_unopened'));
     keepSequences(target, true);
   } finally {
@@ -79,16 +81,16 @@ function keepOpened(target: Connection.Database, isThere: boolean): void {
   } else target.exec('update main.lead_unopened set step = 3');
 }
 
-/** Of an account: how its person gets in, and what they may do. */
-const LOCKS = ['password_hash', 'joined', 'second_factor', 'active', 'role', 'can_upload'];
+/** Of an account: how its person signs in, and what they may do. */
+const ACCESS_COLUMNS = ['password_hash', 'joined', 'second_factor', 'active', 'role', 'can_upload'];
 
 /**
  * Going back on purpose brings no former password and no right back that was taken away (rule H4g). Only where no
  * administrator would be left, those of the backup are administrators again.
  */
-function keepLocks(target: Connection.Database, present: TableShape | undefined): void {
+function keepAccess(target: Connection.Database, present: TableShape | undefined): void {
   if (!present || !isSound(target, 'users')) return;
-  const kept = LOCKS.filter((column) => present.columns.includes(column))
+  const kept = ACCESS_COLUMNS.filter((column) => present.columns.includes(column))
     .map(quoted)
     .join(', ');
   target.exec(`create temp table former_rights as select id, role, active from main.users;
@@ -128,7 +130,7 @@ function isSound(target: Connection.Database, table: string): boolean {
 /** Gives how many rows were added or changed. */
 function mergeTable(target: Connection.Database, table: TableShape, isSourceSound: boolean, merged: Merged): number {
   const name = quoted(table.name);
-  if (KEYS_TO_THE_HOUSE.has(table.name)) {
+  if (SIGN_IN_TABLES.includes(table.name)) {
     const key = table.key.map(quoted).join(', ');
     target.exec(
       `delete from main.${name} ${isSourceSound ? `where (${key}) not in (select ${key} from damaged.${name})` : ''}`,

@@ -7,25 +7,14 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { checkCopy } from './backup.ts';
 import type { Backup } from './backup-folder.ts';
 import { replayJournal } from './lead-journal.ts';
-import { keepSequences, mergeNewer, type Merged } from './merge-newer.ts';
+import { SIGN_IN_TABLES, keepSequences, mergeNewer, type Merged } from './merge-newer.ts';
 import { applyMigrations, needsMigration } from './migrate.ts';
 import { makeReadableCopy, removeDatabase } from './readable-copy.ts';
 import { syncFile, syncFolder } from './sync-file.ts';
 import type { RestoreCause, Tables } from './tables.ts';
 
 /** Tables about the installation, not about a moment of it: they outlive going back to a backup. */
-const KEPT_OF_THE_PRESENT = [
-  'sessions',
-  'reset_codes',
-  'invites',
-  'passkeys',
-  'passkey_challenges',
-  'desktop_codes',
-  'sign_in_steps',
-  'restores',
-  'erasures',
-  'outgoing_mail',
-];
+const KEPT_OF_THE_PRESENT = [...SIGN_IN_TABLES, 'restores', 'erasures', 'outgoing_mail'];
 const NEXT = /^site\.db\.next-(.+)$/;
 
 /** A backup that cannot be used: damaged, or of a newer version. */

@@ -1,6 +1,7 @@
 // Every kind of answer as Mozilla's HTTP Observatory scores it: 100 points, less what is missing, more what is better
 // than asked for. https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { fileForm, makeUpload } from '../testing/make-picture.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -60,18 +61,7 @@ function score(headers: Headers): number {
   ].reduce((sum, points) => sum + points);
 }
 
-const PAGES = [
-  '/',
-  '/about',
-  '/services',
-  '/safety',
-  '/projects',
-  '/gallery',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/nothing',
-];
+const PAGES = [...PAGE_PATHS, '/nothing'];
 const CONSOLE = ['/admin', '/admin/login', '/admin/messages'];
 const API = [
   '/api/health',

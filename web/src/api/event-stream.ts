@@ -1,15 +1,14 @@
 // The stream of live events over fetch, as EventSource cannot send the bearer header: opened, read, and opened again
 // whenever it breaks (rule D2). Knows no screen.
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { EventSourceMessage } from 'eventsource-parser';
 import { api } from 'shared/api/api.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { ApiClientOptions } from './api-client.ts';
 import { createBackOff, LONGEST_PAUSE_MS } from './back-off.ts';
-import { isWordOfServer, readError } from './read-error.ts';
+import { isWordOfServer } from './read-error.ts';
 import { readEndReason, readLiveEvent, readReadyEvent } from './read-event.ts';
+import { readStream } from './read-stream.ts';
 
-/** A server opens a stream at once. */
-const OPENING_MS = 8000;
 /** A stream in which two heartbeats are missing is dead; for a server that does not say how often it beats. */
 const SILENCE_MS = 35_000;
 
@@ -67,41 +66,26 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
 
   async function read(controller: AbortController): Promise<void> {
     const token = options.getToken();
-    const headers = new Headers({ Accept: 'text/event-stream' });
-    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
-    if (lastEventId !== '') headers.set('Last-Event-ID', lastEventId);
-    let silence: ReturnType<typeof setTimeout> | undefined;
-    function patience(ms: number): void {
-      clearTimeout(silence);
-      // No answer either: the connection is notified.
-      silence = setTimeout(() => controller.abort(new DOMException('Silent', 'TimeoutError')), ms);
-    }
-    patience(OPENING_MS);
-    try {
-      const { signal } = controller;
-      const response = await options.fetch(options.baseUrl + api.events.path, { headers, signal, cache: 'no-store' });
-      if (!response.ok || !response.body) {
-        const error = await readError(response);
-        if (response.status === 401 && isWordOfServer(error)) {
-          disconnect();
-          options.onUnauthorized(token, error.reason);
-        }
-        leastPauseMs = (error.retryAfter ?? 0) * 1000;
-        return;
-      }
-      const parser = createParser({
+    const refusal = await readStream(
+      {
+        fetch: options.fetch,
+        address: options.baseUrl + api.events.path,
+        token,
+        lastEventId,
+        silenceMs: () => silenceMs,
         onEvent: (message) => running === controller && take(message, token),
         onId: (id) => void (lastEventId = id),
         onRetry: (ms) => void (leastPauseMs = Math.min(ms, LONGEST_PAUSE_MS)),
-      });
-      const texts = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      for (let part = await texts.read(); !part.done; part = await texts.read()) {
-        parser.feed(part.value);
-        patience(silenceMs);
-      }
-    } finally {
-      clearTimeout(silence);
+      },
+      controller,
+    );
+    if (!refusal) return;
+    const { status, error } = refusal;
+    if (status === 401 && isWordOfServer(error)) {
+      disconnect();
+      options.onUnauthorized(token, error.reason);
     }
+    leastPauseMs = (error.retryAfter ?? 0) * 1000;
   }
 
   function connect(): void {

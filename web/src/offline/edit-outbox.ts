@@ -55,25 +55,17 @@ function isFinal(error: unknown): error is AppError {
   return error instanceof AppError && FINAL.has(error.code) && isWordOfServer(error);
 }
 
-export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
-  const { outbox } = storage;
-  const state = createOutboxState();
-  const { remember, answerOf } = createRecentAnswers();
+interface SendingParts extends Pick<Parts, 'send'> {
+  state: ReturnType<typeof createOutboxState>;
+  /** Reads what waits. */
+  reload(): Promise<void>;
+  /** It has arrived. */
+  settle(key: string): Promise<void>;
+  remember(lead: number, answer: Lead): void;
+}
 
-  async function reload(kept?: VaultState['storage']): Promise<void> {
-    // While nobody has opened the storage, nothing of it is known.
-    state.show(await outbox.list().catch(() => []), kept);
-  }
-
-  async function keep(edit: QueuedEdit): Promise<void> {
-    state.add(edit, await outbox.append(edit));
-  }
-
-  async function settle(key: string): Promise<void> {
-    await outbox.settle(key);
-    state.remove(key);
-  }
-
+/** Gives what sends all that waits, also what is written meanwhile, until nothing does. */
+function createSending({ state, reload, settle, send, remember }: SendingParts) {
   /** The refusal, if there was one. */
   async function attempt(edit: QueuedEdit): Promise<AppError | undefined> {
     try {
@@ -93,8 +85,7 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
     state.refuse(edit.key, (rest && (await attempt(rest))) ?? error);
   }
 
-  /** Until nothing waits, also of what is written meanwhile. */
-  async function sendAll(isPaused: () => boolean): Promise<void> {
+  return async function sendAll(isPaused: () => boolean): Promise<void> {
     for (;;) {
       await reload();
       const { waiting } = state.current();
@@ -104,8 +95,29 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
         await sendOne(edit);
       }
     }
+  };
+}
+
+export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
+  const { outbox } = storage;
+  const state = createOutboxState();
+  const { remember, answerOf } = createRecentAnswers();
+
+  async function reload(kept?: VaultState['storage']): Promise<void> {
+    // While nobody has opened the storage, nothing of it is known.
+    state.show(await outbox.list().catch(() => []), kept);
   }
 
+  async function keep(edit: QueuedEdit): Promise<void> {
+    state.add(edit, await outbox.append(edit));
+  }
+
+  async function settle(key: string): Promise<void> {
+    await outbox.settle(key);
+    state.remove(key);
+  }
+
+  const sendAll = createSending({ state, reload, settle, send, remember });
   const sending = sendInTurn({ sendAll, locks });
   storage.subscribe(() => void reload());
 

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { expect, test } from 'vitest';
 import { changeSite } from '../testing/change-site.ts';
@@ -6,19 +7,7 @@ import { openPage } from '../testing/open-page.ts';
 import { startServer } from '../testing/start-server.ts';
 import { eachCase, thorough } from '../testing/thorough.ts';
 
-const PATHS = [
-  '/',
-  '/about',
-  '/services',
-  '/safety',
-  '/projects',
-  '/projects/mv-volta-star-hull-repaint',
-  '/gallery',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/nowhere',
-];
+const PATHS = [...PAGE_PATHS, '/projects/mv-volta-star-hull-repaint', '/nowhere'];
 
 eachCase([320, 640])('no page scrolls sideways at %i px, as a wide screen magnified has', async (width) => {
   await startServer();

@@ -2,6 +2,7 @@
 // (own-words.ts): every text of the document is replaced by a sign, and nothing else may be left on any page.
 import { ENQUIRY_FIELDS } from 'shared/enquiry/enquiry-fields.ts';
 import { sampleProjects } from 'shared/content/defaults/sample-projects.ts';
+import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { readContent } from 'shared/content/read-content.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { expect, test } from 'vitest';
@@ -11,19 +12,7 @@ import { startServer } from '../testing/start-server.ts';
 import { CONSENT_TEXT } from './contact/consent-text.ts';
 import * as ownWords from './own-words.ts';
 
-const PAGES = [
-  '/',
-  '/about',
-  '/services',
-  '/safety',
-  '/projects',
-  '/projects/a-project',
-  '/gallery',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/nowhere',
-];
+const PAGES = [...PAGE_PATHS, '/projects/a-project', '/nowhere'];
 
 /** What the document says in another way than by words: addresses, names of icons, choices and times. */
 const NO_WORDS = [

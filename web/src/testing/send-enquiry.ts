@@ -28,3 +28,10 @@ export function changeLead(server: ScreenServer, id: number, work: PatchLead, as
 export function readLead(server: ScreenServer, id: number): Promise<Lead> {
   return server.request<Lead>('GET', `/api/messages/${id}`);
 }
+
+/** The first is the oldest; in which order the others come is all the same. */
+export async function sendMany(server: ScreenServer, count: number): Promise<void> {
+  await sendEnquiry(server, { name: 'Lead 1' });
+  const others = Array.from({ length: count - 1 }, (_, index) => sendEnquiry(server, { name: `Lead ${index + 2}` }));
+  await Promise.all(others);
+}

@@ -1,13 +1,12 @@
 // The built-in content: a complete site of the fictional contractor Harbourline Industrial.
 import { DEFAULT_ACCENT } from '../../limits.ts';
 import { defaultContact } from './default-contact.ts';
+import { defaultSafety, defaultServices } from './default-pages.ts';
 import { defaultPrivacyPolicy, defaultTerms } from './default-policies.ts';
 import { siteContentShape, type SiteContent } from '../site-content.ts';
+import type { Written } from './written.ts';
 
 const POLICIES_WRITTEN = '2026-01-05T08:00:00.000Z';
-
-/** Lists are whole; members that are left out have their default in the shape, as the words of the pages do. */
-type Written<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: Written<T[K]> } : T;
 
 const written = {
   branding: {
@@ -189,132 +188,8 @@ const written = {
       story:
         'Harbourline began in 2009 with four fitters, one lathe and a container workshop beside the fishing harbour in Tema. The first job was a seized auxiliary engine on a trawler that had two days before its licence ran out. It sailed in time, and the skipper told the rest of the quay.\n\nFabrication followed because engine seats crack, and coating followed because new steel rusts. In 2014 we opened the blast yard in Takoradi to serve the offshore supply bases, and in 2018 the plant fleet, after one hired crane too many had failed to arrive.\n\nToday two hundred mechanics, welders, blasters, painters, riggers and operators work from the two yards. Most joined as apprentices. Each job still has one supervisor, who walks the scope, prices it, runs it and signs for it.',
     },
-    services: {
-      items: [
-        {
-          iconName: 'Wrench',
-          title: 'Marine engine services',
-          description:
-            'A vessel off hire costs more than the repair. Our fitters work on board, in our Tema shop, or both at once, and leave you the measurements.',
-          details: [
-            'Main and auxiliary overhauls to 12 MW',
-            'Crankshaft deflection and laser alignment',
-            'Injector, pump, governor and turbocharger bench',
-            'Riding squads and spares clearance at the port',
-          ],
-          imageUrl: '/art/engine.svg',
-        },
-        {
-          iconName: 'Flame',
-          title: 'Welding and fabrication',
-          description:
-            'Pipe spools, deck houses, hoppers, pontoons. Drawn in-house, welded by coded hands, tested before it leaves the gate.',
-          details: [
-            'Qualified procedures to ASME IX and AWS D1.1',
-            'Stainless, duplex, copper-nickel and aluminium',
-            '8 m plate rolls, 400 t press, 25 t shop crane',
-            'Radiography, ultrasonic and dye penetrant testing',
-          ],
-          imageUrl: '/art/welding.svg',
-        },
-        {
-          iconName: 'PaintRoller',
-          title: 'Industrial painting',
-          description:
-            'Coatings fail at the edges, so that is where we start: stripe coats, weld seams, then the wide passes.',
-          details: [
-            'Hulls, cranes, tanks, bridges and steel frames',
-            'Airless spray and rope access',
-            'Dew point and film thickness logged hourly',
-            'Inspection reports your class surveyor can use',
-          ],
-          imageUrl: '/art/dock.svg',
-        },
-        {
-          iconName: 'SprayCan',
-          title: 'Sandblasting and coating',
-          description:
-            'Surface preparation to Sa 2½ or Sa 3 with garnet, grit or ultra-high-pressure water, and the primer on before the shift ends.',
-          details: [
-            'Mobile blast pots to 2,000 litres',
-            'Containment, dust extraction and waste manifest',
-            'Internal tank lining and pit filling',
-            'Profile and salt tests with every batch',
-          ],
-          imageUrl: '/art/blasting.svg',
-        },
-        {
-          iconName: 'Truck',
-          title: 'Equipment and plant hire',
-          description:
-            'Machines with operators, fuel plan and a fitter on call. If one stops, its replacement is on the low-loader the same day.',
-          details: [
-            'Excavators, loaders and graders',
-            'Mobile cranes from 25 to 120 tonnes',
-            'Generators, compressors and light towers',
-            'Lift plans and licensed operators included',
-          ],
-          imageUrl: '/art/yard.svg',
-        },
-      ],
-    },
-    safety: {
-      areas: [
-        {
-          title: 'Commitment to Safety',
-          description:
-            'Nobody is hurt for a deadline. Managers are measured on the hazards their crews report, not only on the hours they book.',
-          points: [
-            'A written risk assessment and permit before any tool is lifted',
-            'A toolbox talk at the start of every shift, in the languages of the crew',
-            'Stop-work authority for every worker, without asking first',
-            'Personal protective equipment issued, checked and replaced by us',
-          ],
-        },
-        {
-          title: 'Environmental Safety',
-          description:
-            'What we take off your steel does not go into the harbour. Waste is contained, weighed and followed to where it ends.',
-          points: [
-            'Sheeted containment and dust extraction for blasting',
-            'Oil, paint and spent grit handed only to licensed carriers',
-            'Spill kits and trained responders at every work front',
-          ],
-        },
-        {
-          title: 'Certifications and Compliance',
-          description:
-            'Our quality and safety systems are built to ISO 9001 and ISO 45001, and audited from outside every year.',
-          points: [
-            'ISO 9001 quality management',
-            'ISO 45001 occupational health and safety',
-            'Welders, riggers and operators with current certificates on file',
-            'Lifting gear tested and colour-coded every six months',
-          ],
-        },
-        {
-          title: 'Emergency Preparedness',
-          description:
-            'We plan for the bad day while it is a good one. Each site has its own plan, its own people and its own practice.',
-          points: [
-            'First-aiders and fire wardens named on the permit board',
-            'Rescue plans for height, confined space and work over water',
-            'Drills with your own emergency team before the first hot work',
-          ],
-        },
-        {
-          title: 'Client Safety Engagement',
-          description:
-            'Your rules apply on your site, and we learn them before we arrive. You see our figures as we see them.',
-          points: [
-            'Joint site walk and induction before mobilisation',
-            'Daily hazard and near-miss notes shared with your supervisor',
-            'A close-out review with lessons that go into the next job',
-          ],
-        },
-      ],
-      certifications: ['ISO 9001', 'ISO 45001'],
-    },
+    services: defaultServices,
+    safety: defaultSafety,
     privacy: { body: defaultPrivacyPolicy, updatedAt: POLICIES_WRITTEN },
     terms: { body: defaultTerms, updatedAt: POLICIES_WRITTEN },
   },

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { InvitedUser } from 'shared/accounts/invites.ts';
 import type { PasskeyChallenge } from 'shared/accounts/passkeys.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
+import { SITE, expectRefused, sendFromPage, type Sender } from '../../testing/passkey-site.ts';
 import { makeSoftwarePasskey, type SoftwarePasskey } from '../../testing/software-passkey.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
 
-const SITE = 'https://www.example.com';
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
@@ -18,19 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function send(
-  method: string,
-  address: string,
-  body?: unknown,
-  { site = SITE, token }: { site?: string; token?: string } = {},
-) {
-  const headers = { origin: site };
-  return server.request(method, address, {
-    headers,
-    ...(token !== undefined && { token }),
-    ...(body !== undefined && { body }),
-  });
-}
+const send = (method: string, address: string, body?: unknown, sender?: Sender) =>
+  sendFromPage(server, method, address, body, sender);
 
 const codeOf = (link: OneTimeLink) => link.path.split('#code=')[1] ?? '';
 async function invite(username = 'abena'): Promise<string> {
@@ -49,11 +38,6 @@ async function joinNow(code: string, faults = {}): Promise<TestAnswer> {
 async function signIn(): Promise<TestAnswer> {
   const { ticket, options } = (await send('POST', '/api/auth/passkey/challenge')).json as PasskeyChallenge;
   return send('POST', '/api/auth/passkey', { ticket, response: passkey.get(options) });
-}
-
-function expectRefused(answer: TestAnswer, reason: string, status = 403): void {
-  expect(answer.status).toBe(status);
-  expect(answer.json).toMatchObject({ reason });
 }
 
 test('the person joins with a passkey, signs in with it, and has no password', async () => {

@@ -3,12 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Passkey, PasskeyChallenge } from 'shared/accounts/passkeys.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { PASSKEYS_MAX } from 'shared/limits.ts';
-import type { ActivityEntry } from 'shared/system/activity.ts';
+import { SITE, expectRefused, listActions, sendFromPage, type Sender } from '../../testing/passkey-site.ts';
 import { TEST_PASSWORD, type Person } from '../../testing/people.ts';
 import { makeSoftwarePasskey, type Faults, type SoftwarePasskey } from '../../testing/software-passkey.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
 
-const SITE = 'https://www.example.com';
 const MINUTE_MS = 60_000;
 
 let server: TestServer;
@@ -19,16 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-interface Sender {
-  as?: Person;
-  token?: string;
-  site?: string;
-}
-
-function send(method: string, address: string, body: unknown, { site = SITE, ...sender }: Sender = {}) {
-  const headers = { origin: site };
-  return server.request(method, address, { ...sender, headers, ...(body !== undefined && { body }) });
-}
+const send = (method: string, address: string, body?: unknown, sender?: Sender) =>
+  sendFromPage(server, method, address, body, sender);
 
 function offer(sender: Sender = { as: 'kofi' }, currentPassword = TEST_PASSWORD) {
   return send('POST', '/api/me/passkeys/challenge', { currentPassword }, sender);
@@ -56,15 +47,7 @@ async function useOnce(faults: Faults = {}): Promise<TestAnswer> {
 
 const list = async (as: Person = 'kofi') =>
   (await send('GET', '/api/me/passkeys', undefined, { as })).json as Passkey[];
-const actions = async () =>
-  ((await server.request('GET', '/api/activity?limit=100', { as: 'efua' })).json as ActivityEntry[]).map(
-    ({ actor, action }) => `${actor}: ${action}`,
-  );
-
-function expectRefused(answer: TestAnswer, reason: string, status = 403): void {
-  expect(answer.status).toBe(status);
-  expect(answer.json).toMatchObject({ reason });
-}
+const actions = () => listActions(server);
 
 test('is added, used in place of a password, renamed and removed', async () => {
   const added = await add();

@@ -2,12 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PasskeyChallenge } from 'shared/accounts/passkeys.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
-import type { ActivityEntry } from 'shared/system/activity.ts';
-import { TEST_PASSWORD, type Person } from '../../testing/people.ts';
+import { SITE, expectRefused, listActions, sendFromPage, type Sender } from '../../testing/passkey-site.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
 import { makeSoftwarePasskey, type Faults, type SoftwarePasskey } from '../../testing/software-passkey.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
 
-const SITE = 'https://www.example.com';
 const MINUTE_MS = 60_000;
 
 let server: TestServer;
@@ -18,16 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-interface Sender {
-  as?: Person;
-  token?: string;
-  site?: string;
-}
-
-function send(method: string, address: string, body?: unknown, { site = SITE, ...sender }: Sender = {}) {
-  const headers = { origin: site };
-  return server.request(method, address, { ...sender, headers, ...(body !== undefined && { body }) });
-}
+const send = (method: string, address: string, body?: unknown, sender?: Sender) =>
+  sendFromPage(server, method, address, body, sender);
 
 async function addPasskey(sender: Sender = { as: 'kofi' }, device = passkey): Promise<void> {
   const offered = await send('POST', '/api/me/passkeys/challenge', { currentPassword: TEST_PASSWORD }, sender);
@@ -66,14 +57,7 @@ async function confirm(step: string, faults: Faults = {}, device = passkey): Pro
   return finish(step, ticket, device.get(options, faults));
 }
 
-function expectRefused(answer: TestAnswer, reason: string, status = 403): void {
-  expect(answer.status).toBe(status);
-  expect(answer.json).toMatchObject({ reason });
-}
-const actions = async () =>
-  ((await server.request('GET', '/api/activity?limit=100', { as: 'efua' })).json as ActivityEntry[]).map(
-    ({ actor, action }) => `${actor}: ${action}`,
-  );
+const actions = () => listActions(server);
 
 test('who asks for both signs in with both, and neither alone is enough', async () => {
   await askForBoth();

@@ -4,20 +4,10 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
+import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
 
-const ROUTES = [
-  '/',
-  '/about',
-  '/services',
-  '/safety',
-  '/projects',
-  '/gallery',
-  '/contact',
-  '/get-started',
-  '/privacy',
-  '/terms',
-];
+const ROUTES = [...PAGE_PATHS, '/get-started'];
 
 let server: TestServer;
 async function start(): Promise<void> {

@@ -10,13 +10,11 @@ import {
   openTab,
   pressInNotice,
   save,
-  saveAll,
   saveAsAma,
   startEditors,
   storedContent,
   unsaved,
 } from '../../testing/content-screen.ts';
-import { BODY_LIMIT_CONTENT } from 'shared/limits.ts';
 import { countAnswers } from '../../testing/count-answers.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -238,78 +236,3 @@ test(
     expect((await storedContent(server)).cta.headline).toBe('Theirs');
   },
 );
-
-test('says each required field beside it, and goes to the first', async () => {
-  const server = await startServer();
-  await openScreen(server, '/admin/content/hero');
-  const required = ['Title', 'Subtitle', 'Primary button text', 'Primary button link'];
-  for (const label of required) await field(label).fill('');
-  expect(page.getByText(/ is required$/).elements()).toEqual([]);
-  await save();
-  for (const label of required) await expect.element(field(label)).toHaveAccessibleDescription(`${label} is required`);
-  await expect.element(field('Title')).toHaveFocus();
-  await field('Title').fill('Docks');
-  await expect.element(page.getByText('Title is required')).not.toBeInTheDocument();
-  await button('Discard').click();
-  await expect.element(page.getByText(/ is required$/)).not.toBeInTheDocument();
-  expect(await server.request('GET', '/api/content/revisions')).toEqual([]);
-});
-
-test('an unsafe link is reported while it is typed, and refused by the server at the same field', async () => {
-  const server = await startServer();
-  await openScreen(server, '/admin/content/hero');
-  const address = field('Secondary button link');
-  await address.fill('javascript:alert(1)');
-  const words = 'Must be a web address, a path on this site, or a mailto:, tel: or sms: link';
-  await expect.element(address).toHaveAccessibleDescription(words);
-  await save();
-  const label = 'Hero Section › Secondary button (optional) › Secondary button link';
-  await expectToast('Save Failed', new RegExp(`^${label.replace(/[()]/g, '\\$&')} must be a web address`));
-  await expect.element(address).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(address).toHaveValue('javascript:alert(1)');
-  await address.fill('/about');
-  await expect.element(address).not.toHaveAttribute('aria-invalid');
-  expect(page.getByText(words).query()).toBeNull();
-});
-
-eachCase(['other tab', 'preview of a phone'])('Save All leads to what is wrong, from the %s', async (place) => {
-  const server = await startServer();
-  await openScreen(server, '/admin/content/footer', { width: place === 'other tab' ? 1366 : 390, height: 800 });
-  const second = page.getByRole('region', { name: 'Quick links' }).getByRole('listitem').nth(1);
-  const goAway = async () => {
-    await openTab('About');
-    if (place !== 'other tab') await button('Preview').click();
-  };
-  await second.getByLabelText('Address').fill('javascript:alert(1)');
-  await goAway();
-  await saveAll();
-  await expectToast('Save Failed', /^Footer › Quick links › link 2 › Address must be a web address/);
-  await expect.element(second.getByLabelText('Address')).toHaveFocus();
-
-  await openTab('Hero Section');
-  await field('Title').fill('');
-  await goAway();
-  await saveAll();
-  await expect.element(field('Title')).toHaveAccessibleDescription('Title is required');
-  await expect.element(field('Title')).toHaveFocus();
-});
-
-test('without an answer the reason is shown with the failure', async () => {
-  const server = await openAbout();
-  await server.breakOff('/api/content', 'PUT');
-  await save();
-  await expectToast('Save Failed', /^Failed to save About page\. The server cannot be reached\./);
-  await expect.element(field('Headline')).toHaveValue('Only a draft');
-});
-
-test('what the server says of a refusal is shown as it stands', thorough, async () => {
-  const server = await startServer();
-  const content = await storedContent(server);
-  // As much as a save may carry, but for a few words.
-  const space = BODY_LIMIT_CONTENT - JSON.stringify(content).length - 5000;
-  await server.request('PUT', '/api/content', { body: { ...content, ofLater: 'x'.repeat(space) } });
-  await openScreen(server, '/admin/content/about');
-  await field('Story').fill('word '.repeat(2000));
-  await save();
-  await expectToast('Save Failed', 'The request is too large');
-});

@@ -29,12 +29,25 @@ function settleTab(store: ContentDrafts['store'], tab: Tab, section: unknown, ch
   store.discard(tab.id, fields('theirs'));
 }
 
+/** The tabs as they were drawn, and as they are by now: an upload or an undo may come long after. */
+function useTabStates({ store, states }: ContentDrafts, stored: StoredContent) {
+  const queryClient = useQueryClient();
+  const contentNow = () => knownContent(queryClient) ?? stored;
+  return {
+    contentNow,
+    stateShown: (tab: Tab): TabState => states.get(tab) ?? { value: undefined, changes: {}, clashes: [] },
+    /** A choice is not drawn yet when it is saved. */
+    stateNow: (tab: Tab): TabState =>
+      stateOf(tab, sectionOf(contentNow().document, tab), store.drafts().get(tab.id), store.sentOf(tab.id)),
+  };
+}
+
 /** @param showForm  where something else may stand in its place */
 export function useEditor(stored: StoredContent, showForm: () => void) {
   const toasts = useToasts();
-  const queryClient = useQueryClient();
   const drafts = useContentDrafts(stored.document);
-  const { store, states, changed } = drafts;
+  const { store, changed } = drafts;
+  const { contentNow, stateShown, stateNow } = useTabStates(drafts, stored);
   const discard = useDiscard(store);
   const leading = useLeadToField(showForm);
   const nameOf = useNameOf();
@@ -55,20 +68,6 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
     },
     onRefused: errors.refuse,
   });
-
-  /** As it was drawn. */
-  function stateShown(tab: Tab): TabState {
-    return states.get(tab) ?? { value: undefined, changes: {}, clashes: [] };
-  }
-
-  /** As it is by now: an upload or an undo may come long after, and a choice is not drawn yet when it is saved. */
-  function contentNow(): StoredContent {
-    return knownContent(queryClient) ?? stored;
-  }
-
-  function stateNow(tab: Tab): TabState {
-    return stateOf(tab, sectionOf(contentNow().document, tab), store.drafts().get(tab.id), store.sentOf(tab.id));
-  }
 
   function edit(tab: Tab): Change {
     return (change) => {

@@ -78,31 +78,54 @@ export interface Drafts<Values extends object, More extends object = object> ext
 const NONE = new Map<string, never>();
 const NOBODYS = { drafts: () => NONE, isAtRisk: () => false, change() {}, subscribe: () => () => {} };
 
+function openStore<Values extends object, More extends object>(
+  { name, read, isEmpty = isEmptyDraft }: DraftKind<Values, More>,
+  username: string,
+): DraftStore<string, Draft<Values> & More> {
+  if (username === '') return NOBODYS;
+  const nothing = NO_DRAFT as Draft<Values> & More;
+  return createDraftStore<string, Draft<Values> & More>(
+    { prefix: `draft:${name}:${username}:`, nothing, isEmpty, readKey: (text) => text, read: (stored) => read(stored) },
+    window,
+  );
+}
+
+/** What is on its way to the server, by key. `onEnd` is called for each when it is no more. */
+function createUnderWay<Values extends object>(onEnd: (key: string, sent: Draft<Values>, hasFailed: boolean) => void) {
+  const underWay = new Map<string, Draft<Values>>();
+  return {
+    sentOf: (key: string) => underWay.get(key),
+    async whileSending<Answer>(sent: ReadonlyMap<string, Draft<Values>>, call: () => Promise<Answer>): Promise<Answer> {
+      let hasFailed = true;
+      for (const [key, draft] of sent) underWay.set(key, draft);
+      try {
+        const answer = await call();
+        hasFailed = false;
+        return answer;
+      } finally {
+        for (const [key, draft] of sent) {
+          underWay.delete(key);
+          onEnd(key, draft, hasFailed);
+        }
+      }
+    },
+  };
+}
+
 function createDrafts<Values extends object, More extends object>(
   kind: DraftKind<Values, More>,
   username: string,
 ): Drafts<Values, More> {
   type Kept = Draft<Values> & More;
-  const { isSame, tidy, isEmpty = isEmptyDraft, keep = (draft) => draft } = kind;
+  const { isSame, tidy, keep = (draft) => draft } = kind;
   const rules = { isSame, tidy };
   const nothing = NO_DRAFT as Kept;
-  const store: DraftStore<string, Kept> =
-    username === ''
-      ? NOBODYS
-      : createDraftStore<string, Kept>(
-          {
-            prefix: `draft:${kind.name}:${username}:`,
-            nothing,
-            isEmpty,
-            readKey: (text) => text,
-            read: (stored) => kind.read(stored),
-          },
-          window,
-        );
+  const store = openStore(kind, username);
   const { drafts } = store;
-  /** What is on its way to the server. */
-  const underWay = new Map<string, Draft<Values>>();
-  const sentOf = (key: string) => underWay.get(key);
+  // Also shows what was no clash for as long as it was on its way.
+  const { sentOf, whileSending } = createUnderWay<Values>((key, sent, hasFailed) =>
+    change(key, (now) => (hasFailed ? afterFailure<Values>(now, sent, rules) : now)),
+  );
   const rulesOf = (key: string) => ({ ...rules, sent: sentOf(key) });
   const draftOf = (key: string) => drafts().get(key) ?? nothing;
 
@@ -112,22 +135,6 @@ function createDrafts<Values extends object, More extends object>(
 
   function saved(key: string, stored: Values, sent: Some<Values>): void {
     change(key, (draft) => afterSave<Values>(stored, draft, sent, rules), sent);
-  }
-
-  async function whileSending<Answer>(sent: ReadonlyMap<string, Draft<Values>>, call: () => Promise<Answer>) {
-    let hasFailed = true;
-    for (const [key, draft] of sent) underWay.set(key, draft);
-    try {
-      const answer = await call();
-      hasFailed = false;
-      return answer;
-    } finally {
-      for (const [key, draft] of sent) {
-        underWay.delete(key);
-        // Also shows what was no clash for as long as it was on its way.
-        change(key, (now) => (hasFailed ? afterFailure<Values>(now, draft, rules) : now));
-      }
-    }
   }
 
   return {

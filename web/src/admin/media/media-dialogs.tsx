@@ -37,86 +37,111 @@ interface MediaDialogsProps {
   onClose: () => void;
 }
 
-export function MediaDialogs(props: MediaDialogsProps) {
-  const { open, categories, category, keepsOriginals, actions, bulk, onOpen, onClose } = props;
+type DialogOf<Kind extends OpenDialog['kind']> = Omit<MediaDialogsProps, 'open'> & {
+  open: Extract<OpenDialog, { kind: Kind }>;
+};
+
+function OpenFile({ open: { upload }, categories, actions, onOpen, onClose }: DialogOf<'file'>) {
+  return (
+    <FileDialog
+      upload={upload}
+      categories={categories}
+      actions={actions}
+      onRename={() => onOpen({ kind: 'rename', upload })}
+      onReplace={() => onOpen({ kind: 'replace', upload })}
+      onDelete={() => onOpen({ kind: 'delete', names: [upload.name], isBulk: false })}
+      onClose={onClose}
+    />
+  );
+}
+
+function OpenReplace({ open: { upload }, keepsOriginals, actions, onClose }: DialogOf<'replace'>) {
+  return (
+    <ReplaceDialog
+      name={upload.name}
+      keepsOriginals={keepsOriginals}
+      onReplaced={() => {
+        actions.replaced(upload.name);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function OpenRename({ open: { upload }, actions, onOpen }: DialogOf<'rename'>) {
+  return (
+    <RenameDialog
+      name={upload.name}
+      onRenamed={(renamed) => {
+        actions.renamed(upload.name, renamed.name);
+        onOpen({ kind: 'file', upload: renamed });
+      }}
+      onClose={() => onOpen({ kind: 'file', upload })}
+    />
+  );
+}
+
+function OpenDelete({ open: { names, isBulk }, actions, bulk, onClose }: DialogOf<'delete'>) {
+  return (
+    <DeleteDialog
+      names={names}
+      isBulk={isBulk}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (isBulk) bulk.remove(names);
+        else for (const name of names) actions.remove(name);
+        onClose();
+      }}
+    />
+  );
+}
+
+function OpenAssign({ open: { names }, categories, bulk, onClose }: DialogOf<'assign'>) {
+  return (
+    <AssignDialog
+      count={names.length}
+      categories={categories}
+      onAssign={(ids) => {
+        bulk.assign(names, ids);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function OpenCategories({ category, onClose }: DialogOf<'categories'>) {
+  return (
+    <Dialog title="Categories" onClose={onClose} wayOut="Close">
+      <CategoryList
+        current={category.current}
+        onChoose={(id) => {
+          category.choose(id);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+export function MediaDialogs({ open, ...props }: MediaDialogsProps) {
   switch (open.kind) {
-    case 'file': {
-      const { upload } = open;
-      return (
-        <FileDialog
-          upload={upload}
-          categories={categories}
-          actions={actions}
-          onRename={() => onOpen({ kind: 'rename', upload })}
-          onReplace={() => onOpen({ kind: 'replace', upload })}
-          onDelete={() => onOpen({ kind: 'delete', names: [upload.name], isBulk: false })}
-          onClose={onClose}
-        />
-      );
-    }
+    case 'file':
+      return <OpenFile {...props} open={open} />;
     case 'replace':
-      return (
-        <ReplaceDialog
-          name={open.upload.name}
-          keepsOriginals={keepsOriginals}
-          onReplaced={() => {
-            actions.replaced(open.upload.name);
-            onClose();
-          }}
-          onClose={onClose}
-        />
-      );
-    case 'rename': {
-      const { upload } = open;
-      return (
-        <RenameDialog
-          name={upload.name}
-          onRenamed={(renamed) => {
-            actions.renamed(upload.name, renamed.name);
-            onOpen({ kind: 'file', upload: renamed });
-          }}
-          onClose={() => onOpen({ kind: 'file', upload })}
-        />
-      );
-    }
+      return <OpenReplace {...props} open={open} />;
+    case 'rename':
+      return <OpenRename {...props} open={open} />;
     case 'delete':
-      return (
-        <DeleteDialog
-          names={open.names}
-          isBulk={open.isBulk}
-          onCancel={onClose}
-          onConfirm={() => {
-            if (open.isBulk) bulk.remove(open.names);
-            else for (const name of open.names) actions.remove(name);
-            onClose();
-          }}
-        />
-      );
+      return <OpenDelete {...props} open={open} />;
     case 'assign':
-      return (
-        <AssignDialog
-          count={open.names.length}
-          categories={categories}
-          onAssign={(ids) => {
-            bulk.assign(open.names, ids);
-            onClose();
-          }}
-          onClose={onClose}
-        />
-      );
+      return <OpenAssign {...props} open={open} />;
     case 'categories':
-      return (
-        <Dialog title="Categories" onClose={onClose} wayOut="Close">
-          <CategoryList
-            current={category.current}
-            onChoose={(id) => {
-              category.choose(id);
-              onClose();
-            }}
-          />
-        </Dialog>
-      );
-    case 'bin':
-      return <BinDialog isRestoring={actions.isRestoring} onRestore={actions.restore} onClose={onClose} />;
+      return <OpenCategories {...props} open={open} />;
+    case 'bin': {
+      const { isRestoring, restore } = props.actions;
+      return <BinDialog isRestoring={isRestoring} onRestore={restore} onClose={props.onClose} />;
+    }
   }
 }

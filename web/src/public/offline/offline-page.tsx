@@ -2,35 +2,17 @@
 // waits to be sent, and what can be read. The script shows the parts that this browser has something for (rule B25e).
 import { OFFLINE } from '../own-words.ts';
 import type { LayoutData, OfflineData } from '../page-view.ts';
-import { SafeLink } from '../parts/safe-link.tsx';
-import { UiIcon } from '../parts/ui-icon.tsx';
-
-function WaysToReachUs({ layout: { contact, words } }: { layout: LayoutData }) {
-  const phone = contact.phones.find(({ href }) => href !== '');
-  return (
-    <div className="lost-links">
-      {phone && (
-        <SafeLink className="btn btn-primary" href={phone.href}>
-          <UiIcon name="phone" />
-          {phone.text}
-        </SafeLink>
-      )}
-      {contact.whatsapp && (
-        <SafeLink className="btn btn-ghost" href={contact.whatsapp}>
-          <UiIcon name="whatsapp" />
-          {words.whatsapp}
-        </SafeLink>
-      )}
-    </div>
-  );
-}
+import { ReachLinks } from '../parts/reach-links.tsx';
 
 export function OfflinePage({ data, layout }: { data: OfflineData; layout: LayoutData }) {
+  const phone = layout.contact.phones.find(({ href }) => href !== '');
   return (
     <div className="wrap section offline">
       <h1>{OFFLINE.title}</h1>
       <p className="lead">{OFFLINE.lead}</p>
-      <WaysToReachUs layout={layout} />
+      <div className="lost-links">
+        <ReachLinks layout={layout} phone={phone} phoneLook="btn-primary" />
+      </div>
       <section className="offline-draft" aria-labelledby="h-draft" hidden>
         <h2 id="h-draft">{OFFLINE.draft}</h2>
         <blockquote />

@@ -1,10 +1,10 @@
 // The last word of an inner page: ask for a price, or call.
 import type { LayoutData } from '../page-view.ts';
-import { SafeLink } from './safe-link.tsx';
+import { ReachLinks } from './reach-links.tsx';
 import { UiIcon } from './ui-icon.tsx';
 
-export function Closing({ layout: { contact, words } }: { layout: LayoutData }) {
-  const phone = contact.phones[0];
+export function Closing({ layout }: { layout: LayoutData }) {
+  const { words } = layout;
   return (
     <section className="closing band" aria-labelledby="h-closing">
       <div className="wrap">
@@ -14,18 +14,7 @@ export function Closing({ layout: { contact, words } }: { layout: LayoutData }) 
             {words.quote}
             <UiIcon name="right" className="icon-r" />
           </a>
-          {phone && (
-            <SafeLink className="btn btn-ghost" href={phone.href}>
-              <UiIcon name="phone" />
-              {phone.text}
-            </SafeLink>
-          )}
-          {contact.whatsapp && (
-            <SafeLink className="btn btn-ghost" href={contact.whatsapp}>
-              <UiIcon name="whatsapp" />
-              {words.whatsapp}
-            </SafeLink>
-          )}
+          <ReachLinks layout={layout} phone={layout.contact.phones[0]} phoneLook="btn-ghost" />
           <a href="/contact#call-me-back">{words.callback}</a>
         </div>
       </div>

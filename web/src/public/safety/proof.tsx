@@ -1,6 +1,6 @@
 // What shows that we mean it: our figures, and what we are certified to.
 import type { SafetyData } from '../page-view.ts';
-import { splitFigure } from '../home/statistics.tsx';
+import { Figures } from '../parts/figures.tsx';
 import { SafeLink } from '../parts/safe-link.tsx';
 import { UiIcon } from '../parts/ui-icon.tsx';
 
@@ -9,20 +9,7 @@ export function SafetyFigures({ figures, words }: Pick<SafetyData, 'figures' | '
   return (
     <section className="record band" aria-labelledby="h-record">
       <h2 id="h-record">{words.figures}</h2>
-      <dl>
-        {figures.map(({ value, label }, index) => {
-          const [figure, sign] = splitFigure(value.trim());
-          return (
-            <div key={index}>
-              <dt>{label}</dt>
-              <dd>
-                {figure}
-                {sign && <span>{sign}</span>}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      <Figures figures={figures} />
     </section>
   );
 }

@@ -1,10 +1,9 @@
 // The address of a link, with the site's own pages to choose from.
 import { useId, useState } from 'react';
+import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import type { Field } from '../model/field.ts';
 import { linkWarning } from '../model/link-warning.ts';
 import { FieldFrame } from './field-frame.tsx';
-
-const OWN_PAGES = ['/', '/about', '/services', '/safety', '/projects', '/gallery', '/contact', '/privacy', '/terms'];
 
 interface LinkFieldProps {
   field: Extract<Field, { kind: 'link' }>;
@@ -39,7 +38,7 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
             onBlur={() => setTyped(false)}
           />
           <datalist id={listId}>
-            {OWN_PAGES.map((page) => (
+            {PAGE_PATHS.map((page) => (
               <option key={page} value={page}>
                 {page}
               </option>

@@ -2,6 +2,7 @@
 // screen, so that uploads go on while somebody looks at another screen.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { createBackOff } from '../../../api/back-off.ts';
+import { createListeners } from '../../../platform/listeners.ts';
 import { refusalWords } from './upload-picture.ts';
 
 /** `cut`: for want of a connection; it goes on by itself. */
@@ -86,46 +87,62 @@ const PAUSES = { firstMs: 1000, longestMs: 60_000 };
 /** What will be said again. */
 const REFUSALS = new Set<ErrorCode | undefined>(['invalid', 'unsupported_type', 'too_large', 'forbidden']);
 
-export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQueue {
-  const listeners = new Set<() => void>();
-  const entries = new Map<number, Entry>();
+/** The list as the screens show it. */
+function createUploadList() {
+  const listeners = createListeners();
   let uploads: readonly QueuedUpload[] = [];
+  function show(next: readonly QueuedUpload[]): void {
+    uploads = next;
+    listeners.notify();
+  }
+  function change(isMeant: (upload: QueuedUpload) => boolean, changes: Partial<QueuedUpload>): void {
+    show(uploads.map((upload) => (isMeant(upload) ? { ...upload, ...changes } : upload)));
+  }
+  return { list: () => uploads, subscribe: listeners.add, show, change };
+}
+
+/** One at a time: unpacked, a picture takes hundreds of megabytes. */
+function prepareInTurn(prepare: QueueParts['prepare']): QueueParts['prepare'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (file, keepsOriginal) => {
+    const mine = last.then(() => prepare(file, keepsOriginal));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+/** As it stands in the list before its turn. */
+function asQueued(id: number, { name: fileName, handle, isAskedFor = false }: WaitingFile): QueuedUpload {
+  const state = { state: 'waiting', share: 0, from: 0, reason: '', isRefused: false } as const;
+  return { id, fileName, storedName: '', handle, isAskedFor, ...state };
+}
+
+const mayRetry = ({ state, isRefused }: QueuedUpload) => state === 'failed' && !isRefused;
+
+export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQueue {
+  const { list, subscribe, show, change } = createUploadList();
+  const update = (id: number, changes: Partial<QueuedUpload>) => change((upload) => upload.id === id, changes);
+  const prepared = prepareInTurn(prepare);
+  const entries = new Map<number, Entry>();
   let lastId = 0;
   let running = 0;
   const pauses = createBackOff(PAUSES);
   let nextLook: ReturnType<typeof setTimeout> | undefined;
-  // Unpacked, a picture takes hundreds of megabytes: one at a time.
-  let preparing: Promise<unknown> = Promise.resolve();
-
-  function show(next: readonly QueuedUpload[]): void {
-    uploads = next;
-    for (const listener of listeners) listener();
-  }
-
-  function update(id: number, changes: Partial<QueuedUpload>): void {
-    show(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
-  }
 
   function remove(isGone: (upload: QueuedUpload) => boolean): void {
-    for (const upload of uploads.filter(isGone)) {
+    for (const upload of list().filter(isGone)) {
       const entry = entries.get(upload.id);
       entry?.controller.abort();
       entry?.waiting.settle();
       void entry?.waiting.giveUp?.();
       entries.delete(upload.id);
     }
-    show(uploads.filter((upload) => !isGone(upload)));
-  }
-
-  function prepared(file: File, keepsOriginal: boolean): Promise<File> {
-    const mine = preparing.then(() => prepare(file, keepsOriginal));
-    preparing = mine.catch(() => undefined);
-    return mine;
+    show(list().filter((upload) => !isGone(upload)));
   }
 
   /** No later one would find space either. */
   function stopForSpace(reason: string): void {
-    show(uploads.map((upload) => (upload.state === 'waiting' ? { ...upload, state: 'failed', reason } : upload)));
+    change(({ state }) => state === 'waiting', { state: 'failed', reason });
   }
 
   function fail(id: number, error: unknown): void {
@@ -173,7 +190,7 @@ export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQ
   }
 
   function startNext(): void {
-    for (const { id, state } of uploads) {
+    for (const { id, state } of list()) {
       if (running >= AT_ONCE) return;
       const entry = entries.get(id);
       if (state !== 'waiting' || !entry) continue;
@@ -186,27 +203,21 @@ export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQ
   }
 
   function retry(isWanted: (upload: QueuedUpload) => boolean): void {
-    show(uploads.map((upload) => (isWanted(upload) ? { ...upload, state: 'waiting' } : upload)));
+    change(isWanted, { state: 'waiting' });
     startNext();
   }
-  const mayRetry = ({ state, isRefused }: QueuedUpload) => state === 'failed' && !isRefused;
 
   return {
-    list: () => uploads,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    list,
+    subscribe,
     add(files) {
       const added = files.map((waiting): QueuedUpload => {
         lastId += 1;
         entries.set(lastId, { waiting, controller: new AbortController() });
-        const { name: fileName, handle, isAskedFor = false } = waiting;
-        const state = { state: 'waiting', share: 0, from: 0, reason: '', isRefused: false } as const;
-        return { id: lastId, fileName, storedName: '', handle, isAskedFor, ...state };
+        return asQueued(lastId, waiting);
       });
       const names = new Set(added.map(({ fileName }) => fileName));
-      show([...uploads.filter((upload) => !(upload.isAskedFor && names.has(upload.fileName))), ...added]);
+      show([...list().filter((upload) => !(upload.isAskedFor && names.has(upload.fileName))), ...added]);
       startNext();
     },
     cancel: (id) => remove((upload) => upload.id === id),

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { countAnswers } from '../../../testing/count-answers.ts';
 import { button, leadRow, openedLead, scrollListUntil } from '../../../testing/lead-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
-import { changeLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
-import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
+import { startServer } from '../../../testing/start-server.ts';
 import { eachCase, thorough } from '../../../testing/thorough.ts';
 
 const pane = () => page.getByRole('region', { name: 'Message list' });
@@ -13,13 +13,6 @@ const names = () =>
     .getByRole('link', { name: /^Status:/ })
     .elements()
     .map((row) => row.querySelector('.lead-name')?.textContent.replace(' (unread)', ''));
-
-/** The first is the oldest; in which order the others come is all the same. */
-async function sendMany(server: ScreenServer, count: number): Promise<void> {
-  await sendEnquiry(server, { name: 'Lead 1' });
-  const others = Array.from({ length: count - 1 }, (_, index) => sendEnquiry(server, { name: `Lead ${index + 2}` }));
-  await Promise.all(others);
-}
 
 eachCase([
   ['', 'New enquiries from the contact form appear here by themselves. Closed ones are under All.'],
@@ -230,46 +223,6 @@ test('leads to leads with unsaved edits, one after the other', thorough, async (
   await expect.element(openedLead('Edited First')).toBeVisible();
   await expect.element(page.getByText('Unsaved: priority')).toBeVisible();
   await expect.element(button('1 unsaved')).not.toBeInTheDocument();
-});
-
-test('announces what comes in above what is in view, and leads there', async () => {
-  const server = await startServer();
-  await sendMany(server, 30);
-  await openScreen(server, '/admin/messages');
-  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
-  await expect.element(leadRow('Lead 1 ')).toBeInTheDocument();
-  (await leadRow('Lead 1 ').findElement()).scrollIntoView();
-  await sendEnquiry(server, { name: 'Came In Above' });
-  await button('1 new message').click();
-  await expect.element(leadRow('Came In Above')).toBeInViewport();
-  await expect.element(button('1 new message')).not.toBeInTheDocument();
-  await changeLead(server, 1, { status: 'in_progress' });
-  await expect.element(leadRow('Lead 1 ')).toMatchTextContent(/In progress/);
-  await expect.element(button(/new message/)).not.toBeInTheDocument();
-});
-
-test('announces what comes in below what is in view, and leads there, however late', thorough, async () => {
-  const server = await startServer();
-  for (let count = 1; count <= 20; count += 1)
-    await sendEnquiry(server, { name: `Own ${count}` }, { assignee: 'kofi' });
-  await openScreen(server, '/admin/messages', { as: 'kofi' });
-  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
-  await expect.element(leadRow('Own 1 ')).toBeInTheDocument();
-  await sendEnquiry(server, { name: 'Came In Below' });
-  await button('1 new message').click();
-  await expect.element(leadRow('Came In Below')).toBeInViewport();
-  await expect.element(button('1 new message')).not.toBeInTheDocument();
-});
-
-test('in the order of what is due too', thorough, async () => {
-  const server = await startServer();
-  await sendMany(server, 20);
-  await openScreen(server, '/admin/messages?sort=due');
-  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
-  await expect.element(leadRow('Lead 20 ')).toBeInTheDocument();
-  await sendEnquiry(server, { name: 'Due Last' });
-  await button('1 new message').click();
-  await expect.element(leadRow('Due Last')).toBeInViewport();
 });
 
 test('a word is looked for in every view: tabs count the hits, and lead to those elsewhere', async () => {

@@ -1,0 +1,14 @@
+// The public pages that are always there and that search engines may list.
+import { PROJECTS_PATH } from './project-paths.ts';
+
+export const PAGE_PATHS: readonly string[] = [
+  '/',
+  '/about',
+  '/services',
+  '/safety',
+  PROJECTS_PATH,
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/terms',
+];

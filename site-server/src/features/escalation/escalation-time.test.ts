@@ -1,0 +1,107 @@
+// Leads that nobody opens: when they are brought to somebody, over HTTP (rule D17).
+import { WEEKDAYS } from 'shared/office/weekdays.ts';
+import { describe, expect, test } from 'vitest';
+import { ALL_DAY, officeForEachTest } from '../../testing/escalation-office.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const CLOSED = Object.fromEntries(WEEKDAYS.map((day) => [day, null]));
+
+const office = officeForEachTest();
+const { settings, send, pass, called, steps } = office;
+
+describe('time', () => {
+  test('steps that became due together are one, and none comes twice after a restart', async () => {
+    await send();
+    office.server.advance(61 * MINUTE_MS);
+    await office.server.restart();
+    await office.server.context.escalation.run();
+    expect(await steps()).toEqual(['admins']);
+    await office.server.restart();
+    await office.server.context.escalation.run();
+    expect(await steps()).toEqual(['admins']);
+    expect(await called()).toEqual({ efua: [1], kofi: [1], ama: [1] });
+  });
+
+  test('stands still while the office is closed', async () => {
+    await send();
+    await settings({ officeHours: CLOSED });
+    await pass(300);
+    expect(await called()).toEqual({});
+    // Of a day that was opened later the waiting counts from its first hour.
+    await settings({ officeHours: ALL_DAY });
+    await pass(0);
+    expect(await steps()).toEqual(['admins']);
+  });
+
+  test('a closed day is not counted, nor is the owner’s zone mistaken', async () => {
+    await send();
+    const today = new Date(office.server.context.clock.now()).toISOString().slice(0, 10);
+    await settings({ closedDays: [{ date: today, name: 'Stocktaking' }] });
+    await pass(1);
+    office.server.advance(HOUR_MS);
+    await office.server.context.escalation.run();
+    const isSameDay = new Date(office.server.context.clock.now()).toISOString().startsWith(today);
+    // Around midnight the next day has begun, in which the hour counts.
+    if (isSameDay) expect(await steps()).toEqual([]);
+    await settings({ closedDays: [], timeZone: 'Asia/Tokyo' });
+    await office.server.context.escalation.run();
+    expect(await steps()).toEqual(['admins']);
+  });
+
+  test('a step that the owner wants none of is passed over', async () => {
+    await settings({ escalation: { assignee: null, everyone: null, admins: 15 } });
+    await send();
+    await pass(15);
+    expect(await called()).toEqual({ efua: [1] });
+    await settings({ escalation: { assignee: null, everyone: null, admins: null } });
+    await send();
+    await pass(300);
+    expect(await steps(2)).toEqual([]);
+  });
+
+  test.each([
+    { assignee: 0, everyone: 20, admins: 60 },
+    { assignee: 10, everyone: 10, admins: 60 },
+    { assignee: 30, everyone: null, admins: 20 },
+    { assignee: 10, everyone: 20, admins: 600_000 },
+    { assignee: 10, everyone: 20 },
+    { assignee: 'soon', everyone: 20, admins: 60 },
+    10,
+  ])('%j is refused', async (escalation) => {
+    const answer = await office.server.request('PATCH', '/api/settings', { as: 'efua', body: { escalation } });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toHaveProperty('error');
+  });
+});
+
+test('a lead that came before a long closing is escalated when the office is open again', async () => {
+  await send();
+  const now = office.server.context.clock.now();
+  await office.server.context.database.transaction(async (tx) => {
+    const since = new Date(now - 10 * DAY_MS).toISOString();
+    await tx.db.updateTable('lead_unopened').set({ since }).execute();
+  });
+  const closedDays = Array.from({ length: 10 }, (_, index) => ({
+    date: new Date(now - (index + 1) * DAY_MS).toISOString().slice(0, 10),
+    name: 'Closed',
+  }));
+  await settings({ closedDays, officeHours: ALL_DAY, escalation: { assignee: null, everyone: null, admins: 5 } });
+  await pass(10);
+  expect(await called()).toEqual({ efua: [1] });
+});
+
+test('a step that the owner chooses later does not bring up what has waited for weeks', async () => {
+  await settings({ escalation: { assignee: null, everyone: null, admins: null } });
+  await send();
+  await office.server.context.database.transaction(async (tx) => {
+    const since = new Date(office.server.context.clock.now() - 8 * 24 * HOUR_MS).toISOString();
+    await tx.db.updateTable('lead_unopened').set({ since }).execute();
+  });
+  await send();
+  await settings({ escalation: { assignee: null, everyone: null, admins: 10 } });
+  await pass(10);
+  expect(await called()).toEqual({ efua: [2] });
+  expect(await steps(1)).toEqual([]);
+});

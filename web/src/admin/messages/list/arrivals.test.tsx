@@ -1,0 +1,48 @@
+// What comes in while the list is scrolled: announced, and led to.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, leadRow } from '../../../testing/lead-screen.ts';
+import { openScreen } from '../../../testing/open-screen.ts';
+import { changeLead, sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
+import { startServer } from '../../../testing/start-server.ts';
+import { thorough } from '../../../testing/thorough.ts';
+
+test('announces what comes in above what is in view, and leads there', async () => {
+  const server = await startServer();
+  await sendMany(server, 30);
+  await openScreen(server, '/admin/messages');
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(leadRow('Lead 1 ')).toBeInTheDocument();
+  (await leadRow('Lead 1 ').findElement()).scrollIntoView();
+  await sendEnquiry(server, { name: 'Came In Above' });
+  await button('1 new message').click();
+  await expect.element(leadRow('Came In Above')).toBeInViewport();
+  await expect.element(button('1 new message')).not.toBeInTheDocument();
+  await changeLead(server, 1, { status: 'in_progress' });
+  await expect.element(leadRow('Lead 1 ')).toMatchTextContent(/In progress/);
+  await expect.element(button(/new message/)).not.toBeInTheDocument();
+});
+
+test('announces what comes in below what is in view, and leads there, however late', thorough, async () => {
+  const server = await startServer();
+  for (let count = 1; count <= 20; count += 1)
+    await sendEnquiry(server, { name: `Own ${count}` }, { assignee: 'kofi' });
+  await openScreen(server, '/admin/messages', { as: 'kofi' });
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(leadRow('Own 1 ')).toBeInTheDocument();
+  await sendEnquiry(server, { name: 'Came In Below' });
+  await button('1 new message').click();
+  await expect.element(leadRow('Came In Below')).toBeInViewport();
+  await expect.element(button('1 new message')).not.toBeInTheDocument();
+});
+
+test('in the order of what is due too', thorough, async () => {
+  const server = await startServer();
+  await sendMany(server, 20);
+  await openScreen(server, '/admin/messages?sort=due');
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(leadRow('Lead 20 ')).toBeInTheDocument();
+  await sendEnquiry(server, { name: 'Due Last' });
+  await button('1 new message').click();
+  await expect.element(leadRow('Due Last')).toBeInViewport();
+});

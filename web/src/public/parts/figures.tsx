@@ -1,0 +1,26 @@
+// Figures of the company with what they count, in numerals of one width.
+
+/** `200+` -> `200` and `+`, so that the sign can be set apart from the figure. */
+function splitFigure(value: string): [figure: string, sign: string] {
+  const sign = /[+%]+$/.exec(value)?.[0] ?? '';
+  return [value.slice(0, value.length - sign.length), sign];
+}
+
+export function Figures({ figures }: { figures: { value: string; label: string }[] }) {
+  return (
+    <dl>
+      {figures.map(({ value, label }, index) => {
+        const [figure, sign] = splitFigure(value.trim());
+        return (
+          <div key={index}>
+            <dt>{label}</dt>
+            <dd>
+              {figure}
+              {sign && <span>{sign}</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
