@@ -4,7 +4,7 @@ import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { expect, test } from 'vitest';
 import { overflow, violations } from './axe-findings.ts';
 import { openPage, untilAlive } from './journey.ts';
-import { shortOrLong } from './long-form.ts';
+import { shortOrLong, thorough } from 'shared/testing/thorough.ts';
 import { makePng } from './make-png.ts';
 import { addCategory, addPicture } from './media-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
@@ -51,7 +51,7 @@ test('public states: menu open, form with errors, thanks', async () => {
   await close();
 });
 
-test('public states: lightbox open, empty category', async () => {
+test('public states: lightbox open, empty category', thorough, async () => {
   const { page, close } = await openSite();
   for (const width of shortOrLong([320], [1366, 320])) {
     await page.setViewportSize({ width, height: 640 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
 import { ADMIN, callApi, signIn } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const NEW_PASSWORD = 'quite another pass phrase';
 
@@ -55,7 +55,7 @@ test('for a forgotten password an administrator makes a link, which lets in once
   await again.close();
 });
 
-test('whose session an administrator ends is led to the sign-in screen, which says why', async () => {
+test('whose session an administrator ends is led to the sign-in screen, which says why', thorough, async () => {
   const abena = await addUser('abena');
   const theirs = await open('/admin', abena);
   const { page, close } = await open('/admin/users');

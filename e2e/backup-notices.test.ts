@@ -7,7 +7,7 @@ import { openDesk } from './desk-steps.ts';
 import { expectToast, openConsole } from './journey.ts';
 import { callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 /** Where administrators ask whether a backup was restored. */
 const NOTICE = '/api/backups/notice';

@@ -1,7 +1,7 @@
 // The built server as it is installed: behind a proxy it knows or does not know, and on the wrong Node.
 import { afterEach, expect, test } from 'vitest';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const WARNING = 'A forwarding header arrived while TRUST_PROXY is not set';
 const ENQUIRY = { name: 'A', email: 'a@example.com', phone: '024 000 0000', message: 'm', consent: true };

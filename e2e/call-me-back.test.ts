@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openPage, untilAlive } from './journey.ts';
 import { leadsNamed } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -38,7 +39,7 @@ test('without scripts, from the closing of a page to a number in the office', as
   await close();
 });
 
-test('offline it waits, and goes out once', async () => {
+test('offline it waits, and goes out once', thorough, async () => {
   const { page, close } = await open();
   await page.goto('/contact');
   await untilAlive(page);

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { leadsNamed } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 /** Draws a button that solves it. */
 const WIDGET = `
@@ -91,7 +91,7 @@ test('its service is let into pages with the form, and into no others', async ()
   for (const path of ['/', '/about', '/admin']) expect(await policyOf(path), path).not.toContain('hcaptcha');
 });
 
-test('a page with another policy is loaded, and leaves by loading', async () => {
+test('a page with another policy is loaded, and leaves by loading', thorough, async () => {
   const { page, close } = await open();
   await page.addInitScript(() => Object.assign(window, { loaded: Math.random() }));
   const loaded = () => page.evaluate(() => (window as unknown as { loaded: number }).loaded);

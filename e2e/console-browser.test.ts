@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { openConsole, openPage } from './journey.ts';
 import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
-test("the site's own theme is there from the first paint", async () => {
+test("the site's own theme is there from the first paint", thorough, async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server);
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
   const content = (await callApi(staffed.server, 'GET', '/api/content')) as { branding: { theme: { mode: string } } };
@@ -33,7 +34,7 @@ test("the site's own theme is there from the first paint", async () => {
   await close();
 });
 
-test('before anybody has signed in, a system that turns dark takes the page along', async () => {
+test('before anybody has signed in, a system that turns dark takes the page along', thorough, async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server, { colorScheme: 'light' });
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
   await page.goto('/admin/login');

@@ -5,7 +5,7 @@ import { holdAnswers } from './held-answers.ts';
 import { expectToast } from './journey.ts';
 import { draftsOnDisk, noteBox, openLead } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 

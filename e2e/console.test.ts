@@ -4,7 +4,7 @@ import { expectToast, openConsole, openPage, shiftsOn, signInOnPage, watchShifts
 import { sendEnquiry } from './lead-steps.ts';
 import { ADMIN, callApi, startServer } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -102,27 +102,31 @@ describe('staff', () => {
   });
 });
 
-test('a session that ends keeps what was typed: after signing in again it is offered where it was', async () => {
-  const id = await addLead('With A Draft');
-  const { page, close } = await openMessages(ADMIN, `/admin/messages?id=${id}`);
-  await page.getByLabel('Add a note').fill('Half a note');
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  // No sign-in form before the page that leads to it has been loaded: it would go while it is being filled in.
-  await page.evaluate(() =>
-    new MutationObserver(() => {
-      if (document.querySelector('[name=username]')) sessionStorage.setItem('early form', 'seen');
-    }).observe(document, { subtree: true, childList: true }),
-  );
-  await callApi(staffed.server, 'POST', '/api/auth/logout', { token: token ?? '' });
-  await page.getByText('Your session was ended').waitFor();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('early form'))).toBeNull();
-  await signInOnPage(page);
-  await page.waitForURL(`**/admin/messages?id=${id}`);
-  await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Half a note');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expectToast(page, 'Saved', 'Message updated');
-  await close();
-});
+test(
+  'a session that ends keeps what was typed: after signing in again it is offered where it was',
+  thorough,
+  async () => {
+    const id = await addLead('With A Draft');
+    const { page, close } = await openMessages(ADMIN, `/admin/messages?id=${id}`);
+    await page.getByLabel('Add a note').fill('Half a note');
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    // No sign-in form before the page that leads to it has been loaded: it would go while it is being filled in.
+    await page.evaluate(() =>
+      new MutationObserver(() => {
+        if (document.querySelector('[name=username]')) sessionStorage.setItem('early form', 'seen');
+      }).observe(document, { subtree: true, childList: true }),
+    );
+    await callApi(staffed.server, 'POST', '/api/auth/logout', { token: token ?? '' });
+    await page.getByText('Your session was ended').waitFor();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('early form'))).toBeNull();
+    await signInOnPage(page);
+    await page.waitForURL(`**/admin/messages?id=${id}`);
+    await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Half a note');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast(page, 'Saved', 'Message updated');
+    await close();
+  },
+);
 
 test('a screen can be entered although the server is away, and the console stays around it', thorough, async () => {
   const { page, close } = await openMessages();

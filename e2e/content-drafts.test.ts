@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { field, openTab, saveAll, startEditors, withoutNews } from './content-steps.ts';
 import { expectToast, signInOnPage } from './journey.ts';
 import { ADMIN, callApi } from './running-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const editors = startEditors();
 

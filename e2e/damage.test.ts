@@ -18,7 +18,7 @@ import Connection from 'better-sqlite3';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { look, work, type Seen } from './office-day.ts';
 import { callApi, prepareServer, signIn, startServer, type RunningServer } from './running-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const environment = { LOG_LEVEL: 'warn' };
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startServer } from './running-server.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const SERVER = path.join(import.meta.dirname, '../site-server/dist/main.js');
 /** Somebody who owns nothing, as whom only the system's administrator may start a program. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { leadsNamed } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -29,7 +29,7 @@ const untilWaiting = (page: Page) => page.getByText('Your enquiry is kept in thi
 const untilKept = (page: Page, text: string) =>
   page.waitForFunction((wanted) => localStorage.getItem('enquiry-draft')?.includes(wanted), text);
 
-test('without scripts the consent sentence is named too', async () => {
+test('without scripts the consent sentence is named too', thorough, async () => {
   const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto('/contact');
   await fillEnquiry(page, { Name: 'Consenting Plainly' });
@@ -40,7 +40,7 @@ test('without scripts the consent sentence is named too', async () => {
   await close();
 });
 
-test('without scripts, Back from another page shows a refused form with what was typed', async () => {
+test('without scripts, Back from another page shows a refused form with what was typed', thorough, async () => {
   const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto('/contact?about=marine-engine-services');
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Going Back');

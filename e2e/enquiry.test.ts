@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { expectToast, fillEnquiry, openPage, signInOnPage, untilAlive } from './journey.ts';
 import { leadsNamed } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -32,7 +33,7 @@ test('without scripts: the same form posts itself, and a reload does not send it
   await close();
 });
 
-test('without scripts: every page can be read and reached', async () => {
+test('without scripts: every page can be read and reached', thorough, async () => {
   const { page, close } = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto('/');
   for (const name of ['About', 'Services', 'Safety', 'Gallery', 'Contact']) {
@@ -44,7 +45,7 @@ test('without scripts: every page can be read and reached', async () => {
   await close();
 });
 
-test('without scripts: what is missing is said word for word beside its field', async () => {
+test('without scripts: what is missing is said word for word beside its field', thorough, async () => {
   const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto('/contact');
   await page.getByRole('textbox', { name: 'Email' }).fill('akosua@');

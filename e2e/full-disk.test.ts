@@ -9,6 +9,7 @@ import { hashOf, look, upload, work } from './office-day.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let disk: SmallDisk;
 let server: RunningServer | undefined;
@@ -51,7 +52,7 @@ async function expectNoSpace(response: Response): Promise<void> {
   expect(response.status).toBe(507);
 }
 
-test('writes are refused with 507, reads go on, and it recovers without a restart', async (context) => {
+test('writes are refused with 507, reads go on, and it recovers without a restart', thorough, async (context) => {
   if (!server) {
     console.warn(`The full disk is NOT tested: no file system can be mounted here (${disk.obstacle})`);
     return context.skip(disk.obstacle);

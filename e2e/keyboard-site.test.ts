@@ -17,7 +17,7 @@ import {
 import { makePng } from './make-png.ts';
 import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 

@@ -17,7 +17,7 @@ import {
 } from './keyboard-steps.ts';
 import { ADMIN, callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile({
   async prepare(all) {

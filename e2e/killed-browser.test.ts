@@ -8,7 +8,7 @@ import { isOnDisk, makeProfile, startKillable, type KillableBrowser } from './ki
 import { noteBox } from './lead-steps.ts';
 import { ADMIN, callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 

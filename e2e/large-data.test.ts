@@ -8,7 +8,7 @@ import { sendEnquiry } from './lead-steps.ts';
 import { addPicture } from './media-steps.ts';
 import { largestOf, recordAnswers, withoutLimit } from './recorded-answers.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const MANY = 20_000;
 /** A page of a list, or the content document, with room to grow. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 /** Sooner than anything that asks by the clock. */
 const AT_ONCE = { timeout: 15_000 };

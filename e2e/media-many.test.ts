@@ -4,7 +4,7 @@ import { fillLibrary, growLibrary } from './fill-library.ts';
 import { settled } from './journey.ts';
 import { makePng } from './make-png.ts';
 import { addPicture, panel, picture, png, send, startLibrary, tile } from './media-steps.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const library = startLibrary();
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makePng } from './make-png.ts';
 import { panel, png, tile, startLibrary } from './media-steps.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const library = startLibrary();
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';
 import { openPage, untilAlive } from './journey.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile({ environment: { PUBLIC_URL: 'https://harbourline.example' } });
 
@@ -89,7 +89,7 @@ test('Back finds the place and what was typed, in both forms', async () => {
   await close();
 });
 
-test('the button of the home page leads to the form, a service of the footer to its place', async () => {
+test('the button of the home page leads to the form, a service of the footer to its place', thorough, async () => {
   const { page, close } = await open();
   const loaded = await start(page, '/');
   await page.getByRole('link', { name: 'Get Started' }).click();
@@ -124,7 +124,7 @@ test('a page of another release is loaded, as is one that does not come', async 
   await close();
 });
 
-test('a picture of the gallery is still one step, also after a move', async () => {
+test('a picture of the gallery is still one step, also after a move', thorough, async () => {
   const { page, close } = await open();
   const loaded = await start(page, '/');
   await follow(page, 'Gallery', '/gallery');
@@ -140,7 +140,7 @@ test('a picture of the gallery is still one step, also after a move', async () =
   await close();
 });
 
-test('who goes on within the page before the next one is there comes to that one', async () => {
+test('who goes on within the page before the next one is there comes to that one', thorough, async () => {
   const { page, close } = await open();
   const loaded = await start(page, '/contact');
   await page.locator('form:not(#enquiry)').getByRole('textbox', { name: 'Name' }).fill('Kwame');
@@ -162,7 +162,7 @@ test('who goes on within the page before the next one is there comes to that one
   await close();
 });
 
-test('a browser without the Navigation API loads every page', async () => {
+test('a browser without the Navigation API loads every page', thorough, async () => {
   const { page, close } = await open();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'navigation', { value: undefined });

@@ -5,6 +5,7 @@ import { holdToast, openConsole } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { ADMIN, callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -21,7 +22,7 @@ async function open(address: string, user = ADMIN): Promise<{ page: Page; close:
 
 const bell = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
 
-test('a lead opened on one device is no news on the other, at once', async () => {
+test('a lead opened on one device is no news on the other, at once', thorough, async () => {
   const desk = await open('/admin/users');
   const phone = await open('/admin/users');
   // With nothing unseen there is no figure.
@@ -103,7 +104,7 @@ const shownOn = (page: Page) =>
     return shownNotices.map(({ title, body, isClosed }) => ({ title, body, isClosed }));
   });
 
-test('a browser shows notices of the system where a person wants them, and takes them back', async () => {
+test('a browser shows notices of the system where a person wants them, and takes them back', thorough, async () => {
   const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
     user: KOFI,
     prepare: behindOthers,

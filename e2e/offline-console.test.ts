@@ -8,7 +8,7 @@ import { holdAnswers, waitForever } from './held-answers.ts';
 import { openConsole, signInOnPage, tryNow } from './journey.ts';
 import { callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -178,7 +178,7 @@ test('signing out asks where it is the first page too, and goes on once the chan
   await close();
 });
 
-test('a change that is being saved is not lost by signing out', async () => {
+test('a change that is being saved is not lost by signing out', thorough, async () => {
   const id = await addLead(staffed, 'Saved In Haste');
   const { page, close } = await openLead(id);
   await waitForever(page);

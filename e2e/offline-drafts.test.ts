@@ -7,7 +7,7 @@ import { holdAnswers, waitForever } from './held-answers.ts';
 import { draftsOnDisk, noteBox } from './lead-steps.ts';
 import { ADMIN, callApi, signIn } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 

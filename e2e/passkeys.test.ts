@@ -5,7 +5,7 @@ import { expectToast, openPage, signInOnPage } from './journey.ts';
 import type { Session } from 'shared/accounts/session.ts';
 import { ADMIN, callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 

@@ -7,7 +7,7 @@ import { makePng } from './make-png.ts';
 import { addPicture } from './media-steps.ts';
 import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const PATHS = [...PAGE_PATHS, '/projects/first', '/nowhere'];
 const PHONE = { width: 390, height: 844 };

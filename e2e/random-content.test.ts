@@ -10,7 +10,7 @@ import { readContent } from 'shared/content/read-content.ts';
 import { isSafeUrl } from 'shared/text/safe-url.ts';
 import type { PageData, PageRenderer, PublicAssets } from 'shared/site/page-renderer.ts';
 import { openPage, untilAlive } from './journey.ts';
-import { shortOrLong } from './long-form.ts';
+import { shortOrLong, thorough } from 'shared/testing/thorough.ts';
 import { staffedForFile } from './staffed-server.ts';
 
 const DOCUMENTS = shortOrLong(40, 200);
@@ -200,10 +200,14 @@ async function lookAt(seeds: readonly number[]): Promise<void> {
   await close();
 }
 
-test('in a browser they come alive as they were sent, and none is wider than a phone', async () => {
-  const seeds = Array.from({ length: DOCUMENTS / LOOKED_AT }, (_, index) => index * LOOKED_AT);
-  // Each page mostly waits for the browser: several are looked at together.
-  await Promise.all(
-    Array.from({ length: PAGES }, (_, page) => lookAt(seeds.filter((_seed, index) => index % PAGES === page))),
-  );
-}, 300_000);
+test(
+  'in a browser they come alive as they were sent, and none is wider than a phone',
+  { ...thorough, timeout: 300_000 },
+  async () => {
+    const seeds = Array.from({ length: DOCUMENTS / LOOKED_AT }, (_, index) => index * LOOKED_AT);
+    // Each page mostly waits for the browser: several are looked at together.
+    await Promise.all(
+      Array.from({ length: PAGES }, (_, page) => lookAt(seeds.filter((_seed, index) => index % PAGES === page))),
+    );
+  },
+);

@@ -4,7 +4,7 @@ import { openConsole } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile({
   prepare: ({ server }) => sendEnquiry(server, { name: 'Ama Secret', reason: 'Quote' }),

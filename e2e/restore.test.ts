@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { look, work, type Seen } from './office-day.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 import type { InvitedUser } from 'shared/accounts/invites.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const ADMIN_PROGRAM = path.join(import.meta.dirname, '../site-server/dist/admin.js');
 
@@ -74,44 +74,50 @@ test('going back keeps what was there, gives no id twice and lets no ended sessi
   before.close();
 });
 
-test('going back gives nobody a way in back that was closed since, and takes none that was opened', async () => {
-  const call = (method: string, address: string, body?: unknown) =>
-    callApi(server, method, address, { token, ...(body !== undefined && { body }) });
-  const invite = async (username: string) => {
-    const { user, link } = (await call('POST', '/api/users/invite', { username })) as InvitedUser;
-    return { id: user.id, code: link.path.split('#code=')[1] ?? '' };
-  };
-  const password = 'a good password';
-  const status = async (address: string, body: object) =>
-    (await fetch(`${server.url}${address}`, { ...JSON_POST, body: JSON.stringify(body) })).status;
-  const signsIn = (username: string, secret: string) => status('/api/auth/login', { username, password: secret });
+test(
+  'going back gives nobody a way in back that was closed since, and takes none that was opened',
+  thorough,
+  async () => {
+    const call = (method: string, address: string, body?: unknown) =>
+      callApi(server, method, address, { token, ...(body !== undefined && { body }) });
+    const invite = async (username: string) => {
+      const { user, link } = (await call('POST', '/api/users/invite', { username })) as InvitedUser;
+      return { id: user.id, code: link.path.split('#code=')[1] ?? '' };
+    };
+    const password = 'a good password';
+    const status = async (address: string, body: object) =>
+      (await fetch(`${server.url}${address}`, { ...JSON_POST, body: JSON.stringify(body) })).status;
+    const signsIn = (username: string, secret: string) => status('/api/auth/login', { username, password: secret });
 
-  const [abena, nana] = [await invite('abena'), await invite('nana')];
-  await call('POST', '/api/users', { username: 'kofi', password: 'a former password', role: 'admin' });
-  addPasskeyRow('efua', 'removed-since');
-  await admin('backup');
-  const chosen = (await admin('backups')).split(' ')[0] ?? '';
-  expect(await status('/api/auth/join', { code: abena.code, password })).toBe(200);
-  const users = (await call('GET', '/api/users')) as { id: number; username: string }[];
-  const idOf = (name: string) => users.find(({ username }) => username === name)?.id ?? 0;
-  await call('PATCH', `/api/users/${idOf('kofi')}`, { password, role: 'staff' });
-  await call('DELETE', `/api/users/${idOf('efua')}/passkeys`);
-  addPasskeyRow('kofi', 'added-since');
-  await server.end('SIGTERM');
-  await admin('restore', chosen);
-  await server.restart();
+    const [abena, nana] = [await invite('abena'), await invite('nana')];
+    await call('POST', '/api/users', { username: 'kofi', password: 'a former password', role: 'admin' });
+    addPasskeyRow('efua', 'removed-since');
+    await admin('backup');
+    const chosen = (await admin('backups')).split(' ')[0] ?? '';
+    expect(await status('/api/auth/join', { code: abena.code, password })).toBe(200);
+    const users = (await call('GET', '/api/users')) as { id: number; username: string }[];
+    const idOf = (name: string) => users.find(({ username }) => username === name)?.id ?? 0;
+    await call('PATCH', `/api/users/${idOf('kofi')}`, { password, role: 'staff' });
+    await call('DELETE', `/api/users/${idOf('efua')}/passkeys`);
+    addPasskeyRow('kofi', 'added-since');
+    await server.end('SIGTERM');
+    await admin('restore', chosen);
+    await server.restart();
 
-  expect(await status('/api/auth/invite', { code: abena.code })).toBe(403);
-  expect(await signsIn('abena', password)).toBe(200);
-  // Nobody has used this one.
-  expect(await status('/api/auth/join', { code: nana.code, password })).toBe(200);
-  expect(await signsIn('kofi', 'a former password')).toBe(401);
-  expect(await signsIn('kofi', password)).toBe(200);
-  expect(await call('GET', '/api/users')).toContainEqual(expect.objectContaining({ username: 'kofi', role: 'staff' }));
-  const database = new Connection(inFolder('site.db'), { readonly: true });
-  expect(database.prepare('select credential_id from passkeys').pluck().all()).toEqual(['added-since']);
-  database.close();
-});
+    expect(await status('/api/auth/invite', { code: abena.code })).toBe(403);
+    expect(await signsIn('abena', password)).toBe(200);
+    // Nobody has used this one.
+    expect(await status('/api/auth/join', { code: nana.code, password })).toBe(200);
+    expect(await signsIn('kofi', 'a former password')).toBe(401);
+    expect(await signsIn('kofi', password)).toBe(200);
+    expect(await call('GET', '/api/users')).toContainEqual(
+      expect.objectContaining({ username: 'kofi', role: 'staff' }),
+    );
+    const database = new Connection(inFolder('site.db'), { readonly: true });
+    expect(database.prepare('select credential_id from passkeys').pluck().all()).toEqual(['added-since']);
+    database.close();
+  },
+);
 
 /** As if the person had added one in a browser; beside the server, which takes turns with others that write. */
 function addPasskeyRow(username: string, credential: string): void {

@@ -6,7 +6,7 @@ import { leadsNamed } from './lead-steps.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import { callApi, startServer } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 let proxy: Proxy;
@@ -47,7 +47,7 @@ function kept(page: Page): Promise<string[]> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('what was changed is there with the next reload', async () => {
+test('what was changed is there with the next reload', thorough, async () => {
   const { page, close } = await open();
   await setTitle('Written before');
   await visit(page, '/');
@@ -73,7 +73,7 @@ test('a kept page is shown offline, whatever campaign it is reached by, and come
   await close();
 });
 
-test('a page that was moved to without a reload is kept too', async () => {
+test('a page that was moved to without a reload is kept too', thorough, async () => {
   const { page, close } = await open();
   await visit(page, '/');
   await untilAlive(page);
@@ -133,7 +133,7 @@ test('a network that does not answer is waited for three seconds', thorough, asy
   await close();
 });
 
-test('the page of the very first visit is kept too', async () => {
+test('the page of the very first visit is kept too', thorough, async () => {
   const { page, close } = await open();
   await page.goto('/safety');
   await expect.poll(() => kept(page), SOON).toContain('/safety');
@@ -203,7 +203,7 @@ test('the worker sends what waits, once, and the next page reports it', thorough
   await close();
 });
 
-test('page and worker at the same moment send it once', async () => {
+test('page and worker at the same moment send it once', thorough, async () => {
   const { page, close } = await open();
   await visit(page, '/contact');
   await untilAlive(page);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { leadsNamed } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { eachCase } from '../web/src/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const BYTES_A_SECOND = 400_000 / 8;
 const SLOW = { offline: false, latency: 400, downloadThroughput: BYTES_A_SECOND, uploadThroughput: BYTES_A_SECOND };
@@ -21,7 +21,7 @@ async function openSlow(): ReturnType<typeof openPage> {
 
 const isAlive = (page: Page) => page.evaluate(() => document.querySelector('button.theme:enabled') !== null);
 
-test('words come before the script, and links lead on without it', async () => {
+test('words come before the script, and links lead on without it', thorough, async () => {
   const { page, close } = await openSlow();
   // How long it takes is the machine's affair: it comes after everything here.
   await page.route('**/assets/*.js', () => undefined);

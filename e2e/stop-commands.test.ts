@@ -8,7 +8,7 @@ import { findFreePort, isFree } from './free-port.ts';
 import type { NpmCommand } from './npm-command.ts';
 import { startServer } from './running-server.ts';
 import { BROKEN_OFF, CLEAN, GRACE, START, WAYS, commandsOfFile, onSystem, untilPrinted } from './stop-steps.ts';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -101,7 +101,7 @@ onSystem('npm run admin', () => {
     database.close();
   });
 
-  test('ends while it still builds', async () => {
+  test('ends while it still builds', thorough, async () => {
     const command = run(['run', 'admin', '--', 'backups'], {}, copyProject());
     await expect.poll(() => command.processes().join('\n'), START).toContain('vite.js');
     command.signal('SIGTERM');

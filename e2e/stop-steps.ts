@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
-import { shortOrLong } from './long-form.ts';
+import { shortOrLong } from 'shared/testing/thorough.ts';
 import { noProcessTable, runNpm, type NpmCommand } from './npm-command.ts';
 
 /** What a supervisor grants: Docker kills after as long. */

@@ -16,7 +16,7 @@ import {
   untilAnswered,
   untilPrinted,
 } from './stop-steps.ts';
-import { eachCase, thorough } from '../web/src/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 

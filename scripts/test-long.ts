@@ -10,7 +10,7 @@ const tests = (...words: string[]) => ['node_modules/vitest/vitest.mjs', 'run', 
 const LONG: [name: string, args: string[]][] = [
   ['100 kills in the midst of work', script('crash.ts', '--rounds', '100')],
   ['1000 enquiries over a breaking network', script('flood.ts', '--enquiries', '1000')],
-  ['four times as many odd calls, addresses and files', tests('unit', 'site-server/src/testing/fuzz')],
+  ['all tests without a screen, with four times as many odd calls, addresses and files', tests('unit')],
   ['all journeys in their long form, with a window hidden for 20 minutes', tests('e2e')],
   ["all screens with development's React, and effects that run twice", tests('screens')],
 ];

@@ -8,7 +8,7 @@ import type { RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { clickAway, startPretended } from './desktop-run.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: RunningServer;
 let folder: string;
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('started with the computer it waits in the menu bar until it is asked for', async () => {
+test('started with the computer it waits in the menu bar until it is asked for', thorough, async () => {
   const page = await desktop.page();
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   expect(await desktop.isVisible()).toBe(false);

@@ -16,7 +16,7 @@ import { clickAway } from './desktop-run.ts';
 import { electronOfRun, startElectron, type ElectronRun } from './electron-run.ts';
 import { giveToOrdinaryUser } from './electron/ordinary-user.ts';
 import { untilLive } from './offline-steps.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const electron = electronOfRun();
 const isTested = electron?.needsSession === true;

@@ -14,7 +14,7 @@ import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
 import { clickAway, startDesktop } from './desktop-run.ts';
 import { go, untilKept, untilLive } from './offline-steps.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: RunningServer;
 let folder: string;
@@ -92,7 +92,7 @@ test('an address that leads to another one is shown with that one, which a press
   former.close();
 });
 
-test('settings that nobody can read are kept beside, and the person is shown under which name', async () => {
+test('settings that nobody can read are kept beside, and the person is shown under which name', thorough, async () => {
   const text = `{ "server": "${server.url}", }`;
   const page = await startWith(text);
   await page.getByText('The settings file could not be read').waitFor();

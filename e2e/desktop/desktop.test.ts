@@ -11,7 +11,7 @@ import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
 import { clickAway, startDesktop } from './desktop-run.ts';
 import { untilLive } from './offline-steps.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: RunningServer;
 let token: string;
@@ -122,7 +122,7 @@ test('in front of the window there is no second notice, and a burst is one notic
   await expect.poll(async () => (await titles()).some((title) => /^\d+ new enquiries$/.test(title))).toBe(true);
 });
 
-test('a link opens its lead and nothing else, and the menu leads to its screens', async () => {
+test('a link opens its lead and nothing else, and the menu leads to its screens', thorough, async () => {
   const id = await addLead('By A Link');
   const page = await desktop.page();
   await desktop.startAgain('/opt/console', `siteconsole://lead/${id}`);

@@ -12,7 +12,7 @@ import { rollOut } from './desktop-folder.ts';
 import { electronOfRun, startElectron, type ElectronRun } from './electron-run.ts';
 import type { BusNotice } from './electron/watch-notices.ts';
 import { untilKept, untilLive } from './offline-steps.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const electron = electronOfRun();
 const isTested = electron?.needsSession === true;
@@ -63,7 +63,7 @@ const readLead = (id: number) =>
 const isHidden = async () => (await desktop.page()).evaluate(() => document.hidden);
 
 describe.runIf(isTested)('on a desktop of Linux', () => {
-  test('the page knows whether its window is hidden, and the tray brings it back', async () => {
+  test('the page knows whether its window is hidden, and the tray brings it back', thorough, async () => {
     expect(await isHidden()).toBe(false);
     await desktop.closeWindow();
     await expect.poll(isHidden).toBe(true);
@@ -79,7 +79,7 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
     await untilShown(0);
   });
 
-  test('a lead goes over the bus with what can be pressed, and a press opens it in the window', async () => {
+  test('a lead goes over the bus with what can be pressed, and a press opens it in the window', thorough, async () => {
     await desktop.closeWindow();
     await expect.poll(isHidden).toBe(true);
     await addLead('Akosua Frimpong');
@@ -139,7 +139,7 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
     await expect.poll(showing).toEqual([]);
   });
 
-  test('a lead is assigned and noted in the window', async () => {
+  test('a lead is assigned and noted in the window', thorough, async () => {
     const id = await addLead('Yaw Darko');
     await desktop.startAgain('/opt/console', `siteconsole://lead/${id}`);
     const page = await desktop.page();

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
 import { sendEnquiry } from '../lead-steps.ts';
-import { shortOrLong } from '../long-form.ts';
+import { shortOrLong } from 'shared/testing/thorough.ts';
 import { startProxy, type Proxy } from '../proxy.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';

@@ -7,7 +7,7 @@ import { signInOnPage } from '../journey.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import { clickAway, startDesktop } from './desktop-run.ts';
 import { go, untilKept, untilLive } from './offline-steps.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 test('a first start, signing in and out, and a restart leave no error in the log', thorough, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'log-e2e-'));

@@ -14,7 +14,7 @@ import type { PretendedRun } from './desktop-driver.ts';
 import { rollOut } from './desktop-folder.ts';
 import { startPretended } from './desktop-run.ts';
 import { openLead, untilLive, writeNote } from './offline-steps.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 /** More than a pause between two attempts, and less than a person would call a delay. */
 const PAUSE_MS = 4000;

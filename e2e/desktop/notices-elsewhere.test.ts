@@ -13,7 +13,7 @@ import type { PretendedRun } from './desktop-driver.ts';
 import { rollOut } from './desktop-folder.ts';
 import { startPretended } from './desktop-run.ts';
 import { untilLive } from './offline-steps.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: RunningServer;
 let token: string;

@@ -13,7 +13,7 @@ import type { PretendedRun, ShownNotice } from './desktop-driver.ts';
 import { rollOut } from './desktop-folder.ts';
 import { startPretended } from './desktop-run.ts';
 import { untilLive } from './offline-steps.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: RunningServer;
 let token: string;
@@ -92,7 +92,7 @@ async function seeAll(): Promise<void> {
   await look();
 }
 
-test('closing has one notice, and the tray has the newest leads', async () => {
+test('closing has one notice, and the tray has the newest leads', thorough, async () => {
   await desktop.closeWindow();
   expect((await untilNotified('The console goes on')).body).toContain('tray');
   const id = await addLead('Ama Boateng');
@@ -143,7 +143,7 @@ test('a notice whose banner is gone leaves the Action Center when its lead is se
   await expect.poll(async () => (await desktop.notices()).at(-1)?.isClosed).toBe(true);
 });
 
-test('"Reply" opens a mail once, and is noted in the history', async () => {
+test('"Reply" opens a mail once, and is noted in the history', thorough, async () => {
   await wait(2);
   const id = await addLead('Kojo Annan');
   await untilNotified('New enquiry: Quote');
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('quiet hours have no notices, and afterwards one of everything; so does a sleep', async () => {
+test('quiet hours have no notices, and afterwards one of everything; so does a sleep', thorough, async () => {
   await seeAll();
   await wait(5);
   await change({ quietHours: { from: '00:00', to: '23:59' } });
@@ -230,7 +230,7 @@ test('quiet hours have no notices, and afterwards one of everything; so does a s
   await page.getByRole('heading', { name: 'Slept Three' }).waitFor();
 });
 
-test('a system that refuses notices is explained with what to do about it', async () => {
+test('a system that refuses notices is explained with what to do about it', thorough, async () => {
   const page = await desktop.page();
   await desktop.blockNotices(true);
   await desktop.closeWindow();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { signInOnPage, tryNow } from '../journey.ts';
-import { shortOrLong } from '../long-form.ts';
+import { shortOrLong, thorough } from 'shared/testing/thorough.ts';
 import { KOFI, startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
 import { rollOut } from './desktop-folder.ts';
@@ -23,7 +23,6 @@ import {
   writeNote,
   writeNotes,
 } from './offline-steps.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
 
 /** Before each the program is killed, as it writes. */
 const ROUNDS = shortOrLong(2, 20);
@@ -74,7 +73,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('after signing in everything is kept in the background', async () => {
+test('after signing in everything is kept in the background', thorough, async () => {
   const page = await desktop.page();
   await signInOnPage(page);
   await untilLive(page);
@@ -223,7 +222,7 @@ test(
   },
 );
 
-test('a session that ran out keeps everything for its owner, and nobody else sees or sends it', async () => {
+test('a session that ran out keeps everything for its owner, and nobody else sees or sends it', thorough, async () => {
   const page = await desktop.page();
   const { id, name } = leads[2] ?? { id: 0, name: '' };
   const letThrough = await holdUp(page, id);
@@ -246,44 +245,48 @@ test('a session that ran out keeps everything for its owner, and nobody else see
     .toBe(1);
 });
 
-test('a note for a lead that went to somebody else goes back to whoever wrote it, and outlasts a kill', async () => {
-  let page = await desktop.page();
-  await go(page, '/admin/logout');
-  await page.waitForURL('**/admin/login**');
-  await signInOnPage(page, KOFI);
-  // The session is on disk.
-  await desktop.quit();
-  desktop = await startDesktop(folder);
-  page = await desktop.page();
-  const id = await addLead('Taken Away');
-  await change(id, { assignee: KOFI.username });
-  await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
-  await page
-    .getByRole('link', { name: /Taken Away/ })
-    .first()
-    .waitFor();
-  await openLead(page, id, 'Taken Away');
-  await untilKept(page, await readLead(id));
-  const letThrough = await holdUp(page, id);
-  await writeNote(page, 'My long story');
-  await change(id, { assignee: ADMIN.username });
-  await letThrough();
-  await page.getByText('1 change not accepted.').or(page.getByText('Unsaved')).first().waitFor();
-  await openLead(page, id, 'Taken Away');
-  await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
-  await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
-  // By now it would be taken: whether it goes out is for whoever wrote it to say.
-  await change(id, { assignee: KOFI.username });
-  await desktop.kill();
-  desktop = await startDesktop(folder);
-  page = await desktop.page();
-  await untilLive(page);
-  await openLead(page, id, 'Taken Away');
-  await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
-  expect((await readLead(id)).notes).toBe('');
-});
+test(
+  'a note for a lead that went to somebody else goes back to whoever wrote it, and outlasts a kill',
+  thorough,
+  async () => {
+    let page = await desktop.page();
+    await go(page, '/admin/logout');
+    await page.waitForURL('**/admin/login**');
+    await signInOnPage(page, KOFI);
+    // The session is on disk.
+    await desktop.quit();
+    desktop = await startDesktop(folder);
+    page = await desktop.page();
+    const id = await addLead('Taken Away');
+    await change(id, { assignee: KOFI.username });
+    await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+    await page
+      .getByRole('link', { name: /Taken Away/ })
+      .first()
+      .waitFor();
+    await openLead(page, id, 'Taken Away');
+    await untilKept(page, await readLead(id));
+    const letThrough = await holdUp(page, id);
+    await writeNote(page, 'My long story');
+    await change(id, { assignee: ADMIN.username });
+    await letThrough();
+    await page.getByText('1 change not accepted.').or(page.getByText('Unsaved')).first().waitFor();
+    await openLead(page, id, 'Taken Away');
+    await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
+    await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
+    // By now it would be taken: whether it goes out is for whoever wrote it to say.
+    await change(id, { assignee: KOFI.username });
+    await desktop.kill();
+    desktop = await startDesktop(folder);
+    page = await desktop.page();
+    await untilLive(page);
+    await openLead(page, id, 'Taken Away');
+    await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
+    expect((await readLead(id)).notes).toBe('');
+  },
+);
 
-test('a session that is ended on purpose leaves nothing on this computer', async () => {
+test('a session that is ended on purpose leaves nothing on this computer', thorough, async () => {
   const page = await desktop.page();
   expect(keptParts().length).toBeGreaterThan(2);
   const users = (await callApi(server, 'GET', '/api/users', { token })) as { id: number; username: string }[];

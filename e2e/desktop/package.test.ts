@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { electronBinary } from '../../scripts/desktop/electron-binary.ts';
 import { inspectPacked, PACK_CONFIG, packDesktop } from '../../scripts/desktop/pack-desktop.ts';
 import { makeStubElectron } from '../../scripts/desktop/stub-electron.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const PROGRAM = path.join(ROOT, 'scripts/desktop/package-desktop.ts');
@@ -141,20 +141,24 @@ test('on Linux its icon is there in every size that menus and docks ask for', th
   }
 });
 
-test('on macOS every part is signed for the hardened runtime, and may do no more than compile while it runs', async () => {
-  const { getConfig } = load('app-builder-lib/out/util/config/config') as Configuration;
-  const { mac } = await getConfig(DESKTOP, PACK_CONFIG, {});
-  const { MacTargetHelper } = load('app-builder-lib/out/mac/MacTargetHelper') as MacSigning;
-  const packager = { resourceList: [], info: { buildResourcesDir: DESKTOP }, platformSpecificBuildOptions: mac };
-  const app = '/made/Site Console.app';
-  const signedAs = await new MacTargetHelper(packager).getOptionsForFile(app, false, mac);
-  for (const file of [app, `${app}/Contents/Frameworks/Site Console Helper (Renderer).app`]) {
-    const { entitlements, hardenedRuntime } = signedAs(file);
-    expect(hardenedRuntime).toBe(true);
-    // The packager reads it from where it runs.
-    const granted = readFileSync(path.resolve(ROOT, entitlements), 'utf8').match(/<key>.*<\/key>\s*<\w+\/>/g);
-    expect(granted?.map((grant) => grant.replace(/\s+/, ''))).toEqual([
-      '<key>com.apple.security.cs.allow-jit</key><true/>',
-    ]);
-  }
-});
+test(
+  'on macOS every part is signed for the hardened runtime, and may do no more than compile while it runs',
+  thorough,
+  async () => {
+    const { getConfig } = load('app-builder-lib/out/util/config/config') as Configuration;
+    const { mac } = await getConfig(DESKTOP, PACK_CONFIG, {});
+    const { MacTargetHelper } = load('app-builder-lib/out/mac/MacTargetHelper') as MacSigning;
+    const packager = { resourceList: [], info: { buildResourcesDir: DESKTOP }, platformSpecificBuildOptions: mac };
+    const app = '/made/Site Console.app';
+    const signedAs = await new MacTargetHelper(packager).getOptionsForFile(app, false, mac);
+    for (const file of [app, `${app}/Contents/Frameworks/Site Console Helper (Renderer).app`]) {
+      const { entitlements, hardenedRuntime } = signedAs(file);
+      expect(hardenedRuntime).toBe(true);
+      // The packager reads it from where it runs.
+      const granted = readFileSync(path.resolve(ROOT, entitlements), 'utf8').match(/<key>.*<\/key>\s*<\w+\/>/g);
+      expect(granted?.map((grant) => grant.replace(/\s+/, ''))).toEqual([
+        '<key>com.apple.security.cs.allow-jit</key><true/>',
+      ]);
+    }
+  },
+);

@@ -13,6 +13,7 @@ import type { DesktopRun } from './desktop-driver.ts';
 import { writePhoto } from './desktop-folder.ts';
 import { startDesktop } from './desktop-run.ts';
 import { untilLive } from './offline-steps.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: RunningServer;
 let token: string;
@@ -160,7 +161,7 @@ async function widthsIn(part: ReturnType<Page['locator']>): Promise<number[]> {
   return widths();
 }
 
-test('pictures of the server are shown: in the library, in full, in forms and in the preview', async () => {
+test('pictures of the server are shown: in the library, in full, in forms and in the preview', thorough, async () => {
   const page = await desktop.page();
   await go(page, 'Media');
   const tile = page.getByRole('gridcell').filter({ hasText: 'hull.png' });
@@ -189,7 +190,7 @@ test('pictures of the server are shown: in the library, in full, in forms and in
   }
 });
 
-test('a call, a mail and another site open outside, the report goes on paper and into a file', async () => {
+test('a call, a mail and another site open outside, the report goes on paper and into a file', thorough, async () => {
   const body = {
     name: 'Efua',
     email: 'efua@example.com',

@@ -13,7 +13,7 @@ import { signInOnPage } from '../journey.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import { clickAway, startDesktop } from './desktop-run.ts';
 import { go, untilLive } from './offline-steps.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const basic = (password: string) => `Basic ${Buffer.from(`ama:${password}`).toString('base64')}`;
 const WORDS = 'The proxy of this network asks for a name and password';

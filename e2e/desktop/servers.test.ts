@@ -16,7 +16,7 @@ import type { PretendedRun } from './desktop-driver.ts';
 import { rollOut } from './desktop-folder.ts';
 import { clickAway, startPretended } from './desktop-run.ts';
 import { untilLive } from './offline-steps.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let accra: RunningServer;
 let tema: RunningServer;
@@ -82,7 +82,7 @@ async function addLead(server: RunningServer, name: string): Promise<number> {
 const notesOf = async (server: RunningServer, id: number) =>
   ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
 
-test('every way in which an address can be wrong has its own words', async () => {
+test('every way in which an address can be wrong has its own words', thorough, async () => {
   const page = await desktop.page();
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   const portal: RequestListener = (_request, response) => void response.end('<html>Welcome to the hotel</html>');
@@ -147,7 +147,7 @@ test('two offices: what waits for one is never seen by the other, and arrives wh
   expect(await notesOf(tema, inTema)).toBe('');
 });
 
-test('a server is forgotten after a question, with everything that was kept of it', async () => {
+test('a server is forgotten after a question, with everything that was kept of it', thorough, async () => {
   const kept = () => readdirSync(path.join(folder, 'offline')).length;
   // The browser's own, where the pictures are that were shown; one more was there before there was a server.
   const caches = () =>
@@ -171,7 +171,7 @@ test('a server is forgotten after a question, with everything that was kept of i
   await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
 });
 
-test('the one in use is forgotten too, and its window is that of no server', async () => {
+test('the one in use is forgotten too, and its window is that of no server', thorough, async () => {
   await signInOnPage(await desktop.page());
   await untilLive(await desktop.page());
   await desktop.clickMenu('Servers…');
@@ -235,7 +235,7 @@ test('a console that is too old for its server reads, keeps what is written, and
   await expect.poll(() => notesOf(accra, id), { timeout: 40_000 }).toMatch(/Written too early$/);
 });
 
-test('a wrong clock is reported, in the console and in a report without secrets', async () => {
+test('a wrong clock is reported, in the console and in a report without secrets', thorough, async () => {
   const page = await desktop.page();
   await page.addInitScript(() => {
     const now = Date.now.bind(Date);

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePng } from '../make-png.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { startPretended } from './desktop-run.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const CONSOLE = { 'Access-Control-Allow-Origin': 'app://console' };
 const PICTURE = makePng(0x204060, false, 4, 4);
@@ -75,7 +76,7 @@ const fetchOn = (page: Page, path: string, headers: Record<string, string> = {})
     [address + path, headers] as const,
   );
 
-test('only a server that allows the origin of the console is read', async () => {
+test('only a server that allows the origin of the console is read', thorough, async () => {
   const page = await desktop.page();
   expect(await fetchOn(page, '/allowed')).toBe('read');
   for (const path of ['/silent', '/for-another', '/for-the-stand-in']) {

@@ -10,7 +10,7 @@ import { startStaffedServer } from '../staffed-server.ts';
 import type { DesktopRun } from './desktop-driver.ts';
 import { writePhoto, rollOut } from './desktop-folder.ts';
 import { startDesktop } from './desktop-run.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: RunningServer;
 let token: string;

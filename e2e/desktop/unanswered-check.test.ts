@@ -13,7 +13,7 @@ import { startStaffedServer } from '../staffed-server.ts';
 import { rollOut } from './desktop-folder.ts';
 import { startDesktop } from './desktop-run.ts';
 import { openLead, untilLive, writeNote } from './offline-steps.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 /** In front of the server: while it holds, the program itself gets no answer, and its pages get all. */
 async function startFront(server: RunningServer) {

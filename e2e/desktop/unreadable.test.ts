@@ -8,7 +8,7 @@ import { startStaffedServer } from '../staffed-server.ts';
 import { rollOut } from './desktop-folder.ts';
 import { startDesktop } from './desktop-run.ts';
 import { go, untilKept, untilLive } from './offline-steps.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 test('signing out asks when it is not known what waits', thorough, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'unreadable-e2e-'));

@@ -7,7 +7,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PretendedRun } from './desktop-driver.ts';
 import { startPretended } from './desktop-run.ts';
-import { thorough } from '../../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let folder: string;
 let desktop: PretendedRun;
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('a window that hangs is waited for or loaded anew, as the person says', async () => {
+test('a window that hangs is waited for or loaded anew, as the person says', thorough, async () => {
   const page = await desktop.page();
   const mark = () => page.evaluate(() => Object.assign(window, { wasHere: true }) && undefined);
   const isMarked = () => page.evaluate(() => 'wasHere' in window).catch(() => true);
@@ -99,7 +99,7 @@ test('a word that is misspelt can be corrected, and the menu has zoom and paper'
   await expect.poll(async () => (await desktop.asked()).at(-1)).toBe('The PDF was not saved');
 });
 
-test('an AppImage that was started without its sandbox opens no window, and says what to do', async () => {
+test('an AppImage that was started without its sandbox opens no window, and says what to do', thorough, async () => {
   const own = mkdtempSync(path.join(folder, 'unshielded-'));
   const unshielded = startPretended(own, { setting: { system: 'linux', isPackaged: true }, args: ['--no-sandbox'] });
   try {

@@ -11,6 +11,7 @@ import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { listen } from './testing/listen.ts';
 import { makeEnquiry } from './testing/make.ts';
 import { fileForm, makePicture } from './testing/make-picture.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ADMIN = { username: 'efua', password: 'a good password' };
@@ -72,7 +73,7 @@ test('idle, with connections that are kept alive, it leaves at once', async () =
   expect(await stop()).toBeLessThan(CUT_AFTER_MS);
 });
 
-test('npm may pass the signal on when all is closed', async () => {
+test('npm may pass the signal on when all is closed', thorough, async () => {
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await expect.poll(() => existsSync(path.join(dataDir, 'site.db-wal')), { interval: 1 }).toBe(false);
@@ -125,7 +126,7 @@ test('the log has a line for each call: who and what, refused or not, and nothin
     expect(printed).not.toContain(secret);
 });
 
-test('it ends the live streams with a hint', async () => {
+test('it ends the live streams with a hint', thorough, async () => {
   const events = await listen({ url }, { token: await signIn() });
   await events.next();
   const stopped = stop();
@@ -164,21 +165,25 @@ test('what is in flight is finished: stored, and answered', async () => {
   expect(answer()).toContain('HTTP/1.1 201');
 });
 
-test('a signal to stop while it starts, and two, as Ctrl+C comes from the terminal and from npm', async () => {
-  await stop();
-  const again = spawn(process.execPath, [PROGRAM], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
-    stdio: 'ignore',
-  });
-  child = again;
-  const exited = once(again, 'exit');
-  await expect.poll(() => existsSync(path.join(dataDir, 'site.db-wal'))).toBe(true);
-  again.kill('SIGINT');
-  again.kill('SIGINT');
-  expect(await exited).toEqual([0, null]);
-});
+test(
+  'a signal to stop while it starts, and two, as Ctrl+C comes from the terminal and from npm',
+  thorough,
+  async () => {
+    await stop();
+    const again = spawn(process.execPath, [PROGRAM], {
+      env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+      stdio: 'ignore',
+    });
+    child = again;
+    const exited = once(again, 'exit');
+    await expect.poll(() => existsSync(path.join(dataDir, 'site.db-wal'))).toBe(true);
+    again.kill('SIGINT');
+    again.kill('SIGINT');
+    expect(await exited).toEqual([0, null]);
+  },
+);
 
-test('a client that never finishes is cut off in the end', async () => {
+test('a client that never finishes is cut off in the end', thorough, async () => {
   const { answer } = await beginEnquiry(JSON.stringify(makeEnquiry()));
   await stop();
   expect(answer()).not.toContain('HTTP/1.1 2');

@@ -7,7 +7,7 @@ import { openScreen } from '../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../testing/start-server.ts';
 import { untilLoaded } from '../testing/until-loaded.ts';
-import { eachCase } from '../testing/thorough.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 
 // The narrow one first, where things do not fit: in the other one it is looked less often.
 const SIZES: [width: number, height: number][] = [

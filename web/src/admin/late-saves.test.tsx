@@ -6,7 +6,7 @@ import { button } from '../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../testing/open-screen.ts';
 import { decide, readSettings, saveButton } from '../testing/settings-screen.ts';
 import { startServer } from '../testing/start-server.ts';
-import { eachCase, thorough } from '../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const screen = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const people = () => page.getByRole('region', { name: 'People' });

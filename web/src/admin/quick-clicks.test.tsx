@@ -7,7 +7,7 @@ import { readLead, sendEnquiry } from '../testing/send-enquiry.ts';
 import { decide } from '../testing/settings-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../testing/start-server.ts';
 import { watchRequests } from '../testing/watch-requests.ts';
-import { eachCase, thorough } from '../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 /** As while a page is busy: of two clicks that wait, the second follows the first before any timer does. */
 async function clickTwice(target: Locator): Promise<void> {
@@ -171,7 +171,7 @@ const ACTIONS: Action[] = [
 /** What was changed; that a lead was seen is no change. */
 const changes = (asked: string[]) => asked.filter((one) => !one.startsWith('GET ') && !one.endsWith('/seen'));
 
-eachCase(ACTIONS, 3)('$what', async ({ address, as = 'efua', prepare, steps, target, shows, asks }) => {
+eachCase(ACTIONS)('$what', async ({ address, as = 'efua', prepare, steps, target, shows, asks }) => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Clicked Twice' });
   await prepare?.(server);
@@ -187,7 +187,7 @@ eachCase(ACTIONS, 3)('$what', async ({ address, as = 'efua', prepare, steps, tar
   expect(changes(asked())).toEqual([asks]);
 });
 
-test('the undo of a deletion', async () => {
+test('the undo of a deletion', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Clicked Twice' });
   const asked = watchRequests();

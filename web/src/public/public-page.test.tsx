@@ -5,7 +5,7 @@ import { changeSite } from '../testing/change-site.ts';
 import { addCategories, addPictures } from '../testing/fill-gallery.ts';
 import { openPage } from '../testing/open-page.ts';
 import { startServer } from '../testing/start-server.ts';
-import { eachCase, thorough } from '../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const PATHS = [...PAGE_PATHS, '/projects/mv-volta-star-hull-repaint', '/nowhere'];
 
@@ -28,7 +28,7 @@ test('an address that does not exist leads back', async () => {
   await site.untilAt('/contact');
 });
 
-test('the policies show their parts, and lists lead to them', async () => {
+test('the policies show their parts, and lists lead to them', thorough, async () => {
   const server = await startServer();
   const body = '# What we keep\nYour name.\nYour number.\n\n# How long\n- a year\n- or less\n\n# Whom to ask\nUs.';
   await changeSite(server, ({ pages }) => {
@@ -76,7 +76,7 @@ test('inner pages leave out what nothing is written for', thorough, async () => 
   }
 });
 
-test('each service asks for its own price, and has its drawing or the wrench', async () => {
+test('each service asks for its own price, and has its drawing or the wrench', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ pages }) => {
     pages.services.items = ['Flame', 'NoSuchIcon'].map((iconName) => ({

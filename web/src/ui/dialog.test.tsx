@@ -5,6 +5,7 @@ import { showParts } from '../testing/show-parts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { useToasts } from './toast/toasts-context.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
 
@@ -40,7 +41,7 @@ test('has its title as its name, and takes the focus', async () => {
   expect(document.activeElement?.closest('dialog')?.className).toBe('dialog is-wide');
 });
 
-test.each([
+eachCase([
   ['by Escape', () => userEvent.keyboard('{Escape}')],
   ['by its button', () => button('Close').click()],
 ])('closes %s, and gives the focus back', async (_, close) => {

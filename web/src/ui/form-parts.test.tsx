@@ -15,6 +15,7 @@ import { ScrollingTable } from './scrolling-table.tsx';
 import { Segmented } from './segmented.tsx';
 import { Setting } from './setting.tsx';
 import { TextField } from './text-field.tsx';
+import { eachCase } from 'shared/testing/thorough.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -66,7 +67,7 @@ test('choices that are switched off cannot be made', async () => {
   await expect.element(page.getByRole('radio', { name: 'Closed' })).toBeDisabled();
 });
 
-test.each([
+eachCase([
   ['nothing is changed', [], false, false, true],
   ['something is', ['status', 'note'], false, false, false],
   ['it is saving', ['status'], true, false, true],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showParts } from '../testing/show-parts.tsx';
 import { Dialog } from './dialog.tsx';
+import { eachCase } from 'shared/testing/thorough.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const focus = (name: string) => (button(name).element() as HTMLElement).focus();
@@ -20,7 +21,7 @@ function Rows({ rows }: { rows: readonly string[] }) {
   );
 }
 
-test.each([
+eachCase([
   ['in the middle goes to the next', 'Two', ['One', 'Three'], 'Delete Three'],
   ['at the end goes to the one before', 'Three', ['One', 'Two'], 'Delete Two'],
 ])('the focus of a row that is gone %s', async (_, gone, left, next) => {

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { showParts } from '../testing/show-parts.tsx';
 import { useLeaveGuard, type UnsavedWork } from './hooks/use-leave-guard.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { eachCase } from 'shared/testing/thorough.ts';
 
 interface EditorProps extends UnsavedWork {
   isUnsaved: boolean;
@@ -78,7 +79,7 @@ test('Escape stays', async () => {
   expect(location.pathname).toBe('/admin/editor');
 });
 
-test.each([
+eachCase([
   ['nothing is unsaved', { isUnsaved: false }, () => false],
   ['the session is over', { isUnsaved: true }, () => true],
 ])('nobody is asked when %s', async (_, editor, isFree) => {
@@ -93,7 +94,7 @@ test('Back goes back at once when nothing is unsaved', async () => {
   await expect.element(heading('First')).toBeVisible();
 });
 
-test.each(['Tab', 'Filter'])('%s of the same screen is no leaving', async (name) => {
+eachCase(['Tab', 'Filter'])('%s of the same screen is no leaving', async (name) => {
   showEditor({ isUnsaved: true, screen: '/admin/editor' });
   await link(name).click();
   await expect.poll(() => location.pathname + location.search).toMatch(/tab|filter/);

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showParts } from '../testing/show-parts.tsx';
 import { Menu } from './menu.tsx';
+import { eachCase } from 'shared/testing/thorough.ts';
 
 const opener = () => page.getByRole('button', { name: 'More' });
 const item = (name: string) => page.getByRole('button', { name, exact: true });
@@ -48,7 +49,7 @@ test('arrows go round, past what is switched off', async () => {
   await expect.element(last).toHaveFocus();
 });
 
-test.each([
+eachCase([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['a click beside it', () => page.getByText('Beside').click()],
   ['its button', () => opener().click()],

@@ -9,6 +9,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEditOutbox } from './edit-outbox.ts';
 import { makeEdit } from './make-edit.ts';
 import { createSeal, makeKey } from './seal.ts';
+import { shortOrLong } from 'shared/testing/thorough.ts';
+
+const KILLS = shortOrLong(5, 20);
+const EDITS = 10 * KILLS;
 
 let folder: string;
 let file: string;
@@ -37,14 +41,14 @@ async function writeInChild(from: number, to: number, killAfter: number): Promis
   return kept;
 }
 
-test('200 edits over 20 kills: every one that was said to be kept is there once, in order', async () => {
+test(`${EDITS} edits over ${KILLS} kills: every one that was said to be kept is there once, in order`, async () => {
   const acknowledged: number[] = [];
   let next = 0;
   let kills = 0;
-  while (next < 200) {
+  while (next < EDITS) {
     // At the last round everything that is left is written; before, however late the kill comes, something is left.
-    const isLast = kills >= 20;
-    const [to, killAfter] = isLast ? [200, Number.POSITIVE_INFINITY] : [next + 9, 1 + ((kills * 7) % 8)];
+    const isLast = kills >= KILLS;
+    const [to, killAfter] = isLast ? [EDITS, Number.POSITIVE_INFINITY] : [next + 9, 1 + ((kills * 7) % 8)];
     acknowledged.push(...(await writeInChild(next, to, killAfter)));
     kills += 1;
     const stored = await keys();
@@ -54,8 +58,8 @@ test('200 edits over 20 kills: every one that was said to be kept is there once,
     expect(stored.length).toBeGreaterThan(acknowledged.at(-1) ?? 0);
     next = stored.length;
   }
-  expect(kills).toBeGreaterThanOrEqual(20);
-  expect(await keys()).toHaveLength(200);
+  expect(kills).toBeGreaterThanOrEqual(KILLS);
+  expect(await keys()).toHaveLength(EDITS);
 }, 120_000);
 
 test('what the server has taken waits no longer, over a restart', async () => {

@@ -4,6 +4,7 @@ import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload } from '../../testing/make-picture.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -81,7 +82,7 @@ describe('the list', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'hidden=perhaps'])('%s is refused', async (query) => {
+  eachCase(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'hidden=perhaps'])('%s is refused', async (query) => {
     expect((await server.request('GET', `/api/uploads?${query}`)).status).toBe(400);
   });
 
@@ -157,7 +158,7 @@ describe('metadata (rule F8)', () => {
     expect((await activity())[0]).toBe('Changed the details of boat.png');
   });
 
-  test.each([
+  eachCase([
     { hidden: 'yes' },
     { categories: 'marine' },
     { categories: [1] },

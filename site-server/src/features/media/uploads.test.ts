@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { PICTURE_TYPES, type Upload } from 'shared/media/media.ts';
 import { makePicture, makeUpload, sendUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -17,7 +18,7 @@ async function activity(): Promise<string[]> {
 }
 
 describe('a picture', () => {
-  test.each(PICTURE_TYPES)('of type %s is stored as it was sent, listed and served', async (type) => {
+  eachCase(PICTURE_TYPES)('of type %s is stored as it was sent, listed and served', async (type) => {
     const bytes = await makePicture({ type, width: 120, height: 80 });
     const answer = await sendUpload(server, 'Boat at sea.PIC', bytes);
     expect(answer.status).toBe(201);
@@ -63,7 +64,7 @@ describe('a picture', () => {
     expect(data.at(-1)).toBeGreaterThan(200);
   });
 
-  test.each(['image/png', 'image/webp', 'image/avif'] as const)(
+  eachCase(['image/png', 'image/webp', 'image/avif'] as const)(
     'of type %s loses its hidden information too',
     async (type) => {
       const bytes = await makePicture({ type, change: (image) => image.withExif({ IFD0: { Copyright: 'Kofi' } }) });
@@ -89,7 +90,7 @@ describe('a picture', () => {
 });
 
 describe('names (rule F1)', () => {
-  test.each([
+  eachCase([
     ['MV_Volta Star (2).JPEG', 'mv-volta-star-2.png'],
     ['Überholung.png', 'uberholung.png'],
     ['Ɔkɔdeɛ Ŋu.png', 'okodee-ngu.png'],

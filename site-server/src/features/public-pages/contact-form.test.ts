@@ -7,6 +7,7 @@ import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const FILLED = {
   name: 'Akosua Frimpong',
@@ -259,7 +260,7 @@ test('the same words an hour later are meant: somebody asks again', async () => 
   expect(await leads()).toHaveLength(2);
 });
 
-test('when it cannot be stored, the visitor keeps what was typed and nothing is half done', async () => {
+test('when it cannot be stored, the visitor keeps what was typed and nothing is half done', thorough, async () => {
   const other = new Connection(path.join(server.context.config.dataDir, 'site.db'));
   other.exec('begin immediate');
   const answer = await post(FILLED);

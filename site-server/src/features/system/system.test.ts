@@ -9,6 +9,7 @@ import { listen } from '../../testing/listen.ts';
 import { makeFailedMail, makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -51,7 +52,7 @@ test('it names what of the site is still invented', async () => {
   expect((await read()).samples).toEqual([]);
 });
 
-test('it counts what there is: pictures, mail, streams, leads to be indexed, the last backup', async () => {
+test('it counts what there is: pictures, mail, streams, leads to be indexed, the last backup', thorough, async () => {
   const { size } = await makeUpload(server);
   const binned = await makeUpload(server, 'binned.png', { colour: '#334455' });
   await server.request('DELETE', '/api/uploads/binned.png', { as: 'efua' });

@@ -5,7 +5,7 @@ import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { chooseAtOnce } from '../../testing/choose-at-once.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const ACTIVITY = '/admin/activity';
 const DAY = 24 * 60 * 60 * 1000;
@@ -69,7 +69,7 @@ test('lists who did what, the latest first', async () => {
   expect(time.getAttribute('title')).toMatch(/^\d{1,2} \w{3} \d{4}, \d\d:\d\d$/);
 });
 
-test('what was done on a day stands together', async () => {
+test('what was done on a day stands together', thorough, async () => {
   const server = await startServer();
   await server.advance(-DAY);
   await server.request('POST', '/api/categories', { body: { name: 'Marine' } });
@@ -131,7 +131,7 @@ test('a second filter keeps the first one, however quickly it comes', async () =
   await expect.poll(() => location.search).toBe('?type=message&actor=kofi');
 });
 
-test('by a person, once Enter is pressed or the field is left', async () => {
+test('by a person, once Enter is pressed or the field is left', thorough, async () => {
   await openScreen(await startBusy(), ACTIVITY);
   await person().fill(' Kofi ');
   await userEvent.keyboard('{Enter}');
@@ -162,7 +162,7 @@ test('of some days, of which the last is not before the first', thorough, async 
   await expect.element(from).toHaveValue('');
 });
 
-test('the address brings its filters along, and what is cleared is gone from the fields', async () => {
+test('the address brings its filters along, and what is cleared is gone from the fields', thorough, async () => {
   await openScreen(await startBusy(), `${ACTIVITY}?type=user&actor=nobody`);
   await expect.element(kind()).toHaveValue('user');
   await expect.element(person()).toHaveValue('nobody');
@@ -192,7 +192,7 @@ test('with the data saver the pages are smaller', thorough, async () => {
   await expect.poll(() => lines().elements().length).toBe(20);
 });
 
-test('what is shown is taken along as a table', async () => {
+test('what is shown is taken along as a table', thorough, async () => {
   const files = catchDownloads();
   await openScreen(await startBusy(), `${ACTIVITY}?type=user`);
   await button('CSV').click();

@@ -6,7 +6,7 @@ import { button, dialog, field, link, openTab, save, saveAsAma, startEditors } f
 import { axeFindings, expectAccessible } from '../../testing/expect-accessible.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 async function expectNoFindings(): Promise<void> {
   expect((await axeFindings()).join('\n')).toBe('');
@@ -45,7 +45,7 @@ test('errors at their fields', thorough, async () => {
   await expectAccessible();
 });
 
-test('a clash, what was brought back, and the question on leaving', async () => {
+test('a clash, what was brought back, and the question on leaving', thorough, async () => {
   const server = await startEditors();
   await openScreen(server, '/admin/content/hero');
   await field('Title').fill('Mine');

@@ -16,12 +16,12 @@ import {
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { TABS } from './model/tabs.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const sections = () => page.getByRole('navigation', { name: 'Sections' });
 const DOCUMENT = '/api/content?mediaMeta=none';
 
-test('says that it loads, and then shows the first tab', async () => {
+test('says that it loads, and then shows the first tab', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers(DOCUMENT);
   await openScreen(server, '/admin/content');
@@ -45,7 +45,7 @@ test('says that the content could not be loaded, and tries again', async () => {
   await expect.element(form('Footer')).toBeVisible();
 });
 
-test('is no place for staff: they are led to the dashboard, and see no way here', async () => {
+test('is no place for staff: they are led to the dashboard, and see no way here', thorough, async () => {
   await openScreen(await startServer(), '/admin/content/footer', { as: 'kofi' });
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   expect(location.pathname).toBe('/admin');
@@ -143,7 +143,7 @@ eachCase(WRITTEN)('%s saves its own part alone, and shows the outcome', async (t
   expect(otherParts(after, tab)).toEqual(otherParts(before, tab));
 });
 
-test('features are written to both places where the site looks for them', async () => {
+test('features are written to both places where the site looks for them', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/features');
   await button('Safety First').click();
@@ -195,7 +195,7 @@ test('a save is under way until it is answered, and is sent once', thorough, asy
   expect(await server.request('GET', '/api/content/revisions')).toHaveLength(1);
 });
 
-test('the name of the company is the one in the console at once', async () => {
+test('the name of the company is the one in the console at once', thorough, async () => {
   await openScreen(await startServer(), '/admin/content/branding');
   await field('Company name').fill('Anchor Works');
   await save();

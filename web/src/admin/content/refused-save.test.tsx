@@ -5,7 +5,7 @@ import { button, field, openTab, save, saveAll, storedContent } from '../../test
 import { BODY_LIMIT_CONTENT } from 'shared/limits.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 async function openAbout(): Promise<ScreenServer> {
   const server = await startServer();
@@ -14,7 +14,7 @@ async function openAbout(): Promise<ScreenServer> {
   return server;
 }
 
-test('says each required field beside it, and goes to the first', async () => {
+test('says each required field beside it, and goes to the first', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/hero');
   const required = ['Title', 'Subtitle', 'Primary button text', 'Primary button link'];
@@ -30,22 +30,26 @@ test('says each required field beside it, and goes to the first', async () => {
   expect(await server.request('GET', '/api/content/revisions')).toEqual([]);
 });
 
-test('an unsafe link is reported while it is typed, and refused by the server at the same field', async () => {
-  const server = await startServer();
-  await openScreen(server, '/admin/content/hero');
-  const address = field('Secondary button link');
-  await address.fill('javascript:alert(1)');
-  const words = 'Must be a web address, a path on this site, or a mailto:, tel: or sms: link';
-  await expect.element(address).toHaveAccessibleDescription(words);
-  await save();
-  const label = 'Hero Section › Secondary button (optional) › Secondary button link';
-  await expectToast('Save Failed', new RegExp(`^${label.replace(/[()]/g, '\\$&')} must be a web address`));
-  await expect.element(address).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(address).toHaveValue('javascript:alert(1)');
-  await address.fill('/about');
-  await expect.element(address).not.toHaveAttribute('aria-invalid');
-  expect(page.getByText(words).query()).toBeNull();
-});
+test(
+  'an unsafe link is reported while it is typed, and refused by the server at the same field',
+  thorough,
+  async () => {
+    const server = await startServer();
+    await openScreen(server, '/admin/content/hero');
+    const address = field('Secondary button link');
+    await address.fill('javascript:alert(1)');
+    const words = 'Must be a web address, a path on this site, or a mailto:, tel: or sms: link';
+    await expect.element(address).toHaveAccessibleDescription(words);
+    await save();
+    const label = 'Hero Section › Secondary button (optional) › Secondary button link';
+    await expectToast('Save Failed', new RegExp(`^${label.replace(/[()]/g, '\\$&')} must be a web address`));
+    await expect.element(address).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(address).toHaveValue('javascript:alert(1)');
+    await address.fill('/about');
+    await expect.element(address).not.toHaveAttribute('aria-invalid');
+    expect(page.getByText(words).query()).toBeNull();
+  },
+);
 
 eachCase(['other tab', 'preview of a phone'])('Save All leads to what is wrong, from the %s', async (place) => {
   const server = await startServer();
@@ -69,7 +73,7 @@ eachCase(['other tab', 'preview of a phone'])('Save All leads to what is wrong, 
   await expect.element(field('Title')).toHaveFocus();
 });
 
-test('without an answer the reason is shown with the failure', async () => {
+test('without an answer the reason is shown with the failure', thorough, async () => {
   const server = await openAbout();
   await server.breakOff('/api/content', 'PUT');
   await save();

@@ -18,7 +18,7 @@ import {
 import { countAnswers } from '../../testing/count-answers.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const question = () => dialog('Leave without saving?');
 const dashboard = () => page.getByRole('heading', { name: 'Dashboard' });
@@ -37,7 +37,7 @@ test('what is typed is nobody else’s before it is saved, and names what it is'
   expect((await storedContent(server)).pages.about.headline).not.toBe('Only a draft');
 });
 
-test('what is typed and taken back by hand is no change', async () => {
+test('what is typed and taken back by hand is no change', thorough, async () => {
   const server = await openAbout();
   await expect.element(unsaved('headline')).toBeVisible();
   await field('Headline').fill((await storedContent(server)).pages.about.headline);
@@ -45,7 +45,7 @@ test('what is typed and taken back by hand is no change', async () => {
   await expect.element(button('Save')).toBeDisabled();
 });
 
-test('Discard brings back what is stored, and can be undone', async () => {
+test('Discard brings back what is stored, and can be undone', thorough, async () => {
   const server = await openAbout();
   const { headline } = (await storedContent(server)).pages.about;
   await form('About').getByRole('button', { name: 'Discard' }).click();
@@ -142,7 +142,7 @@ test('a browser without room for drafts is not said to keep them', thorough, asy
     .toBeVisible();
 });
 
-test('a key that slips publishes nothing', async () => {
+test('a key that slips publishes nothing', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/features');
   await button('Safety First').click();

@@ -4,7 +4,7 @@ import { makePicture } from '../../testing/make-picture.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const card = (name: string) => page.getByRole('region', { name });
 const link = (name: RegExp, within: Pick<typeof page, 'getByRole'> = page.getByRole('main')) =>
@@ -101,7 +101,7 @@ test('what could not be loaded counts as nothing, says so, and is tried again', 
   await expect.element(link(/^Abla Mensah$/, card('My Open Leads'))).toBeVisible();
 });
 
-test('while nobody is known, no lead is anybody’s, and rights are said to be unknown', async () => {
+test('while nobody is known, no lead is anybody’s, and rights are said to be unknown', thorough, async () => {
   const server = await startServer();
   await server.refuse('/api/me', 'GET', 501);
   await openScreen(server, '/admin');
@@ -110,7 +110,7 @@ test('while nobody is known, no lead is anybody’s, and rights are said to be u
   await expect.element(card('Unassigned Leads')).not.toBeInTheDocument();
 });
 
-test('staff have their own ways on, and no card of unassigned leads', async () => {
+test('staff have their own ways on, and no card of unassigned leads', thorough, async () => {
   await openScreen(await startServer(), '/admin', { as: 'kofi' });
   await expect.element(card('Quick Actions').getByRole('link')).toHaveAttribute('href', '/admin/messages');
   await expect.element(card('Unassigned Leads')).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const steps = () => page.getByRole('region', { name: 'First steps' });
 const placeholders = () => page.getByText(/^Visitors are shown placeholders instead of your contact details/);
@@ -31,7 +31,7 @@ async function replaceContact(server: ScreenServer): Promise<void> {
   await server.request('PUT', '/api/content', { body: { ...content, footer: { ...content.footer, ...own } } });
 }
 
-test('each leads to where it is done', async () => {
+test('each leads to where it is done', thorough, async () => {
   await openDashboard();
   // There are people besides the administrator.
   await expect.element(steps().getByText('1 of 6 done')).toBeVisible();

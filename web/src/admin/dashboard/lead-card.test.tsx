@@ -5,7 +5,7 @@ import { openedLead } from '../../testing/lead-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const card = (name: 'My Open Leads' | 'Unassigned Leads') => page.getByRole('region', { name });
 const names = (name: Parameters<typeof card>[0]) =>
@@ -32,7 +32,7 @@ test('shows the five most urgent, then those that wait the longest, and how many
   await expect.element(card('My Open Leads').getByText('7', { exact: true })).toBeVisible();
 });
 
-test('says of each how far it is, how urgent, and what it is about', async () => {
+test('says of each how far it is, how urgent, and what it is about', thorough, async () => {
   const server = await startServer();
   const work = { status: 'in_progress', priority: 'high', assignee: 'efua' } as const;
   await sendEnquiry(server, { name: 'Abla Mensah', message: 'Two water tanks.' }, work);

@@ -4,7 +4,7 @@ import { button } from '../../testing/lead-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const dialog = () => page.getByRole('dialog', { name: 'Generate Report' });
 const month = () => dialog().getByRole('combobox', { name: 'Month' });

@@ -5,7 +5,7 @@ import { addCategories, addPictures } from '../../testing/fill-library.ts';
 import { button, dialog, picture, tile, uploads } from '../../testing/media-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 /** With one picture that is shown, one that is hidden, and a category; the focus is on the one that is shown. */
 async function openScreens(): Promise<void> {

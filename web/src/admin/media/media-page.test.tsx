@@ -16,9 +16,9 @@ import {
 } from '../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
-test('says of an empty library how it is filled, and how full it is', async () => {
+test('says of an empty library how it is filled, and how full it is', thorough, async () => {
   await openScreen(await startServer(), '/admin/media');
   await expect.element(page.getByText('No uploads yet. Use the Upload button to add images')).toBeVisible();
   await expect.element(page.getByText('Or drop pictures here, or paste one.')).toBeVisible();
@@ -73,7 +73,7 @@ test('says that the library could not be loaded, and loads it with the first new
   await expect.element(tile('tug.png')).toBeVisible();
 });
 
-test('offline it says so, and what still works; what is added meanwhile is sent afterwards', async () => {
+test('offline it says so, and what still works; what is added meanwhile is sent afterwards', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'tug.png');
   await openScreen(server, '/admin/media');
@@ -132,7 +132,7 @@ test('staff look and copy, and change nothing', async () => {
   await expect.element(picture('barge.png')).toHaveFocus();
 });
 
-test('staff who may upload add pictures, which arrive hidden', async () => {
+test('staff who may upload add pictures, which arrive hidden', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'barge.png');
   const people = await server.request<{ id: number; username: string }[]>('GET', '/api/users');
@@ -162,7 +162,7 @@ test('copies the address of a picture, and shows it where the browser does not l
   await expectToast('Copy failed', address);
 });
 
-test('what others add and delete comes and goes by itself', async () => {
+test('what others add and delete comes and goes by itself', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'first.png');
   await openScreen(server, '/admin/media');
@@ -211,7 +211,7 @@ test('so does what was added while no news came', thorough, async () => {
   await expect.element(tile('news.png')).toBeVisible();
 });
 
-test('the rest of a long library is fetched on the way down, and once more when that fails', async () => {
+test('the rest of a long library is fetched on the way down, and once more when that fails', thorough, async () => {
   const server = await startServer();
   await addPictures(server, ...Array.from({ length: 24 }, (_, number) => `pier-${number}.png`));
   const mend = await server.refuse('/api/uploads?cursor=', 'GET', 500);

@@ -8,7 +8,7 @@ import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { waitForever } from '../../testing/wait-forever.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const screen = (name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const dashboard = () => page.getByRole('heading', { name: 'Recent Activity' });
@@ -120,7 +120,7 @@ test('a deleted lead leaves no draft, and takes nobody away from where they went
   expect(location.pathname).toBe('/admin');
 });
 
-test('a save is not turned back by an answer that is older', async () => {
+test('a save is not turned back by an answer that is older', thorough, async () => {
   const server = await startWith('Asked For While Saving');
   await openScreen(server, '/admin/messages?id=1');
   await expect.element(live()).toBeVisible();

@@ -5,7 +5,7 @@ import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const screen = (name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const unsaved = () => page.getByText(/^Unsaved:/);
@@ -138,7 +138,7 @@ test('on a phone a lead that was opened by its address has a list behind it', th
   expect(location.search).toBe('?view=all');
 });
 
-test('on a phone a lead that was deleted leads back to the list', async () => {
+test('on a phone a lead that was deleted leads back to the list', thorough, async () => {
   const server = await startWithThree();
   await openScreen(server, '/admin/messages', { width: 390 });
   await leadRow('Two').click();
@@ -162,7 +162,7 @@ test('a lead that is being read stays, whatever becomes of it, until another is 
   await expect.element(leadRow('Three')).not.toBeInTheDocument();
 });
 
-test('is current when somebody comes back to it', async () => {
+test('is current when somebody comes back to it', thorough, async () => {
   const server = await startWithThree();
   await openScreen(server, '/admin/messages');
   await expect.element(leadRow('Three')).toBeVisible();

@@ -6,7 +6,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const ALL_DAY = { from: '00:00', to: '23:59' };
 const notices = () => page.getByRole('region', { name: 'Notifications (F8)' });
@@ -70,7 +70,7 @@ test('a notice leads to its lead', async () => {
   expect(location.search).toBe('?view=all&id=2');
 });
 
-test('enquiries that come together are one notice, which leads to the newest', async () => {
+test('enquiries that come together are one notice, which leads to the newest', thorough, async () => {
   const server = await openFor('efua');
   await Promise.all(['One', 'Two'].map((name) => sendEnquiry(server, { name })));
   await expect.element(notices().getByText('2 new enquiries')).toBeVisible();
@@ -127,7 +127,7 @@ test('a notice of a new enquiry goes once a colleague has opened it', async () =
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
 });
 
-test('a notice of a new enquiry goes once a colleague has taken it, or it is deleted', async () => {
+test('a notice of a new enquiry goes once a colleague has taken it, or it is deleted', thorough, async () => {
   const server = await openFor('efua');
   await sendEnquiry(server, { name: 'One' });
   await expect.element(notices().getByText('New enquiry')).toBeVisible();
@@ -139,7 +139,7 @@ test('a notice of a new enquiry goes once a colleague has taken it, or it is del
   await expect.element(notices().getByText('New enquiry')).not.toBeInTheDocument();
 });
 
-test('a lead that nobody opens has a notice, and stays in the bell until it is opened', async () => {
+test('a lead that nobody opens has a notice, and stays in the bell until it is opened', thorough, async () => {
   const server = await openFor('kofi');
   await decide(server, {
     officeHours: Object.fromEntries(WEEKDAYS.map((day) => [day, ALL_DAY])) as Settings['officeHours'],

@@ -6,7 +6,7 @@ import { draftsOnDisk } from '../../testing/drafts-on-disk.ts';
 import { findUser } from '../../testing/find-user.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const PASSWORD = 'correct horse battery';
 const MINE = 'Kofi Mensah';
@@ -49,7 +49,7 @@ describe('what an administrator has changed meanwhile', () => {
     expect(await kofi()).toMatchObject({ displayName: THEIRS });
   });
 
-  test('is overwritten by who decides so', async () => {
+  test('is overwritten by who decides so', thorough, async () => {
     await button(`Keep ${MINE}`).click();
     await save().click();
     await expectToast('Saved', 'Profile updated');
@@ -65,7 +65,7 @@ describe('what an administrator has changed meanwhile', () => {
   });
 });
 
-test('another address of both is asked about before a password is needed for it', async () => {
+test('another address of both is asked about before a password is needed for it', thorough, async () => {
   await open();
   await address().fill('kofi@example.com');
   await changeElsewhere({ email: 'k@example.com' });

@@ -6,6 +6,7 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { plugInDevice } from '../../testing/plug-in-device.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const PASSWORD = 'correct horse battery';
 const card = () => page.getByRole('region', { name: 'Passkeys' });
@@ -50,7 +51,7 @@ test('adds one, renames it and removes it', async () => {
   expect(await list()).toEqual([]);
 });
 
-test.each([
+eachCase([
   ['https://www.example.com', /^Passkeys can be used only at https:\/\/www\.example\.com\./],
   ['http://192.168.1.20:3000', /^Passkeys need a server whose address/],
 ])('where the address of the site is %s it says why there are none here', async (publicUrl, words) => {
@@ -60,7 +61,7 @@ test.each([
   expect(add().query()).toBeNull();
 });
 
-test('one device is added once', async () => {
+test('one device is added once', thorough, async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');
   for (const toast of ['Passkey added', 'No passkey added']) {
@@ -74,7 +75,7 @@ test('one device is added once', async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test('says what is missing, and what is wrong with the password, at its field', async () => {
+test('says what is missing, and what is wrong with the password, at its field', thorough, async () => {
   await openScreen(server, '/admin/profile');
   await name().fill('  ');
   await add().click();
@@ -99,7 +100,7 @@ test('says that the list could not be loaded, and tries again', async () => {
   await expect.element(none()).toBeVisible();
 });
 
-test('asks for the password and a passkey from now on, and then at the sign-in page for both', async () => {
+test('asks for the password and a passkey from now on, and then at the sign-in page for both', thorough, async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');
   await password().fill(PASSWORD);

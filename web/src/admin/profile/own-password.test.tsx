@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectKept, pressOn, tabTo, typeInto } from '../../testing/by-keyboard.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 

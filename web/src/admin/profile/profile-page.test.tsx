@@ -5,7 +5,7 @@ import { comeBackLater } from '../../testing/come-back.ts';
 import { findUser } from '../../testing/find-user.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const PASSWORD = 'correct horse battery';
 const NEW = 'quite another pass phrase';
@@ -103,7 +103,7 @@ describe('name and address', () => {
     expect(await kofi()).toMatchObject({ displayName: 'Kofi Mensah' });
   });
 
-  test('what an administrator changes meanwhile is shown, and what is typed stays', async () => {
+  test('what an administrator changes meanwhile is shown, and what is typed stays', thorough, async () => {
     await open();
     await field('Display name').fill('Kofi Mensah');
     const body = { displayName: 'K. Mensah', email: 'kofi@example.com' };
@@ -113,7 +113,7 @@ describe('name and address', () => {
     await expect.element(field('Display name')).toHaveValue('Kofi Mensah');
   });
 
-  test('leaving with something unsaved asks first', async () => {
+  test('leaving with something unsaved asks first', thorough, async () => {
     await open();
     await field('Display name').fill('Kofi Mensah');
     expect(isAskedBeforeUnload()).toBe(true);
@@ -168,7 +168,7 @@ describe('the password', () => {
     expect(await isSignedIn(await signInElsewhere())).toBe(true);
   });
 
-  test('is refused by the server in words at the field, and what was typed stays', async () => {
+  test('is refused by the server in words at the field, and what was typed stays', thorough, async () => {
     await open();
     await fill('wrong', NEW);
     await expectToast('Save Failed', 'The current password is not right');
@@ -219,7 +219,7 @@ describe('where somebody is signed in', () => {
   });
 });
 
-test('notices of this browser are turned off and on', async () => {
+test('notices of this browser are turned off and on', thorough, async () => {
   await open();
   const notices = () => page.getByRole('checkbox', { name: /^Notices Notifies you of your leads/ });
   await expect.element(notices()).toBeChecked();

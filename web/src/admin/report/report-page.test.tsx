@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const REPORT = '/admin/report';
 const button = (name: string) => page.getByRole('button', { name });
@@ -54,7 +54,7 @@ test('shows the figures of this month beside those of the month before', async (
   expect(partsOf('By assignee')).toEqual(['Nobody2', 'kofi1']);
 });
 
-test('a month without enquiries says so everywhere', async () => {
+test('a month without enquiries says so everywhere', thorough, async () => {
   await openScreen(await startServer(), REPORT);
   await expect.element(row('Enquiries received 0 0')).toBeVisible();
   for (const name of ['Day by day', 'By reason', 'By source', 'By assignee'])
@@ -63,7 +63,7 @@ test('a month without enquiries says so everywhere', async () => {
   expect(days().query()).toBeNull();
 });
 
-test('is busy until the figures are there, and has nothing to print or share by then', async () => {
+test('is busy until the figures are there, and has nothing to print or share by then', thorough, async () => {
   const server = await startMonth();
   const arrive = await server.holdAnswers('/api/reports');
   await openScreen(server, REPORT);
@@ -86,7 +86,7 @@ test('says that the report could not be made, and tries again', async () => {
   await expect.element(row('Enquiries received 3 0')).toBeVisible();
 });
 
-test('is none for staff who see only their own leads, and the server says why', async () => {
+test('is none for staff who see only their own leads, and the server says why', thorough, async () => {
   const server = await startMonth();
   await server.request('PATCH', '/api/settings', { body: { staffSeeOwnLeadsOnly: true } });
   await openScreen(server, REPORT, { as: 'kofi' });
@@ -117,7 +117,7 @@ test.each([
   await expect.element(row('Enquiries received 0 0')).toBeVisible();
 });
 
-test('the busiest day is named, and every other by key', async () => {
+test('the busiest day is named, and every other by key', thorough, async () => {
   await openScreen(await startMonth(), REPORT);
   const scale = () => chart().element().querySelector('.day-chart-scale')?.textContent;
   await expect.element(days()).toHaveAttribute('aria-valuenow', String(today));
@@ -183,7 +183,7 @@ test('is printed without the console around it', thorough, async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('is taken along as a table, without names of anybody who wrote', async () => {
+test('is taken along as a table, without names of anybody who wrote', thorough, async () => {
   const files = catchDownloads();
   await openScreen(await startMonth(), REPORT);
   await button('CSV').click();
@@ -202,7 +202,7 @@ test('a table that cannot be made is reported', thorough, async () => {
   await expect.element(button('CSV')).toBeEnabled();
 });
 
-test('is copied and shared as a text, without names of anybody who wrote', async () => {
+test('is copied and shared as a text, without names of anybody who wrote', thorough, async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => write.mockRestore());
   await openScreen(await startMonth(), REPORT);

@@ -4,7 +4,7 @@ import { comeBackLater } from '../../testing/come-back.ts';
 import { findUser } from '../../testing/find-user.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: ScreenServer;
 const screen = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
@@ -51,16 +51,20 @@ test('whoever is given another role has its screens when the window is looked at
   await expect.element(screen('Users')).not.toBeInTheDocument();
 });
 
-test('whoever signs in in another window has the console here too, and nothing of the one before', async () => {
-  await openScreen(server, '/admin/profile');
-  await expect.element(page.getByRole('heading', { name: 'efua' })).toBeVisible();
-  localStorage.setItem('token', server.tokens.kofi);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-  await expect.element(page.getByRole('heading', { name: 'kofi' })).toBeVisible();
-  await expect.element(screen('Users')).not.toBeInTheDocument();
-});
+test(
+  'whoever signs in in another window has the console here too, and nothing of the one before',
+  thorough,
+  async () => {
+    await openScreen(server, '/admin/profile');
+    await expect.element(page.getByRole('heading', { name: 'efua' })).toBeVisible();
+    localStorage.setItem('token', server.tokens.kofi);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    await expect.element(page.getByRole('heading', { name: 'kofi' })).toBeVisible();
+    await expect.element(screen('Users')).not.toBeInTheDocument();
+  },
+);
 
-test('whoever signs out in another window is led to the sign-in', async () => {
+test('whoever signs out in another window is led to the sign-in', thorough, async () => {
   await openScreen(server, '/admin/profile');
   await expect.element(page.getByRole('heading', { name: 'efua' })).toBeVisible();
   localStorage.removeItem('token');

@@ -5,7 +5,7 @@ import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { readSettings, saveButton } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openScreen } from '../../testing/open-screen.ts';
 import { section } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const SECTIONS = [
   ['Leads', 'leads', 'Staff and leads'],

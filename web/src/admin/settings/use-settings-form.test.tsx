@@ -5,7 +5,7 @@ import { draftsOnDisk } from '../../testing/drafts-on-disk.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { card, decide, readSettings, saveButton, section } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const STAFF = 'Staff and leads';
 const ADDRESS = '/admin/settings/leads';
@@ -19,7 +19,7 @@ function asksBeforeUnload(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('says what is unsaved, and has nothing to save when it is put back', async () => {
+test('says what is unsaved, and has nothing to save when it is put back', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(saveButton(STAFF)).toBeDisabled();
   await claim().click();
@@ -61,7 +61,7 @@ test('marks the unsaved section in the choice of a telephone too', thorough, asy
   await expect.element(page.getByRole('option', { name: 'Leads (unsaved)' })).toBeInTheDocument();
 });
 
-test('saves only what was changed in its own card', async () => {
+test('saves only what was changed in its own card', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await claim().click();
@@ -73,7 +73,7 @@ test('saves only what was changed in its own card', async () => {
   await expect.element(saveButton(STAFF)).toBeDisabled();
 });
 
-test('cannot be pressed while it is saving', async () => {
+test('cannot be pressed while it is saving', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   const arrive = await server.holdAnswers('/api/settings', 'PATCH');
@@ -85,7 +85,7 @@ test('cannot be pressed while it is saving', async () => {
   await expectToast('Saved', 'Settings updated');
 });
 
-test('what is decided otherwise while it is being saved is another edit', async () => {
+test('what is decided otherwise while it is being saved is another edit', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   const arrive = await server.holdAnswers('/api/settings', 'PATCH');
@@ -131,7 +131,7 @@ test('keeps the edit when it could not be saved', async () => {
   expect(await readSettings(server)).toMatchObject({ staffMayClaim: true });
 });
 
-test('follows what somebody else decides, where nothing is edited here', async () => {
+test('follows what somebody else decides, where nothing is edited here', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await expect.element(claim()).not.toBeChecked();

@@ -4,7 +4,7 @@ import { button, openedLead } from '../../testing/lead-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const line = (words: RegExp) => page.getByRole('link', { name: words });
 const markAll = () => button('Mark all as seen');
@@ -50,7 +50,7 @@ test('lists the newest eight', thorough, async () => {
   expect(page.getByRole('link', { name: /Quote/ }).elements()).toHaveLength(8);
 });
 
-test('what was opened on another device is no news here', async () => {
+test('what was opened on another device is no news here', thorough, async () => {
   const server = await startWith('Seen Elsewhere', 'Seen Nowhere');
   await openScreen(server, '/admin/users');
   await expect.element(live()).toBeVisible();
@@ -96,7 +96,7 @@ test('a lead that was opened in a window behind others is seen once somebody loo
   await expect.element(button('Notifications')).toBeVisible();
 });
 
-test('a lead that was given while no window was open is in it until it is opened', async () => {
+test('a lead that was given while no window was open is in it until it is opened', thorough, async () => {
   const server = await startWith('Handed To Kofi');
   await server.request('POST', '/api/messages/seen', { body: { upTo: 1 }, as: 'kofi' });
   await changeLead(server, 1, { assignee: 'kofi' });

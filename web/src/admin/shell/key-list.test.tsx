@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const list = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const menu = () => page.getByRole('button', { name: /User menu$/ });
@@ -26,7 +26,7 @@ test('is opened by its key, and not while somebody types', async () => {
   await expect.element(list()).not.toBeInTheDocument();
 });
 
-test('is opened from the menu too, also where the letters are turned off', async () => {
+test('is opened from the menu too, also where the letters are turned off', thorough, async () => {
   await openScreen(await startServer(), '/admin/users', { width: 390, kept: { 'single-keys': 'off' } });
   await expect.element(menu()).toBeVisible();
   await page.getByRole('heading', { name: 'Add a user' }).click();

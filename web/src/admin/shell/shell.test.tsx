@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const main = () => page.getByRole('navigation', { name: 'Main' });
 const screens = () =>
@@ -11,7 +11,7 @@ const screens = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-test.each([
+eachCase([
   ['administrators', 'efua', ['Dashboard', 'Content', 'Media', 'Messages', 'Users', 'Settings']],
   ['staff', 'kofi', ['Dashboard', 'Media', 'Messages']],
 ] as const)('the screens of %s', async (_, as, names) => {
@@ -35,13 +35,13 @@ test('a screen is what it is however its address is typed', thorough, async () =
   await expect.poll(() => document.title).toMatch(/^Your profile/);
 });
 
-test('the bar has the colours, the bell and the search', async () => {
+test('the bar has the colours, the bell and the search', thorough, async () => {
   await openScreen(await startServer(), '/admin');
   for (const name of [/^(Dark|Light) mode$/, /^Notifications/, /^Search/])
     await expect.element(page.getByRole('button', { name }).first()).toBeVisible();
 });
 
-test('the own menu leads to the profile, the settings, and out', async () => {
+test('the own menu leads to the profile, the settings, and out', thorough, async () => {
   await openScreen(await startServer(), '/admin');
   await page.getByRole('button', { name: /User menu$/ }).click();
   const item = (name: string) => page.getByRole('link', { name, exact: true }).last();

@@ -5,7 +5,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const main = () => page.getByRole('navigation', { name: 'Main' });
 const screen = (name: string) => main().getByRole('link', { name });
@@ -52,7 +52,7 @@ test('says when the server is gone, and when it is back', thorough, async () => 
   await expect.element(page.getByText(/^Offline since/)).not.toBeInTheDocument();
 });
 
-test('is a drawer in a narrow window, which a choice, Escape and a click beside it close', async () => {
+test('is a drawer in a narrow window, which a choice, Escape and a click beside it close', thorough, async () => {
   await openScreen(await startServer(), '/admin', { width: 700 });
   await expect.element(main()).not.toBeInTheDocument();
   await button('Open menu').click();
@@ -69,7 +69,7 @@ test('is a drawer in a narrow window, which a choice, Escape and a click beside 
   await expect.element(drawer()).not.toBeInTheDocument();
 });
 
-test('the first stop of the keyboard leads past it', async () => {
+test('the first stop of the keyboard leads past it', thorough, async () => {
   await openScreen(await startServer(), '/admin');
   await expect.element(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
   await userEvent.keyboard('{Tab}');

@@ -7,7 +7,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const state = (words: string) => page.getByRole('status').filter({ hasText: words });
 const lead = (name: string) => page.getByRole('link', { name: new RegExp(name) });
@@ -64,7 +64,7 @@ test('a lead that goes to somebody else leaves the list of staff who see their o
   await expect.element(lead('Efe Agbeko')).toBeVisible();
 });
 
-test('without a stream the console does not say Live, and is up to date once somebody looks', async () => {
+test('without a stream the console does not say Live, and is up to date once somebody looks', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Abla Mensah' });
   const mend = await server.hold('/api/events');
@@ -103,7 +103,7 @@ test('what happened to the library before the stream was open is read when it op
   await expect.element(page.getByRole('button', { name: 'Marine 0 files' })).toBeVisible();
 });
 
-test('a session that is ended elsewhere ends here at once', async () => {
+test('a session that is ended elsewhere ends here at once', thorough, async () => {
   const server = await startServer();
   const { left } = await openScreen(server, '/admin/profile', { as: 'kofi' });
   await expect.element(state('Live')).toBeVisible();

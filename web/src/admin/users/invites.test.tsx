@@ -6,6 +6,7 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { findUser } from '../../testing/find-user.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const PASSWORD = 'tide and steel';
 const username = () => page.getByRole('textbox', { name: 'Username' });
@@ -53,7 +54,7 @@ test('gives a link with which the person joins, without a password of somebody e
   await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD }, as: null });
 });
 
-test('an administrator is invited too', async () => {
+test('an administrator is invited too', thorough, async () => {
   await openScreen(server, '/admin/users');
   await typeIn('abena');
   await page.getByRole('combobox', { name: 'Role' }).selectOptions('Administrator');
@@ -63,7 +64,7 @@ test('an administrator is invited too', async () => {
   await expect.element(row(/abena.*Administrator.*Invited, has not joined yet/)).toBeVisible();
 });
 
-test.each([
+eachCase([
   ['', 'Missing fields', 'Username is required'],
   ['kofi', 'Create failed', 'Username already exists'],
   ['[abena]', 'Create failed', 'Username contains characters that are not allowed'],
@@ -77,7 +78,7 @@ test.each([
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('says that nobody could be invited when the answer has no words', async () => {
+test('says that nobody could be invited when the answer has no words', thorough, async () => {
   await server.refuse('/api/users/invite', 'POST', 501);
   await openScreen(server, '/admin/users');
   await typeIn('abena');
@@ -95,7 +96,7 @@ test('in the list is the state, and a new link that makes the earlier one useles
   await join(codeOf(readLink()));
 });
 
-test('says that the person has joined meanwhile', async () => {
+test('says that the person has joined meanwhile', thorough, async () => {
   const { link: first } = await invite();
   // Without news of it the list is as it was.
   await server.hold('/api/events');
@@ -108,7 +109,7 @@ test('says that the person has joined meanwhile', async () => {
   await expect.element(newLink()).not.toBeInTheDocument();
 });
 
-test('says when it has expired', async () => {
+test('says when it has expired', thorough, async () => {
   // Made eight days ago, by the clock of this browser.
   await server.advance(-8 * 24 * 3_600_000);
   await invite();
@@ -135,7 +136,7 @@ test('is withdrawn where the person is managed, and made anew', async () => {
   await join(codeOf(readLink()));
 });
 
-test('is not withdrawn any more from somebody who has joined meanwhile', async () => {
+test('is not withdrawn any more from somebody who has joined meanwhile', thorough, async () => {
   const { link: made } = await invite();
   await server.hold('/api/events');
   await openScreen(server, '/admin/users');
@@ -146,7 +147,7 @@ test('is not withdrawn any more from somebody who has joined meanwhile', async (
   await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD }, as: null });
 });
 
-test('says that it could not be withdrawn', async () => {
+test('says that it could not be withdrawn', thorough, async () => {
   await invite();
   const { id } = await findUser(server, 'abena');
   await server.refuse(`/api/users/${id}`, 'PATCH', 501);

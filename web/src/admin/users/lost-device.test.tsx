@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const section = () => page.getByRole('region', { name: 'Lost or stolen device' });
 const question = () => page.getByRole('dialog', { name: 'Remove all passkeys?' });
@@ -26,7 +27,7 @@ test('after a question, nobody is signed in with it any more', async () => {
   expect(await isSignedIn(server)).toBe(false);
 });
 
-test('says why nothing was removed', async () => {
+test('says why nothing was removed', thorough, async () => {
   const server = await startServer();
   await server.refuse('/api/users/2/passkeys', 'DELETE', 501);
   await ask(server);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const dialog = () => page.getByRole('dialog');
 const make = () => dialog().getByRole('button', { name: 'Make a reset link' });
@@ -63,7 +63,7 @@ test('the whole link is chosen where it is clicked', thorough, async () => {
   expect([selectionStart, selectionEnd]).toEqual([0, value.length]);
 });
 
-test('there is none for somebody who is not active', async () => {
+test('there is none for somebody who is not active', thorough, async () => {
   await openPerson(await startServer(), 'yaw');
   await expect.element(make()).toBeDisabled();
   await expect.element(dialog().getByText('Not for somebody who is not active.')).toBeVisible();

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const manage = (name: string) => page.getByRole('button', { name: `Manage ${name}`, exact: true });
 const dialog = () => page.getByRole('dialog').first();
@@ -122,7 +122,7 @@ test('cannot be saved twice', thorough, async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('own rights are given up after a question only', async () => {
+test('own rights are given up after a question only', thorough, async () => {
   const server = await startServer();
   // Otherwise there would be none left.
   await server.request('PATCH', '/api/users/2', { body: { role: 'admin' } });
@@ -139,7 +139,7 @@ test('own rights are given up after a question only', async () => {
   expect(await server.request('GET', '/api/me')).toMatchObject({ role: 'staff' });
 });
 
-test('the last administrator stays one', async () => {
+test('the last administrator stays one', thorough, async () => {
   const server = await startServer();
   await openPerson(server, 'efua');
   await field('Role').selectOptions('Staff');
@@ -158,7 +158,7 @@ eachCase([
   await expect.element(manage('kofi')).toHaveFocus();
 });
 
-test('asks before Escape throws away what was changed', async () => {
+test('asks before Escape throws away what was changed', thorough, async () => {
   const server = await startServer();
   await openPerson(server);
   await field('Display name').fill('Kofi Mensah');
@@ -187,7 +187,7 @@ test('what is put back is no change', thorough, async () => {
   await expect.element(button('Close')).toBeVisible();
 });
 
-test('ends a session of the person', async () => {
+test('ends a session of the person', thorough, async () => {
   const server = await startServer();
   await openPerson(server);
   await button(/^End the session of/).click();

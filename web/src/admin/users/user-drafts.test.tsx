@@ -8,7 +8,7 @@ import { draftsOnDisk } from '../../testing/drafts-on-disk.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const MINE = 'Kofi Mensah';
 const THEIRS = 'K. Mensah';
@@ -63,7 +63,7 @@ describe('what somebody else has changed meanwhile', () => {
     expect(draftsOnDisk()).toEqual({});
   });
 
-  test('is asked about until then, also when it is typed on or saved once more', async () => {
+  test('is asked about until then, also when it is typed on or saved once more', thorough, async () => {
     await name().fill('Somebody');
     await expect.element(clash()).toMatchTextContent(`Meanwhile somebody set it to ${THEIRS}. You chose Somebody.`);
     await save().click();
@@ -129,7 +129,7 @@ describe('what is not saved', () => {
     await expect.element(name()).toHaveValue('');
   });
 
-  test('clashes with what was changed while this browser was closed', async () => {
+  test('clashes with what was changed while this browser was closed', thorough, async () => {
     await changeElsewhere({ displayName: THEIRS });
     await openKofi({ 'draft:user:efua:2': DRAFT });
     await expect.element(clash()).toBeVisible();

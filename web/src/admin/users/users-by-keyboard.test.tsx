@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectKept, expectTrapped, pressOn, tabTo, typeInto } from '../../testing/by-keyboard.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const people = () => page.getByRole('region', { name: 'People' });
 const row = (name: RegExp) => people().getByRole('row', { name });
@@ -62,7 +62,7 @@ test('a person who was added by a slip is taken back by Undo: nobody signs in wi
   await expect.element(row(/abena.*Staff.*No/)).toBeVisible();
 });
 
-test('says what is missing at its field, and goes there', async () => {
+test('says what is missing at its field, and goes there', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await add().click();
@@ -101,21 +101,25 @@ test('adds an administrator who may not sign in yet', thorough, async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Active' })).toBeChecked();
 });
 
-test('is created once however often the button is pressed, and the next one may be typed meanwhile', async () => {
-  const server = await startServer();
-  await openScreen(server, '/admin/users');
-  const arrive = await server.holdAnswers('/api/users', 'POST');
-  await username().fill('nana');
-  await password().fill('a long enough password');
-  await add().dblClick();
-  await expect.element(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
-  await username().fill('yaa');
-  await arrive();
-  await expectToast('User created', 'nana added as staff');
-  await expect.element(username()).toHaveValue('yaa');
-  await expect.element(password()).toHaveValue('');
-  expect(await countUsers(server)).toBe(5);
-});
+test(
+  'is created once however often the button is pressed, and the next one may be typed meanwhile',
+  thorough,
+  async () => {
+    const server = await startServer();
+    await openScreen(server, '/admin/users');
+    const arrive = await server.holdAnswers('/api/users', 'POST');
+    await username().fill('nana');
+    await password().fill('a long enough password');
+    await add().dblClick();
+    await expect.element(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+    await username().fill('yaa');
+    await arrive();
+    await expectToast('User created', 'nana added as staff');
+    await expect.element(username()).toHaveValue('yaa');
+    await expect.element(password()).toHaveValue('');
+    expect(await countUsers(server)).toBe(5);
+  },
+);
 
 test.each([
   ['a password that is too short', 'abena', 'short', 'Password', /^Password must be at least 8 characters/],
@@ -142,7 +146,7 @@ test('says that somebody could not be added when the answer has no words', thoro
   await expect.element(username()).toHaveValue('esi');
 });
 
-test('asks before somebody half typed in is left', async () => {
+test('asks before somebody half typed in is left', thorough, async () => {
   await openScreen(await startServer(), '/admin/users');
   await username().fill('abe');
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -154,7 +158,7 @@ test('asks before somebody half typed in is left', async () => {
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
 });
 
-test('is no place for staff: they are led to the dashboard', async () => {
+test('is no place for staff: they are led to the dashboard', thorough, async () => {
   await openScreen(await startServer(), '/admin/users', { as: 'kofi' });
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   expect(location.pathname).toBe('/admin');

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { enquiryField, fillEnquiry, listLeads, sendButton, thanks } from '../../testing/visitor-steps.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const API = '/api/contact/callback';
 const form = (site: OpenedPage) => site.getByRole('form', { name: 'Call me back' });
@@ -40,7 +40,7 @@ test('the closing of each page leads to it', async () => {
   await expect.element(send(site)).toBeInViewport();
 });
 
-test('is filled and sent by the keyboard alone', async () => {
+test('is filled and sent by the keyboard alone', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await field(site, 'Name').click();
@@ -127,7 +127,7 @@ test('leaves what is written in the enquiry form alone', thorough, async () => {
   expect(localStorage.getItem('enquiry-draft')).toContain('Half a sentence');
 });
 
-test('thanks of a post without scripts are said once: a reload is a new form', async () => {
+test('thanks of a post without scripts are said once: a reload is a new form', thorough, async () => {
   await startServer();
   const site = await openPage('/contact?called=0003');
   await expect.element(called(site)).toBeVisible();

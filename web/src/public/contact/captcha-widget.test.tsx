@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPage, type OpenedPage, type PageWindow } from '../../testing/open-page.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { enquiryField, enquiryForm, fillEnquiry, listLeads, sendButton, thanks } from '../../testing/visitor-steps.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 /** In the place of hCaptcha's: draws a button that solves it. */
 const WIDGET = `
@@ -186,7 +186,7 @@ test('is drawn small where there is little screen, and in dark colours where the
   expect(window().captchaOptions).toMatchObject({ theme: 'dark', size: 'compact' });
 });
 
-test('is no part of a site that has none', async () => {
+test('is no part of a site that has none', thorough, async () => {
   await startServer();
   const { site, asked } = await openForm();
   await expect.element(sendButton(site)).toBeEnabled();

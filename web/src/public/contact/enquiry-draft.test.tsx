@@ -11,7 +11,7 @@ import {
   sendButton,
   thanks,
 } from '../../testing/visitor-steps.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const draft = () => localStorage.getItem('enquiry-draft');
 
@@ -36,7 +36,7 @@ test('what was emptied is not kept', thorough, async () => {
   expect(draft()).toBeNull();
 });
 
-test('what is begun anew before the form is alive goes before what was kept', async () => {
+test('what is begun anew before the form is alive goes before what was kept', thorough, async () => {
   await startServer();
   localStorage.setItem('enquiry-draft', JSON.stringify({ message: 'Older' }));
   const code = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ test('React comes with the first move: what is typed at once is kept', thorough,
   await expect.poll(draft).toContain('Typed at once');
 });
 
-test('what was written is brought back without a move', async () => {
+test('what was written is brought back without a move', thorough, async () => {
   await startServer();
   localStorage.setItem('enquiry-draft', JSON.stringify({ message: 'Written before' }));
   const site = await openPage('/contact', { isUntouched: true });

@@ -12,7 +12,7 @@ import {
   sendButton,
   thanks,
 } from '../../testing/visitor-steps.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 test('what was written is in the office, thanks are said with its number, and the form is empty', async () => {
   const server = await startServer();
@@ -104,7 +104,7 @@ test('each correction of the list leads to its field', thorough, async () => {
   await expect.element(enquiryField(site, 'Message')).toHaveFocus();
 });
 
-test('a corrected field is checked at once, one that is being written is not', async () => {
+test('a corrected field is checked at once, one that is being written is not', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');
   await enquiryField(site, 'Email').fill('ako');
@@ -175,7 +175,7 @@ test('a refusal is final: it is shown at the field, what was typed stays, and no
   expect(await listLeads(server)).toEqual([]);
 });
 
-test('a program that fills in every field is thanked, and its enquiry is no lead', async () => {
+test('a program that fills in every field is thanked, and its enquiry is no lead', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await fillEnquiry(site);
@@ -213,7 +213,7 @@ test('a service that nobody has written about leaves no draft behind', thorough,
   await expect.element(enquiryField(site, 'Message')).toHaveValue('');
 });
 
-test('a short number is asked about once, and sent when the visitor insists', async () => {
+test('a short number is asked about once, and sent when the visitor insists', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await fillEnquiry(site, { Phone: '12 34' });
@@ -228,7 +228,7 @@ test('a short number is asked about once, and sent when the visitor insists', as
   expect(await listLeads(server)).toMatchObject([{ phone: '12 345' }]);
 });
 
-test('afterwards says who answers, by when, and offers WhatsApp with the reference', async () => {
+test('afterwards says who answers, by when, and offers WhatsApp with the reference', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ footer }) => (footer.whatsapp = '024 000 0000'));
   const site = await openPage('/contact');

@@ -12,7 +12,7 @@ import {
   thanks,
   waiting,
 } from '../../testing/visitor-steps.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const API = '/api/contact';
 const messages = async (server: ScreenServer) => (await listLeads(server)).map(({ message }) => message).toSorted();
@@ -55,7 +55,7 @@ eachCase([
   await expect.element(thanks(site)).not.toBeInTheDocument();
 });
 
-test('one that could not go out offers other ways, which carry what was typed', async () => {
+test('one that could not go out offers other ways, which carry what was typed', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ footer }) => (footer.whatsapp = '024 000 0000'));
   await server.breakOff(API, 'POST');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readContent } from 'shared/content/read-content.ts';
 import { openPage, type OpenedPage, type PageWindow } from '../../testing/open-page.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -42,7 +43,7 @@ test('a yard says whether it is open by the clock of the visitor, and nothing wh
   expect(said(old)).toEqual(['']);
 });
 
-test('yards and their map fit a narrow telephone, and the way there opens beside the site', async () => {
+test('yards and their map fit a narrow telephone, and the way there opens beside the site', thorough, async () => {
   await openYard();
   const site = await openPage('/contact', { width: 320, height: 640 });
   const { documentElement } = site.window().document;

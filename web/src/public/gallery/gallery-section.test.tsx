@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addCategories, addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { prepareServer, startServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const filter = (site: OpenedPage, name: string) =>
   site.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true });
@@ -46,7 +46,7 @@ test('a library of hidden pictures alone shows the built-in scenes, too', thorou
   await expect.element(status(site, '6 images')).toBeVisible();
 });
 
-test('shows captions and focal points that were entered', async () => {
+test('shows captions and focal points that were entered', thorough, async () => {
   const server = await startServer();
   await addPictures(server, ['img_0042.png', 'hull-before_docking.png']);
   const body = { caption: 'On the <b>slipway</b>', alt: 'A ferry on a cradle', focus: { x: 10, y: 90 } };
@@ -110,7 +110,7 @@ eachCase([
   expect(names(site)).toHaveLength(count);
 });
 
-test('says that images are loading, and what was there stays in sight until they come', async () => {
+test('says that images are loading, and what was there stays in sight until they come', thorough, async () => {
   const server = await startFilled();
   const site = await openPage('/gallery');
   const arrive = await server.holdAnswers('/api/uploads');
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('only the category that was chosen last is shown, though an earlier one comes later', async () => {
+test('only the category that was chosen last is shown, though an earlier one comes later', thorough, async () => {
   const server = await startFilled();
   const answers: Promise<unknown>[] = [];
   const site = await openPage('/gallery', {
@@ -202,7 +202,7 @@ test('says that further pictures did not come, and they can be asked for again',
   await expect.poll(() => names(site)).toHaveLength(GALLERY_PAGE + 1);
 });
 
-test('without the code of the island every picture is reached by links', async () => {
+test('without the code of the island every picture is reached by links', thorough, async () => {
   await startFull();
   const islandCode = Promise.reject(new Error('Not there'));
   islandCode.catch(() => undefined);

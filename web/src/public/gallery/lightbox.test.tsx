@@ -5,7 +5,7 @@ import { cdp, userEvent } from 'vitest/browser';
 import { addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const dialog = (site: OpenedPage) => site.getByRole('dialog', { name: 'Picture' });
 const tile = (site: OpenedPage, name: string) =>
@@ -101,7 +101,7 @@ eachCase(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   },
 );
 
-test('opens for a press that was quicker than the script', async () => {
+test('opens for a press that was quicker than the script', thorough, async () => {
   await startFilled();
   const code = Promise.withResolvers<void>();
   const site = await openPage('/gallery', { isUntouched: true, islandCode: code.promise });
@@ -147,19 +147,23 @@ test('goes on beyond the pictures that were loaded', thorough, async () => {
   await expectShown(site, `job 2, ${GALLERY_PAGE + 1} of ${GALLERY_PAGE + 2}`);
 });
 
-test('Home and End go to the ends, and Previous on the first goes to the last one, loaded or not', async () => {
-  await startFilled(GALLERY_PAGE + 2);
-  const site = await openPage('/gallery');
-  await tile(site, 'job-50.png').click();
-  await userEvent.keyboard('{ArrowLeft}');
-  await expectShown(site, `job 1, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
-  await userEvent.keyboard('{ArrowRight}');
-  await expectShown(site, `job 50, 1 of ${GALLERY_PAGE + 2}`);
-  await userEvent.keyboard('{End}');
-  await expectShown(site, `job 1, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
-  await userEvent.keyboard('{Home}');
-  await expectShown(site, `job 50, 1 of ${GALLERY_PAGE + 2}`);
-});
+test(
+  'Home and End go to the ends, and Previous on the first goes to the last one, loaded or not',
+  thorough,
+  async () => {
+    await startFilled(GALLERY_PAGE + 2);
+    const site = await openPage('/gallery');
+    await tile(site, 'job-50.png').click();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expectShown(site, `job 1, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
+    await userEvent.keyboard('{ArrowRight}');
+    await expectShown(site, `job 50, 1 of ${GALLERY_PAGE + 2}`);
+    await userEvent.keyboard('{End}');
+    await expectShown(site, `job 1, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
+    await userEvent.keyboard('{Home}');
+    await expectShown(site, `job 50, 1 of ${GALLERY_PAGE + 2}`);
+  },
+);
 
 test('is a step of the history: Back closes it and gives the focus back, Forward and a link open it', async () => {
   await startFilled(GALLERY_PAGE + 2);
@@ -190,7 +194,7 @@ test('is a step of the history: Back closes it and gives the focus back, Forward
   await expect.element(dialog(site)).not.toBeInTheDocument();
 });
 
-test('a press beside the picture closes it, a press on it does not', async () => {
+test('a press beside the picture closes it, a press on it does not', thorough, async () => {
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();
@@ -200,7 +204,7 @@ test('a press beside the picture closes it, a press on it does not', async () =>
   await expect.element(dialog(site)).not.toBeInTheDocument();
 });
 
-test('follows a finger, but not one that slips or strokes down', async () => {
+test('follows a finger, but not one that slips or strokes down', thorough, async () => {
   await startFilled();
   const site = await openPage('/gallery', { width: 390, height: 844 });
   await tile(site, 'job-5.png').click();

@@ -4,7 +4,7 @@ import { changeSite } from '../../testing/change-site.ts';
 import { addPictures } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const PHONE = { width: 390, height: 844 };
 const heading = (site: OpenedPage, name: string) => site.getByRole('heading', { name, exact: true });
@@ -19,7 +19,7 @@ test('the hero leads on, and down', async () => {
   await site.untilAt('/about');
 });
 
-test('the carousel of a phone knows which card is in view, and brings another there', async () => {
+test('the carousel of a phone knows which card is in view, and brings another there', thorough, async () => {
   await startServer();
   const site = await openPage('/', PHONE);
   const [row] = site.all('.cards');
@@ -84,7 +84,7 @@ test('what nothing is written for is not there', thorough, async () => {
   expect(site.count('.intro, .cta')).toBe(0);
 });
 
-test('clients say what they think, with stars and initials', async () => {
+test('clients say what they think, with stars and initials', thorough, async () => {
   const server = await startServer();
   await changeSite(server, (content) => {
     content.testimonials = [
@@ -124,7 +124,7 @@ test('a client with an address is a link that opens beside the site, and says so
   await expect.element(link).toHaveAccessibleName('Volta Lines (opens in a new tab)');
 });
 
-test('a picture that does not come gives way to the next project, or to a name', async () => {
+test('a picture that does not come gives way to the next project, or to a name', thorough, async () => {
   const server = await startServer();
   await addPictures(server, ['tank.png']);
   const elsewhere = 'https://elsewhere.example/logo.png';

@@ -2,23 +2,20 @@ import { expect, test } from 'vitest';
 import { addPictures } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { eachCase } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const isAlive = (site: OpenedPage) =>
   site.all('[data-island] > *').some((part) => Object.keys(part).some((key) => key.startsWith('__react')));
 
-eachCase(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'], 2)(
-  'islands come alive with %s',
-  async (move) => {
-    await startServer();
-    const site = await openPage('/gallery', { isUntouched: true });
-    expect(isAlive(site)).toBe(false);
-    site.window().dispatchEvent(new Event(move));
-    await expect.poll(() => isAlive(site)).toBe(true);
-  },
-);
+eachCase(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'])('islands come alive with %s', async (move) => {
+  await startServer();
+  const site = await openPage('/gallery', { isUntouched: true });
+  expect(isAlive(site)).toBe(false);
+  site.window().dispatchEvent(new Event(move));
+  await expect.poll(() => isAlive(site)).toBe(true);
+});
 
-test('an island that cannot come alive stays as it was sent, and the error is reported', async () => {
+test('an island that cannot come alive stays as it was sent, and the error is reported', thorough, async () => {
   const server = await startServer();
   await addPictures(server, ['tank.png']);
   const errors: string[] = [];
@@ -52,7 +49,7 @@ test('where the code of the islands does not come the forms post themselves', as
   expect(site.window().location.pathname).toBe('/contact');
 });
 
-test('a page without islands never asks for React', async () => {
+test('a page without islands never asks for React', thorough, async () => {
   await startServer();
   const site = await openPage('/about');
   site.window().dispatchEvent(new Event('pointermove'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { eachCase } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PAGES = ['Home', 'About', 'Services', 'Safety', 'Gallery', 'Contact'];
@@ -31,17 +31,21 @@ test('the menu of a phone is opened, read and closed by keys', async () => {
   await site.untilAt('/about');
 });
 
-test('the menu of a phone closes by its own button too, and Escape does nothing to a closed one', async () => {
-  await startServer();
-  const site = await openPage('/contact', PHONE);
-  await burger(site).click();
-  await expect.element(sheet(site)).toBeVisible();
-  await burger(site).click();
-  await expect.element(sheet(site)).not.toBeInTheDocument();
-  await site.getByRole('textbox', { name: 'Name' }).first().click();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(site.getByRole('textbox', { name: 'Name' }).first()).toHaveFocus();
-});
+test(
+  'the menu of a phone closes by its own button too, and Escape does nothing to a closed one',
+  thorough,
+  async () => {
+    await startServer();
+    const site = await openPage('/contact', PHONE);
+    await burger(site).click();
+    await expect.element(sheet(site)).toBeVisible();
+    await burger(site).click();
+    await expect.element(sheet(site)).not.toBeInTheDocument();
+    await site.getByRole('textbox', { name: 'Name' }).first().click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(site.getByRole('textbox', { name: 'Name' }).first()).toHaveFocus();
+  },
+);
 
 test('a wide screen has a bar instead, which marks the page', async () => {
   await startServer();
@@ -69,7 +73,7 @@ eachCase([
   await expect.element(site.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('the first stop of the keyboard leads past the menu', async () => {
+test('the first stop of the keyboard leads past the menu', thorough, async () => {
   await startServer();
   const site = await openPage('/about');
   const skip = site.getByRole('link', { name: 'Skip to content' });
@@ -79,7 +83,7 @@ test('the first stop of the keyboard leads past the menu', async () => {
   await expect.element(site.getByRole('main')).toHaveFocus();
 });
 
-test('a quote is asked for on the contact page, there by its form', async () => {
+test('a quote is asked for on the contact page, there by its form', thorough, async () => {
   await startServer();
   const site = await openPage('/about');
   await site.getByRole('banner').getByRole('link', { name: 'Get a quote' }).click();
@@ -88,7 +92,7 @@ test('a quote is asked for on the contact page, there by its form', async () => 
   await site.untilAt('/contact#enquiry');
 });
 
-test('the other address of the contact page becomes its own, with the campaign', async () => {
+test('the other address of the contact page becomes its own, with the campaign', thorough, async () => {
   await startServer();
   const site = await openPage('/get-started?utm_source=radio#enquiry');
   await site.untilAt('/contact?utm_source=radio#enquiry');

@@ -3,7 +3,7 @@ import { changeSite } from '../../testing/change-site.ts';
 import { addPictures } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const footer = (site: OpenedPage) => site.getByRole('contentinfo');
 const strip = (site: OpenedPage) => site.getByRole('complementary', { name: 'Contact strip' });
@@ -47,7 +47,7 @@ test('the bar of a phone calls, writes, and asks for a quote', async () => {
   await site.untilAt('/contact');
 });
 
-test('WhatsApp takes the place of the mail where there is a number for it', async () => {
+test('WhatsApp takes the place of the mail where there is a number for it', thorough, async () => {
   const server = await startServer();
   await changeSite(server, (content) => (content.footer.whatsapp = '024 111 1111'));
   const site = await openPage('/contact', { width: 390, height: 844 });

@@ -3,7 +3,7 @@ import { cdp } from 'vitest/browser';
 import { changeSite } from '../../testing/change-site.ts';
 import { openPage, type OpenedPage, type PageWindow } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { thorough } from '../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const offer = (site: OpenedPage, scheme: 'Dark' | 'Light') =>
   site.getByRole('contentinfo').getByRole('button', { name: `${scheme} colours` });
@@ -47,7 +47,7 @@ test('the menu of a phone offers them too, and both buttons say the same', thoro
   expect(offers.map(({ textContent }) => textContent)).toEqual(['Light colours']);
 });
 
-test('without a choice they follow the system, with one they do not', async () => {
+test('without a choice they follow the system, with one they do not', thorough, async () => {
   await startServer();
   await preferDark(true);
   const site = await openPage('/about');

@@ -9,7 +9,7 @@ import { tile } from '../../testing/media-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from '../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const PICTURES = 30;
 /** A telephone and a desk. */
@@ -80,7 +80,7 @@ test.each(WIDTHS)('the last picture of the library is in sight, at %i pixels', t
   await expect.poll(expectNothingCovered).toBeUndefined();
 });
 
-test('a screen is as high again when the notice has gone', async () => {
+test('a screen is as high again when the notice has gone', thorough, async () => {
   await openScreen(server, '/admin/users', { width: 390, height: 700 });
   const bottom = () => document.querySelector('.screen')?.getBoundingClientRect().bottom;
   await expect.poll(bottom).toBe(700);

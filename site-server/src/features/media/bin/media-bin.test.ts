@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload } from '../../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -75,7 +76,7 @@ describe('replacing (rule F3)', () => {
     expect(await server.countRows()).toEqual(before);
   });
 
-  test.each([
+  eachCase([
     ['none.png', undefined, 404],
     ['boat.png', 'no picture', 415],
     ['..%2fsite.db', undefined, 404],

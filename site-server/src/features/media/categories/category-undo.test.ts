@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUpload } from '../../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -38,7 +39,7 @@ test('a deleted one comes back under its id, into the pictures that had it, what
   expect((await restore()).status).toBe(404);
 });
 
-test('also after a picture that had it was deleted, and one of them came back', async () => {
+test('also after a picture that had it was deleted, and one of them came back', thorough, async () => {
   await give('a.png', ['marine']);
   await give('b.png', ['marine']);
   await admin('DELETE', '/api/uploads/a.png');

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fileForm, makePicture, makeUpload } from '../../../testing/make-picture.ts';
 import type { Person } from '../../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -137,7 +138,7 @@ describe('the public pages', () => {
     expect(count(await page('/gallery?page=3'))).toBe(48);
   });
 
-  test('take projects from pictures of the category projects (rule A17)', async () => {
+  test('take projects from pictures of the category projects (rule A17)', thorough, async () => {
     await makeUpload(server, 'MV_volta-star.png');
     await admin('POST', '/api/categories', { name: 'Projects' });
     await admin('PUT', '/api/categories/projects', { name: 'Our work' });

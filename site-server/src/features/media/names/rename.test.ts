@@ -4,6 +4,7 @@ import type { Upload } from 'shared/media/media.ts';
 import { listen } from '../../../testing/listen.ts';
 import { makeUpload, sendUpload, makePicture } from '../../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -91,7 +92,7 @@ test('what somebody does under a former name is done to it, but for another name
   });
 });
 
-test.each([
+eachCase([
   ['nothing', ''],
   ['no letter', ' -- '],
   ['no letter before the extension', '.png'],

@@ -8,6 +8,7 @@ import type { Upload } from 'shared/media/media.ts';
 import { sendParts } from '../../../testing/send-parts.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
 import { drawPicture } from './drawings.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -64,7 +65,7 @@ test('has no scripts, and reaches no file and no address', async () => {
 const uses = (of: string, count: number) => `<use xlink:href="#${of}"/>`.repeat(count);
 const expanding = '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
 
-test.each([
+eachCase([
   ['entities that expand', expanding + svg('<text>&b;</text>'), 415, /entities/],
   [
     'entities of files',

@@ -5,6 +5,7 @@ import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload, sendUpload } from '../../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { variantWidths } from './variants.service.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -46,7 +47,7 @@ test('are listed with their addresses, and each is what it says', async () => {
   }
 });
 
-test('weigh little on a phone, even of a picture full of grain, and stay sharp', async () => {
+test('weigh little on a phone, even of a picture full of grain, and stay sharp', thorough, async () => {
   const grain = { type: 'gaussian', mean: 128, sigma: 45 } as const;
   const noise = sharp({ create: { width: 720, height: 450, channels: 3, background: '#808080', noise: grain } });
   const input = await noise.resize(960, 600).png().toBuffer();

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const DOCUMENT = '/api/content?mediaMeta=none';
 
@@ -143,7 +143,7 @@ test('the list of revisions is read again with it', thorough, async () => {
   await expect.element(newest).toMatchTextContent(/^Footerama.*newest$/);
 });
 
-test('what no event came of is merged by the server, and announced', async () => {
+test('what no event came of is merged by the server, and announced', thorough, async () => {
   const server = await startDeaf();
   await openScreen(server, '/admin/content/hero');
   await field('Title').fill('Title of Efua');
@@ -217,7 +217,7 @@ test('an answer older than the save does not turn the form back', thorough, asyn
   await expect.element(field('Headline')).toHaveValue('Newer than the answer');
 });
 
-test('a list that somebody else makes longer leaves the focus where it is', async () => {
+test('a list that somebody else makes longer leaves the focus where it is', thorough, async () => {
   const server = await startEditors();
   await openScreen(server, '/admin/content/home');
   await expect.element(page.getByText('Live')).toBeVisible();

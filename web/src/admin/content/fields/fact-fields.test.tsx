@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { button, form, save, storedContent } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const field = (label: string, { exact = false } = {}) => page.getByLabelText(label, { exact });
 
@@ -44,7 +45,7 @@ test('a safety figure and a certificate with its PDF are entered, stored and sho
   expect(await response.text()).toBe(PDF);
 });
 
-test('a person is entered with name and role', async () => {
+test('a person is entered with name and role', thorough, async () => {
   const server = await openAt('about', 'About');
   await button('Add person').click();
   await field('Name', { exact: true }).fill('Ama Serwaa');
@@ -56,30 +57,34 @@ test('a person is entered with name and role', async () => {
   ]);
 });
 
-test('a yard begins with the hours of the office, and what is no position or hours is said beside its field', async () => {
-  const server = await openAt('contact', 'Contact');
-  await button('Add yard').click();
-  await field('Name', { exact: true }).fill('Tema yard');
-  await field('Position').fill('Tema');
-  await expect.element(page.getByRole('radio', { name: 'As the office (Settings)' })).toBeChecked();
-  await page.getByText('Own, below').click();
-  await page.getByText('Own hours, such as 08:00-17:00').click();
-  const monday = page.getByRole('region', { name: 'Own hours, such as 08:00-17:00' }).getByLabelText('Monday');
-  await monday.fill('morning');
-  await save();
-  await expect.element(refusal('Must be a latitude and a longitude such as 5.6361, -0.0089')).toBeVisible();
-  await expect.element(refusal('Must be hours such as 08:00-17:00, or empty')).toBeVisible();
-  expect((await storedContent(server)).pages.contact.yards).toEqual([]);
-  await field('Position').fill('5.6361, -0.0089');
-  await monday.fill('08:00-16:00');
-  await save();
-  await expectToast('Saved', 'Contact page saved');
-  expect((await storedContent(server)).pages.contact.yards).toMatchObject([
-    {
-      name: 'Tema yard',
-      position: '5.6361, -0.0089',
-      openingHours: 'own',
-      week: { monday: '08:00-16:00', sunday: '' },
-    },
-  ]);
-});
+test(
+  'a yard begins with the hours of the office, and what is no position or hours is said beside its field',
+  thorough,
+  async () => {
+    const server = await openAt('contact', 'Contact');
+    await button('Add yard').click();
+    await field('Name', { exact: true }).fill('Tema yard');
+    await field('Position').fill('Tema');
+    await expect.element(page.getByRole('radio', { name: 'As the office (Settings)' })).toBeChecked();
+    await page.getByText('Own, below').click();
+    await page.getByText('Own hours, such as 08:00-17:00').click();
+    const monday = page.getByRole('region', { name: 'Own hours, such as 08:00-17:00' }).getByLabelText('Monday');
+    await monday.fill('morning');
+    await save();
+    await expect.element(refusal('Must be a latitude and a longitude such as 5.6361, -0.0089')).toBeVisible();
+    await expect.element(refusal('Must be hours such as 08:00-17:00, or empty')).toBeVisible();
+    expect((await storedContent(server)).pages.contact.yards).toEqual([]);
+    await field('Position').fill('5.6361, -0.0089');
+    await monday.fill('08:00-16:00');
+    await save();
+    await expectToast('Saved', 'Contact page saved');
+    expect((await storedContent(server)).pages.contact.yards).toMatchObject([
+      {
+        name: 'Tema yard',
+        position: '5.6361, -0.0089',
+        openingHours: 'own',
+        week: { monday: '08:00-16:00', sunday: '' },
+      },
+    ]);
+  },
+);

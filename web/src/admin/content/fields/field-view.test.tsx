@@ -5,7 +5,7 @@ import { DEFAULT_ACCENT } from 'shared/limits.ts';
 import { button, field, save, storedContent, unsaved } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 async function openTabOf(tab: string): Promise<ScreenServer> {
   const server = await startServer();
@@ -53,7 +53,7 @@ eachCase([
   await expect.element(page.getByText(words)).not.toBeInTheDocument();
 });
 
-test('a warning of a line in a list is shown at that line', async () => {
+test('a warning of a line in a list is shown at that line', thorough, async () => {
   await openTabOf('footer');
   const more = page.getByRole('region', { name: 'More email addresses' });
   await more.getByLabelText('Email address').fill('nowhere');
@@ -81,7 +81,7 @@ test('a link offers the pages of the site, and takes any other safe address', as
   expect((await storedContent(server)).cta.buttonHref).toBe('https://example.com/quote');
 });
 
-test('a rating is given in stars, by a click or by the arrows', async () => {
+test('a rating is given in stars, by a click or by the arrows', thorough, async () => {
   const server = await openTabOf('testimonials');
   await button('Kwaku Mensah').click();
   const stars = page.getByRole('group', { name: 'Rating' });
@@ -140,7 +140,7 @@ test('one of the colour modes is chosen, also by the arrows', thorough, async ()
   expect((await storedContent(server)).branding.theme.mode).toBe('dark');
 });
 
-test('the accent is typed or picked, and shown with its contrast', async () => {
+test('the accent is typed or picked, and shown with its contrast', thorough, async () => {
   const server = await openTabOf('branding');
   const [typed, picked] = [field('Accent colour'), field('Pick the accent colour')];
   await typed.fill('#FC0');
@@ -163,7 +163,7 @@ test('what is no colour is refused beside its field while it is typed', thorough
   await expect.element(field('Pick the accent colour')).toHaveValue(DEFAULT_ACCENT);
 });
 
-test('a policy says how it is formatted and when it was changed, which follows its text', async () => {
+test('a policy says how it is formatted and when it was changed, which follows its text', thorough, async () => {
   const server = await openTabOf('privacy');
   const changed = page.getByText(/^Last updated: /);
   await expect.element(changed).toMatchTextContent(/5 Jan 2026, /);
@@ -179,7 +179,7 @@ test('a policy says how it is formatted and when it was changed, which follows i
   await expect.element(changed.getByRole('time')).toHaveAttribute('datetime', privacy.updatedAt);
 });
 
-test('fields of a group are saved together, and named in the bar by what was changed', async () => {
+test('fields of a group are saved together, and named in the bar by what was changed', thorough, async () => {
   const server = await openTabOf('hero');
   const group = page.getByRole('group', { name: 'Primary button' });
   await group.getByLabelText('Primary button text').fill('Ask us');

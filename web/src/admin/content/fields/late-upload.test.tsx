@@ -13,7 +13,7 @@ import {
 import { makePicture } from '../../../testing/make-picture.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { LetGo, ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const FIRST = 'Volta Lines';
 const SECOND = 'Keta Basin Energy';

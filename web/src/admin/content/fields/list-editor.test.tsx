@@ -12,7 +12,7 @@ import {
 } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const list = (name: string) => page.getByRole('region', { name });
 const rows = (within: Locator) => within.getByRole('listitem');
@@ -71,7 +71,7 @@ async function drag(from: Locator, to: Locator, y: number): Promise<void> {
   await userEvent.dragAndDrop(from.getByTitle('Drag to reorder'), to, { targetPosition: { x: 60, y }, steps: 10 });
 }
 
-test('an entry is dragged by its handle before another, and after another', async () => {
+test('an entry is dragged by its handle before another, and after another', thorough, async () => {
   const server = await openHome();
   await drag(rows(clients()).nth(5), rows(clients()).nth(0), 4);
   await expect.poll(names).toEqual(['Nzema Offshore', ...BEGAN.slice(0, 5)]);
@@ -93,7 +93,7 @@ test('an entry is not dragged into another list', thorough, async () => {
   await expect.element(button('Save')).toBeDisabled();
 });
 
-test('an entry folds and unfolds, and keeps its fields open where it moves to', async () => {
+test('an entry folds and unfolds, and keeps its fields open where it moves to', thorough, async () => {
   await openHome();
   const row = clients().getByRole('button', { name: 'Keta Basin Energy' });
   await expect.element(row).toHaveAttribute('aria-expanded', 'false');
@@ -186,7 +186,7 @@ test('entries of one line are written where they stand', thorough, async () => {
   ]);
 });
 
-test('a list within an entry is edited like any other', async () => {
+test('a list within an entry is edited like any other', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/services');
   await button('Industrial painting').click();

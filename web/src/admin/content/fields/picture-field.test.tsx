@@ -5,7 +5,7 @@ import { button, dialog, field, form, openTab, save, storedContent, unsaved } fr
 import { makePicture } from '../../../testing/make-picture.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const address = () => field('Background image address');
 const background = () => page.getByRole('group', { name: 'Background image' });
@@ -54,7 +54,7 @@ test('Upload asks for a file', thorough, async () => {
   expect(asked).toBe(true);
 });
 
-test.each([
+eachCase([
   ['what is no picture', new File(['x'], 'a.txt', { type: 'text/plain' }), 'Please upload an image file'],
   [
     'what is too large',
@@ -91,7 +91,7 @@ eachCase([
   await expect.element(address()).toHaveValue('');
 });
 
-test('an upload shows how far it is, and can be given up', async () => {
+test('an upload shows how far it is, and can be given up', thorough, async () => {
   const server = await openHero();
   await address().fill('/art/dock.svg');
   const letGo = await server.hold('/api/upload', 'POST');
@@ -130,7 +130,7 @@ eachCase(['Cancel', 'Escape'])('%s closes the library, and the field stays as it
   await expect.element(background().getByRole('button', { name: 'Choose' })).toHaveFocus();
 });
 
-test('a picture is taken away by its button', async () => {
+test('a picture is taken away by its button', thorough, async () => {
   await openHero();
   expect(button('Remove Background image').query()).toBeNull();
   await address().fill('/art/dock.svg');

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { button, dialog, field, save, storedContent } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const picker = () => dialog('Choose an icon');
 const search = () => picker().getByLabelText('Search by name');
@@ -32,7 +32,7 @@ async function openPicker(): Promise<ScreenServer> {
   return server;
 }
 
-test('offers what this trade asks for, with the present one marked and the focus in the search', async () => {
+test('offers what this trade asks for, with the present one marked and the focus in the search', thorough, async () => {
   await openPicker();
   expect(offered()).toEqual(expect.arrayContaining(['wrench', 'hammer', 'ship', 'paint-roller']));
   await expect.element(picker().getByText(`${offered().length} icons`)).toBeVisible();

@@ -5,7 +5,7 @@ import { button, field, form, openTab, save, storedContent } from '../../../test
 import { makePicture } from '../../../testing/make-picture.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const pane = () => page.getByRole('region', { name: 'Preview' });
 const frame = () => document.querySelector<HTMLIFrameElement>('iframe[title="Preview of the page"]');
@@ -33,7 +33,7 @@ test('shows what is typed at once, and nobody else does before it is saved', asy
   await expect.element(pane().getByText('of unsaved changes')).not.toBeInTheDocument();
 });
 
-test('shows the page of each tab, with what is unsaved in the others', async () => {
+test('shows the page of each tab, with what is unsaved in the others', thorough, async () => {
   const server = await openTabOf('footer');
   const { pages } = await storedContent(server);
   await field('PO box').fill('PO Box 4711');
@@ -47,16 +47,20 @@ test('shows the page of each tab, with what is unsaved in the others', async () 
   await expect.poll(text).toContain('Sandblasting and coating');
 });
 
-test('brings the part of the page into sight that the tab is about, and does not move the console', async () => {
-  await openTabOf('hero');
-  await expect.poll(heading).not.toBe(undefined);
-  await openTab('Footer');
-  await expect.poll(scrolled).toBeGreaterThan(500);
-  await openTab('Branding');
-  await expect.poll(scrolled).toBe(0);
-  expect(document.querySelector('.preview-paper')?.scrollTop).toBe(0);
-  expect(window.scrollY).toBe(0);
-});
+test(
+  'brings the part of the page into sight that the tab is about, and does not move the console',
+  thorough,
+  async () => {
+    await openTabOf('hero');
+    await expect.poll(heading).not.toBe(undefined);
+    await openTab('Footer');
+    await expect.poll(scrolled).toBeGreaterThan(500);
+    await openTab('Branding');
+    await expect.poll(scrolled).toBe(0);
+    expect(document.querySelector('.preview-paper')?.scrollTop).toBe(0);
+    expect(window.scrollY).toBe(0);
+  },
+);
 
 test(
   'the part in sight begins below the head of the page, also when its style sheet comes late',
@@ -121,7 +125,7 @@ test('on a phone a click in the preview brings the form back', thorough, async (
   await expect.element(field('Heading of the core values')).toHaveFocus();
 });
 
-test('follows the field that is edited', async () => {
+test('follows the field that is edited', thorough, async () => {
   await openTabOf('home');
   await expect.poll(heading).not.toBe(undefined);
   const marked = () =>
@@ -135,7 +139,7 @@ test('follows the field that is edited', async () => {
   await expect.poll(marked).toEqual([]);
 });
 
-test('a required word that is emptied shows the wording it had, in its field and on the page', async () => {
+test('a required word that is emptied shows the wording it had, in its field and on the page', thorough, async () => {
   await openTabOf('every-page');
   const closing = () => inside()?.querySelector('#h-closing')?.textContent;
   await field('Question at the end of a page').fill('Anything to mend?');
@@ -146,7 +150,7 @@ test('a required word that is emptied shows the wording it had, in its field and
   await expect.element(field('Question at the end of a page')).toHaveAttribute('placeholder', 'Have a job in mind?');
 });
 
-test('the forms of a page are drawn without what this browser keeps of the site', async () => {
+test('the forms of a page are drawn without what this browser keeps of the site', thorough, async () => {
   const draft = {
     name: 'Akosua',
     email: '',
@@ -191,7 +195,7 @@ test('is looked at, not used', thorough, async () => {
   expect(frame()?.getAttribute('sandbox')).toBe('allow-same-origin');
 });
 
-test('draws a service with its icon', async () => {
+test('draws a service with its icon', thorough, async () => {
   await openTabOf('services');
   await button('Marine engine services').click();
   const drawing = (svg: Element | null | undefined) =>
@@ -222,7 +226,7 @@ test('shows the pictures of the category Projects while no project is written', 
   await expect.poll(shown).toBe(false);
 });
 
-test('on a phone it has the place of the form, and gives it back', async () => {
+test('on a phone it has the place of the form, and gives it back', thorough, async () => {
   await openTabOf('about', { width: 390, height: 800 });
   await expect.element(form('About')).toBeVisible();
   expect(pane().query()).toBeNull();

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const REVISIONS = '/admin/content/revisions';
 const list = () => page.getByRole('navigation', { name: 'Revisions' });
@@ -33,7 +33,7 @@ async function expectWords(text: string): Promise<void> {
   await expect.poll(() => words().query()?.textContent).toBe(text);
 }
 
-test('says that nothing was saved yet, and what will be here', async () => {
+test('says that nothing was saved yet, and what will be here', thorough, async () => {
   await openScreen(await startHistory(), REVISIONS);
   await expect.element(list().getByText('Nothing was saved yet')).toBeVisible();
   await expect.element(list().getByText(/^Every save of a tab will be listed here/)).toBeVisible();
@@ -121,7 +121,7 @@ eachCase([
   await expectWords(text);
 });
 
-test('the newest cannot be restored, and differs from itself in nothing', async () => {
+test('the newest cannot be restored, and differs from itself in nothing', thorough, async () => {
   await openScreen(await startHistory('Ships'), `${REVISIONS}?revision=1&against=now`);
   await expect.element(detail(1).getByText('Both show the same.')).toBeVisible();
   await expect.element(button('Restore')).toBeDisabled();
@@ -139,7 +139,7 @@ test('restoring shows the site what it showed, and can be undone', async () => {
   expect(await titleNow(server)).toBe('Cranes');
 });
 
-test('the undo of a restore does not overwrite what somebody has saved since', async () => {
+test('the undo of a restore does not overwrite what somebody has saved since', thorough, async () => {
   const server = await startHistory('Ships', 'Cranes');
   await openScreen(server, `${REVISIONS}?revision=1`);
   await button('Restore').click();
@@ -150,7 +150,7 @@ test('the undo of a restore does not overwrite what somebody has saved since', a
   expect(await titleNow(server)).toBe('Engines');
 });
 
-test('the built-in content is compared with what is shown now, and can be brought back', async () => {
+test('the built-in content is compared with what is shown now, and can be brought back', thorough, async () => {
   const server = await startHistory('Ships');
   await openScreen(server, REVISIONS);
   await list()
@@ -177,7 +177,7 @@ test('a restore is made once, however often it is asked for, and the news of it 
   expect(await server.request('GET', '/api/content/revisions')).toHaveLength(3);
 });
 
-test('undoing a restore brings back what stood there, also what no event came of', async () => {
+test('undoing a restore brings back what stood there, also what no event came of', thorough, async () => {
   const server = await startHistory('Ships', 'Cranes');
   await server.hold('/api/events');
   await openScreen(server, `${REVISIONS}?revision=1`);

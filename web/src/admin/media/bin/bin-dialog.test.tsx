@@ -4,7 +4,7 @@ import { addPictures, listNames } from '../../../testing/fill-library.ts';
 import { button, dialog, tile } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const list = () => dialog().getByRole('list', { name: 'Deleted files' });
 let server: ScreenServer;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-test('says that it is empty, and how long it keeps files', async () => {
+test('says that it is empty, and how long it keeps files', thorough, async () => {
   await openBin();
   await expect.element(dialog().getByText('The bin is empty')).toBeVisible();
   await expect.element(dialog().getByText(/^Deleted files stay here for 30 days/)).toBeVisible();
@@ -67,7 +67,7 @@ test('is emptied for good, once that is confirmed', async () => {
   expect(await server.request('GET', '/api/uploads/bin')).toEqual([]);
 });
 
-test('waits for one to be back before the next, and asks before the page goes', async () => {
+test('waits for one to be back before the next, and asks before the page goes', thorough, async () => {
   await deleteAll('lost.png', 'gone.png');
   const arrive = await server.holdAnswers('/api/uploads/lost.png/restore');
   await openBin();

@@ -6,7 +6,7 @@ import { bulkBar, button, dialog, picture, shownNames, tile, untilCurrent } from
 import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { prepareServer, startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const act = (name: string) => bulkBar().getByRole('button', { name });
 const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
@@ -28,7 +28,7 @@ async function openFour({ hasNews = true } = {}): Promise<ScreenServer> {
 }
 
 describe('selecting', () => {
-  test('by keys: Space one, with Shift all between, Control+A all, Escape none', async () => {
+  test('by keys: Space one, with Shift all between, Control+A all, Escape none', thorough, async () => {
     await openFour();
     (await picture('d.png').findElement()).focus();
     await userEvent.keyboard(' ');
@@ -61,7 +61,7 @@ describe('selecting', () => {
     await expect.element(box('a.png')).not.toBeChecked();
   });
 
-  test('of what matches says so, and is over with other filters', async () => {
+  test('of what matches says so, and is over with other filters', thorough, async () => {
     await openFour();
     await page.getByRole('searchbox', { name: 'Search files' }).fill('a.png');
     await expect.poll(shownNames).toEqual(['a.png']);
@@ -150,7 +150,7 @@ test('Undo shows again what was hidden', thorough, async () => {
   ]);
 });
 
-test('hides and shows, and what does not match any more leaves', async () => {
+test('hides and shows, and what does not match any more leaves', thorough, async () => {
   const server = await openFour();
   await showOnHero(server, '/uploads/d.png');
   await box('d.png').click();
@@ -190,7 +190,7 @@ test('all are deleted by key after a question, and called back', async () => {
 });
 
 describe('what fails', () => {
-  test('is listed one by one, tried again, and put away', async () => {
+  test('is listed one by one, tried again, and put away', thorough, async () => {
     const server = await openFour({ hasNews: false });
     await server.request('DELETE', '/api/uploads/b.png');
     await box('a.png').click();
@@ -244,7 +244,7 @@ describe('on a slow network', () => {
     expect(page.getByRole('alert').filter({ hasText: 'counted' }).query()).toBeNull();
   });
 
-  test('a change shows how far it is, asks before the page goes, and can be stopped', async () => {
+  test('a change shows how far it is, asks before the page goes, and can be stopped', thorough, async () => {
     const server = await openFour();
     const arrive = await server.holdAnswers('/api/uploads/bulk');
     await box('a.png').click();

@@ -4,7 +4,7 @@ import { addCategories, addPictures, listCategories, listPictures } from '../../
 import { button, dialog, shownNames } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const side = () => page.getByRole('region', { name: 'Categories' });
 const entry = (name: string | RegExp) => side().getByRole('button', { name });
@@ -50,7 +50,7 @@ describe('a new category', () => {
     await expect.element(newName()).toHaveValue('marine');
   });
 
-  test('cannot be sent twice while the first is under way', async () => {
+  test('cannot be sent twice while the first is under way', thorough, async () => {
     const arrive = await server.holdAnswers('/api/categories', 'POST');
     await openScreen(server, '/admin/media');
     await newName().fill('Marine');

@@ -5,7 +5,7 @@ import { bulkBar, button, dialog, picture, pressOnTile, tile } from '../../../te
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const confirm = () => dialog().getByRole('button', { name: 'Delete' });
 let server: ScreenServer;
@@ -46,7 +46,7 @@ describe('the question', () => {
     );
   });
 
-  test('of several counts them, and says which of them is shown where', async () => {
+  test('of several counts them, and says which of them is shown where', thorough, async () => {
     await showOnHero(server, '/uploads/ferry.png');
     await openScreen(server, '/admin/media');
     await bulkBar().getByRole('button', { name: 'Select All' }).click();

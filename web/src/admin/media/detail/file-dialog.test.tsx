@@ -7,7 +7,7 @@ import { button, dialog, picture, pressOnTile, tile } from '../../../testing/med
 import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const inside = (name: string | RegExp) => dialog().getByRole('button', { name });
 const tick = (name: string | RegExp) => dialog().getByRole('checkbox', { name });
@@ -48,7 +48,7 @@ test('shows what is known of the picture, and closes by its button and by Escape
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('copies the link, and leads to the questions about replacing and deleting', async () => {
+test('copies the link, and leads to the questions about replacing and deleting', thorough, async () => {
   await openIt();
   await inside('Copy link').click();
   await expectToast('Copied', 'Link copied');
@@ -94,7 +94,7 @@ describe('what is ticked', () => {
     await expect.poll(() => listPictures(server)).toMatchObject([{ categories: [], hidden: false }]);
   });
 
-  test('quickly is kept in its order, and asked about before the page goes', async () => {
+  test('quickly is kept in its order, and asked about before the page goes', thorough, async () => {
     const letGo = await server.hold(META, 'POST');
     await openIt();
     await tick('Berths').click();
@@ -130,16 +130,20 @@ describe('what is ticked', () => {
 });
 
 describe('a replaced picture', () => {
-  test('shows how long the former one is kept, and goes back to it once however often that is pressed', async () => {
-    await replaceIt();
-    await openIt();
-    await expect.element(dialog().getByText(/^Kept until /)).toBeVisible();
-    await expect.element(dialog().getByText(/90 × 30 pixels$/)).toBeVisible();
-    await inside('Undo last replacement').dblClick();
-    await expectToast('Replaced', 'jetty.png shows its former picture again');
-    await expect.element(dialog().getByText(/40 × 30 pixels$/)).toBeVisible();
-    expect(await listPictures(server)).toMatchObject([{ width: 40 }]);
-  });
+  test(
+    'shows how long the former one is kept, and goes back to it once however often that is pressed',
+    thorough,
+    async () => {
+      await replaceIt();
+      await openIt();
+      await expect.element(dialog().getByText(/^Kept until /)).toBeVisible();
+      await expect.element(dialog().getByText(/90 × 30 pixels$/)).toBeVisible();
+      await inside('Undo last replacement').dblClick();
+      await expectToast('Replaced', 'jetty.png shows its former picture again');
+      await expect.element(dialog().getByText(/40 × 30 pixels$/)).toBeVisible();
+      expect(await listPictures(server)).toMatchObject([{ width: 40 }]);
+    },
+  );
 
   test.each([
     ['the words of the server', () => server.request('DELETE', '/api/uploads/jetty.png'), 'Picture not found'],
@@ -168,7 +172,7 @@ test('says that somebody has deleted the picture meanwhile', thorough, async () 
   await expect.element(tile('jetty.png')).not.toBeInTheDocument();
 });
 
-test('staff read the categories, and whether it is in the gallery', async () => {
+test('staff read the categories, and whether it is in the gallery', thorough, async () => {
   await server.request('POST', META, { body: { hidden: true, categories: ['berths', 'cranes'] } });
   await openIt({ as: 'kofi' });
   await expect.element(dialog().getByText('Berths, Cranes')).toBeVisible();

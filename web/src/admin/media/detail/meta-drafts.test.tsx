@@ -5,7 +5,7 @@ import { addCategories, addPictures, listPictures } from '../../../testing/fill-
 import { dialog, picture } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const META = '/api/uploads/jetty.png/meta';
 const KEY = 'draft:picture:efua:jetty.png';
@@ -47,7 +47,7 @@ describe('categories that somebody else has changed meanwhile', () => {
     expect(draftsOnDisk()).toEqual({ [KEY]: DRAFT });
   });
 
-  test('are overwritten at once by who decides so', async () => {
+  test('are overwritten at once by who decides so', thorough, async () => {
     await inside('Keep Berths').click();
     await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'] }]);
     await expect.element(clash()).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('what could not be sent', () => {
     expect(draftsOnDisk()).toEqual({});
   });
 
-  test('goes with what is ticked next', async () => {
+  test('goes with what is ticked next', thorough, async () => {
     await openIt(DRAFT);
     await expect.element(tick('Berths')).toBeChecked();
     await tick(/^Hidden/).click();
@@ -108,7 +108,7 @@ describe('what could not be sent', () => {
   });
 });
 
-test('what is put back while it is being saved is another change', async () => {
+test('what is put back while it is being saved is another change', thorough, async () => {
   await openIt();
   const arrive = await server.holdAnswers(META, 'POST');
   await tick(/^Hidden/).click();

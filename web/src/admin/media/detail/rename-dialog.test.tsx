@@ -4,7 +4,7 @@ import { addPictures, listPictures } from '../../../testing/fill-library.ts';
 import { button, dialog, tile } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const newName = () => dialog().getByRole('textbox', { name: 'New name' });
 let server: ScreenServer;
@@ -35,7 +35,7 @@ test('gives it another name, goes back to it, and takes that back', async () => 
   expect(await names()).toContain('ferry.png');
 });
 
-test('says at the field why a name is not taken, and keeps what was typed', async () => {
+test('says at the field why a name is not taken, and keeps what was typed', thorough, async () => {
   await openIt();
   await userEvent.fill(newName(), 'Quay');
   await button('Rename').click();

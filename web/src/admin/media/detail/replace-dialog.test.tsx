@@ -6,7 +6,7 @@ import { button, dialog, pressOnTile, tile } from '../../../testing/media-screen
 import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/api/uploads/ferry.png';
 const newFile = () => page.getByLabelText('New file');
@@ -51,7 +51,7 @@ test('the button chooses the file', thorough, async () => {
   expect(opened).toBe(1);
 });
 
-test('names the places where the site shows it', async () => {
+test('names the places where the site shows it', thorough, async () => {
   await showOnHero(server, '/uploads/ferry.png');
   await openIt();
   const places = dialog().getByRole('list', { name: 'Where it is used' });
@@ -105,7 +105,7 @@ test('says that somebody has deleted the picture meanwhile', thorough, async () 
     .toBeVisible();
 });
 
-test('shows how far it is, and is given up by closing', async () => {
+test('shows how far it is, and is given up by closing', thorough, async () => {
   const letGo = await server.hold(ADDRESS, 'PUT');
   await openIt();
   await newFile().upload(await wide());

@@ -5,7 +5,7 @@ import { makePicture } from '../../../testing/make-picture.ts';
 import { button, dialog, picture, pressOnTile, tile, untilCurrent } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { prepareServer, startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 let server: ScreenServer;
 const thumb = (name: string) => picture(name).element().querySelector<HTMLImageElement>('img[loading="lazy"]');
@@ -48,7 +48,7 @@ describe('by the keyboard', () => {
     }
   });
 
-  test('Tab goes through the buttons of this tile alone, and comes back to it', async () => {
+  test('Tab goes through the buttons of this tile alone, and comes back to it', thorough, async () => {
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(picture('pier-28.png')).toHaveFocus();
     const names: (string | null | undefined)[] = [];
@@ -122,7 +122,7 @@ describe('what a tile shows', () => {
     await expect.poll(() => thumb('tug.png')?.naturalWidth).toBe(40);
   });
 
-  test('is another picture once it is replaced', async () => {
+  test('is another picture once it is replaced', thorough, async () => {
     await addPictures(server, 'tug.png');
     await openScreen(server, '/admin/media');
     await expect.poll(() => thumb('tug.png')?.naturalWidth).toBe(40);

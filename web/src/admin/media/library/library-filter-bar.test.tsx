@@ -5,7 +5,7 @@ import { addCategories, addPictures } from '../../../testing/fill-library.ts';
 import { button, shownNames, tile } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const search = () => page.getByRole('searchbox', { name: 'Search files' });
 const category = () => page.getByRole('combobox', { name: 'Category' });
@@ -52,7 +52,7 @@ eachCase([
   await expect.element(field()).not.toHaveClass('is-set');
 });
 
-test('a second filter keeps the first one, however quickly it comes', async () => {
+test('a second filter keeps the first one, however quickly it comes', thorough, async () => {
   await openScreen(await fill(), '/admin/media', { width: 700 });
   await expectNames(['crane.png', 'hull-2.png', 'hull-1.png']);
   // The categories come with an answer of their own.
@@ -63,7 +63,7 @@ test('a second filter keeps the first one, however quickly it comes', async () =
   await expectNames(['hull-1.png']);
 });
 
-test('begins with what the address says, and passes over what it does not know', async () => {
+test('begins with what the address says, and passes over what it does not know', thorough, async () => {
   const server = await fill();
   await openScreen(server, '/admin/media?q=hull&category=marine&hidden=perhaps');
   await expectNames(['hull-1.png']);

@@ -5,7 +5,7 @@ import { makePicture } from '../../../testing/make-picture.ts';
 import { button, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 let server: ScreenServer;
 const address = () => page.getByRole('textbox', { name: 'Background image address' });
@@ -35,7 +35,7 @@ test('the whole tile picks, and the window closes', async () => {
   await expect.element(address()).toHaveValue('/uploads/tug.png');
 });
 
-test('arrows and Enter pick', async () => {
+test('arrows and Enter pick', thorough, async () => {
   await addPictures(server, 'crane.png', 'tug.png');
   await openPicker();
   await expect.element(picture('tug.png')).toBeVisible();
@@ -80,7 +80,7 @@ test('is narrowed by name and category, without a trace in the address', thoroug
 });
 
 describe('a library', () => {
-  test('without pictures says what to do', async () => {
+  test('without pictures says what to do', thorough, async () => {
     await openPicker();
     await expect.element(dialog().getByText('No media found. Upload an image first.')).toBeVisible();
   });

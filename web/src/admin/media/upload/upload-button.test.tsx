@@ -6,7 +6,7 @@ import { makePicture } from '../../../testing/make-picture.ts';
 import { button, dialog, tile, uploads } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: ScreenServer;
 const main = () => page.getByRole('navigation', { name: 'Main' }).findElement();

@@ -7,7 +7,7 @@ import { makePicture } from '../../../testing/make-picture.ts';
 import { button, tile, uploads } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const PATH = '/api/upload/parts';
 let server: ScreenServer;
@@ -75,7 +75,7 @@ test('what is no picture is refused in words, and keeps no other back', async ()
   expect(await listNames(server)).toEqual(['hull.png']);
 });
 
-test('three go at a time; what is cancelled makes room, and nothing comes of it', async () => {
+test('three go at a time; what is cancelled makes room, and nothing comes of it', thorough, async () => {
   const letGo = await server.hold(PATH, 'POST');
   await openScreen(server, '/admin/media');
   await send(...(await pictures('1.png', '2.png', '3.png', '4.png', '5.png')));
@@ -121,7 +121,7 @@ test('of very many the first fifty are listed, and all are counted', thorough, a
 });
 
 describe('what fails', () => {
-  test('without words is tried again, alone or with the others', async () => {
+  test('without words is tried again, alone or with the others', thorough, async () => {
     const mend = await server.refuse(PATH, 'POST', 500);
     await openScreen(server, '/admin/media');
     await send(...(await pictures('1.png', '2.png', '3.png')));
@@ -146,7 +146,7 @@ describe('what fails', () => {
     await shows('2 uploaded');
   });
 
-  test('after all of it has arrived goes on from there, says so, and is stored once', async () => {
+  test('after all of it has arrived goes on from there, says so, and is stored once', thorough, async () => {
     // The answer is lost, and with it whether the picture was made.
     const mend = await server.refuse(`${PATH}/`, 'POST', 502);
     await openScreen(server, '/admin/media');
@@ -189,7 +189,7 @@ test('a large picture is made smaller, unless originals are to be kept', thoroug
 });
 
 describe('on their way', () => {
-  test('pictures go on in another screen, and whoever comes back sees them', async () => {
+  test('pictures go on in another screen, and whoever comes back sees them', thorough, async () => {
     const letGo = await server.hold(PATH, 'POST');
     await openScreen(server, '/admin/media');
     await send(text('plan.svg'), await makePicture('late.png'));
@@ -216,18 +216,22 @@ describe('on their way', () => {
     expect(page.getByText('Upload finished').query()).toBeNull();
   });
 
-  test('the browser asks before the page goes with them, and nothing more once somebody signs out without them', async () => {
-    const letGo = await server.hold(PATH, 'POST');
-    const { left } = await openScreen(server, '/admin/media');
-    await send(await makePicture('last.png'));
-    await shows('Uploading 1 of 1');
-    expect(isAskedBeforeUnload()).toBe(true);
-    await button('efua User menu').click();
-    await page.getByRole('link', { name: 'Sign out' }).click();
-    await button('Sign out and lose it').click();
-    await expect.poll(() => left).toEqual(['/admin/login']);
-    expect(isAskedBeforeUnload()).toBe(false);
-    await letGo();
-    await expect.poll(() => performance.getEntriesByName(location.origin + PATH)).toHaveLength(1);
-  });
+  test(
+    'the browser asks before the page goes with them, and nothing more once somebody signs out without them',
+    thorough,
+    async () => {
+      const letGo = await server.hold(PATH, 'POST');
+      const { left } = await openScreen(server, '/admin/media');
+      await send(await makePicture('last.png'));
+      await shows('Uploading 1 of 1');
+      expect(isAskedBeforeUnload()).toBe(true);
+      await button('efua User menu').click();
+      await page.getByRole('link', { name: 'Sign out' }).click();
+      await button('Sign out and lose it').click();
+      await expect.poll(() => left).toEqual(['/admin/login']);
+      expect(isAskedBeforeUnload()).toBe(false);
+      await letGo();
+      await expect.poll(() => performance.getEntriesByName(location.origin + PATH)).toHaveLength(1);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { button, leadRow } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const bin = () => page.getByRole('region', { name: 'In the bin' });
 const entry = (name: string) => bin().getByRole('listitem').filter({ hasText: name });
@@ -73,7 +73,7 @@ test('says when something could not be restored, and lets it be tried again', th
   await expect.element(bin().getByText('Nothing in the bin')).toBeVisible();
 });
 
-test('what somebody else has restored meanwhile is gone', async () => {
+test('what somebody else has restored meanwhile is gone', thorough, async () => {
   const server = await startServer();
   const id = await addDeleted(server, 'Restored By Others');
   // No event of it reaches this window.
@@ -86,7 +86,7 @@ test('what somebody else has restored meanwhile is gone', async () => {
   await expect.element(bin().getByText('Nothing in the bin')).toBeVisible();
 });
 
-test('is no place for staff: they are led to the dashboard', async () => {
+test('is no place for staff: they are led to the dashboard', thorough, async () => {
   await openScreen(await startServer(), '/admin/messages/bin', { as: 'kofi' });
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   expect(location.pathname).toBe('/admin');

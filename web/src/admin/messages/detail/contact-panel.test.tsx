@@ -5,7 +5,7 @@ import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { decide } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const panel = () => page.getByRole('region', { name: 'Contact' });
 const way = (name: string) => panel().getByRole('link', { name });
@@ -84,7 +84,7 @@ test('says when an attempt could not be noted', thorough, async () => {
   await expectToast('Not noted', 'The attempt is not in the history: Request failed: 500');
 });
 
-test('what was not given is not offered', async () => {
+test('what was not given is not offered', thorough, async () => {
   const server = await startServer();
   const body = { name: 'Call Me', phone: '0241234567', consent: true };
   await server.request('POST', '/api/contact/callback', { body, as: null });
@@ -94,7 +94,7 @@ test('what was not given is not offered', async () => {
   await expect.element(way('Mail')).not.toBeInTheDocument();
 });
 
-test('says what the person wrote about reaching them, and where they came from', async () => {
+test('says what the person wrote about reaching them, and where they came from', thorough, async () => {
   const server = await startWith({
     name: 'Esi Mensah',
     phone: '0241234567',
@@ -126,13 +126,13 @@ test('says what the person wrote about reaching them, and where they came from',
   await expect.element(page.getByText('127.0.0.1')).toBeVisible();
 });
 
-test('staff do not see from which machine it came, nor a source that is not known', async () => {
+test('staff do not see from which machine it came, nor a source that is not known', thorough, async () => {
   await openLead(await startWith({ name: 'Esi Mensah' }), 'Esi Mensah', 'kofi');
   await expect.element(page.getByText('Technical')).not.toBeInTheDocument();
   await expect.element(page.getByRole('region', { name: 'Source' })).not.toBeInTheDocument();
 });
 
-test('nobody waits for an answer to a lead that is closed', async () => {
+test('nobody waits for an answer to a lead that is closed', thorough, async () => {
   const server = await startWith({ name: 'Esi Mensah' });
   await changeLead(server, 1, { status: 'closed' });
   await openLead(server, 'Esi Mensah');
@@ -184,7 +184,7 @@ test('without templates there is nothing to choose', thorough, async () => {
   await expect.element(page.getByRole('combobox', { name: 'A reply says' })).not.toBeInTheDocument();
 });
 
-test('the history is read when somebody asks for it, with what comes while it is open', async () => {
+test('the history is read when somebody asks for it, with what comes while it is open', thorough, async () => {
   const server = await startWith({ name: 'Esi Mensah' });
   await openLead(server, 'Esi Mensah');
   await history().click();

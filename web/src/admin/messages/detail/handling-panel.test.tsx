@@ -6,7 +6,7 @@ import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { waitForever } from '../../../testing/wait-forever.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const panel = () => page.getByRole('region', { name: 'Handling' });
 const radio = (name: string) => panel().getByRole('radio', { name });
@@ -63,7 +63,7 @@ test('a lead is given to somebody, to oneself, and to nobody', async () => {
   await expect.element(assignee().getByRole('option', { name: 'yaw' })).not.toBeInTheDocument();
 });
 
-test('an edit can be discarded, or is none any more once it is taken back by hand', async () => {
+test('an edit can be discarded, or is none any more once it is taken back by hand', thorough, async () => {
   const server = await startWithLead();
   await openLead(server);
   await radio('Closed').click();
@@ -93,7 +93,7 @@ test('what could not be saved stays to be saved again', async () => {
   expect(await readLead(server, 1)).toMatchObject({ status: 'closed' });
 });
 
-test('while a save is on its way nothing can be saved or discarded', async () => {
+test('while a save is on its way nothing can be saved or discarded', thorough, async () => {
   const server = await startWithLead();
   waitForever();
   const letGo = await server.hold('/api/messages/1', 'PATCH');
@@ -204,7 +204,7 @@ eachCase(CLASHES)('$field that somebody else has changed too can be taken from t
   expect(await readLead(server, 1)).toMatchObject(ofTheirs);
 });
 
-test('says who has changed it meanwhile, and what', async () => {
+test('says who has changed it meanwhile, and what', thorough, async () => {
   const server = await startWithLead({ assignee: 'kofi' });
   await openLead(server);
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
@@ -218,7 +218,7 @@ test('says who has changed it meanwhile, and what', async () => {
   await expect.element(page.getByText(/^Changed by kofi/)).toBeVisible();
 });
 
-test.each([
+eachCase([
   ['', 'Nobody is assigned to this lead. You can work on leads that are assigned to you.'],
   ['ama', 'Assigned to ama. You can work on leads that are assigned to you.'],
 ])('staff read leads of others (%j), and see why they cannot work on them', async (owner, words) => {
@@ -245,13 +245,17 @@ test('staff work on their own leads, and give them to nobody', async () => {
   await expect.element(panel().getByText(/You can work on leads/)).not.toBeInTheDocument();
 });
 
-test('a lead that goes to somebody else while it is worked on cannot be saved, and what was typed can be read', async () => {
-  const server = await startWithLead({ assignee: 'kofi' });
-  await openLead(server, 'kofi');
-  await noteBox().fill('Half a note');
-  await changeLead(server, 1, { assignee: 'ama' });
-  await expect.element(panel().getByText(/^Assigned to ama\./)).toBeVisible();
-  await expect.element(noteBox()).toHaveValue('Half a note');
-  await expect.element(noteBox()).toHaveAttribute('readonly');
-  await expect.element(save()).toBeDisabled();
-});
+test(
+  'a lead that goes to somebody else while it is worked on cannot be saved, and what was typed can be read',
+  thorough,
+  async () => {
+    const server = await startWithLead({ assignee: 'kofi' });
+    await openLead(server, 'kofi');
+    await noteBox().fill('Half a note');
+    await changeLead(server, 1, { assignee: 'ama' });
+    await expect.element(panel().getByText(/^Assigned to ama\./)).toBeVisible();
+    await expect.element(noteBox()).toHaveValue('Half a note');
+    await expect.element(noteBox()).toHaveAttribute('readonly');
+    await expect.element(save()).toBeDisabled();
+  },
+);

@@ -4,7 +4,7 @@ import { button, leadRow, noteBox, openedLead } from '../../../testing/lead-scre
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const pane = () => page.getByRole('region', { name: 'Selected message' });
 const question = () => page.getByRole('dialog', { name: 'Delete this message?' });
@@ -41,7 +41,7 @@ test('shows who wrote, about what, and the message as it was written', async () 
   await expect.element(pane().getByText('Previous lead')).not.toBeInTheDocument();
 });
 
-test('is marked as read, and as unread again', async () => {
+test('is marked as read, and as unread again', thorough, async () => {
   const server = await startWith('Akosua Frimpong');
   await openFirst(server, 'Akosua Frimpong');
   await button('Mark as Read').click();
@@ -67,7 +67,7 @@ eachCase([
   expect(await navigator.clipboard.readText()).toBe(text);
 });
 
-test('offers no copy of what was not given, nor a reply', async () => {
+test('offers no copy of what was not given, nor a reply', thorough, async () => {
   const server = await startServer();
   const body = { name: 'Call Me', phone: '0241234567', consent: true };
   await server.request('POST', '/api/contact/callback', { body, as: null });
@@ -149,7 +149,7 @@ test('the question about one lead is not about another that is opened meanwhile'
   await expect.element(question()).not.toBeInTheDocument();
 });
 
-test('staff delete nothing', async () => {
+test('staff delete nothing', thorough, async () => {
   await openScreen(await startWith('Not Theirs'), '/admin/messages?id=1', { as: 'kofi' });
   await button('More actions').click();
   await expect.element(button('Copy link to this message')).toBeVisible();
@@ -181,7 +181,7 @@ test('says when a lead could not be loaded and why, and tries again', async () =
   await expect.element(openedLead('Hard To Load')).toBeVisible();
 });
 
-test.each([390, 1366])('says when a lead does not exist any more, and leads back (%i pixels)', async (width) => {
+eachCase([390, 1366])('says when a lead does not exist any more, and leads back (%i pixels)', async (width) => {
   const server = await startWith('Still There');
   await openScreen(server, '/admin/messages?id=77', { width });
   await expect.element(pane().getByText('This message does not exist any more')).toBeVisible();

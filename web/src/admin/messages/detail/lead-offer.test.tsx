@@ -4,7 +4,7 @@ import { button, openedLead } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const ask = () => button('Ask for this lead');
 const take = () => button('Take this lead');
@@ -31,7 +31,7 @@ test('staff ask for an unassigned lead', async () => {
   expect(await readLead(server, 1)).toMatchObject({ askedBy: ['kofi'], assignee: '' });
 });
 
-test('says when it could not be asked for, and lets it be tried again', async () => {
+test('says when it could not be asked for, and lets it be tried again', thorough, async () => {
   const server = await startWithLead();
   const mend = await server.refuse('/api/messages/1/ask', 'POST', 500);
   await openLead(server, 'kofi');

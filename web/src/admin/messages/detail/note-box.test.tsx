@@ -7,7 +7,7 @@ import { button, leadRow, noteBox, openedLead } from '../../../testing/lead-scre
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const notes = () => page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
@@ -75,7 +75,7 @@ test('what is being written belongs to its lead, and waits there', async () => {
   expect(kept()).toEqual(['draft:lead:efua:1']);
 });
 
-test('what is being written is there again after another screen', async () => {
+test('what is being written is there again after another screen', thorough, async () => {
   await openLead(await startWithLead());
   await noteBox().fill('Half a note');
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -91,7 +91,7 @@ test('leaving asks nothing as long as what was written is on disk', thorough, as
   expect(isAskedBeforeUnload()).toBe(false);
 });
 
-test('leaving asks when it could not be stored', async () => {
+test('leaving asks when it could not be stored', thorough, async () => {
   await openLead(await startWithLead());
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = () => {
@@ -105,7 +105,7 @@ test('leaving asks when it could not be stored', async () => {
   }
 });
 
-test('a note for a lead that somebody deleted can be copied, and goes when it is discarded', async () => {
+test('a note for a lead that somebody deleted can be copied, and goes when it is discarded', thorough, async () => {
   const server = await startWithLead();
   await openLead(server);
   await noteBox().fill('A long story\nin two lines');

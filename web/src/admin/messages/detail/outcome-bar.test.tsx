@@ -4,7 +4,7 @@ import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const question = (name: string) => page.getByRole('region', { name });
 const CALL = 'How did the call go?';
@@ -54,27 +54,31 @@ test('nobody answered: the clock goes on, and a press says when to try again', a
   expect((await history(server)).slice(1)).toEqual(['outcome call>no_answer', 'contact >call']);
 });
 
-test('a follow-up that was set or ended is taken back by Undo, unless somebody has set another since', async () => {
-  const server = await reach();
-  await server.request('PATCH', '/api/users/3', { body: { displayName: 'Ama Mensah' } });
-  await server.request('PATCH', '/api/messages/1', { body: { assignee: 'ama' } });
-  const stored = async () => (await readLead(server, 1)).followUpAt;
-  await button('No answer', question(CALL)).click();
-  await button('In 3 hours', question(AGAIN)).click();
-  await expectToast('Follow-up set', 'Message #0001 updated');
-  const time = await stored();
-  await button('Undo').click();
-  await expectToast('Changed back', 'The follow-up of #0001 is as before');
-  expect(await stored()).toBeNull();
-  const other = new Date(Date.now() + 48 * 3_600_000).toISOString();
-  await server.request('PATCH', '/api/messages/1', { as: 'ama', body: { followUpAt: time } });
-  await button('End follow-up').click();
-  await expectToast('Follow-up ended', 'Message #0001 updated');
-  await server.request('PATCH', '/api/messages/1', { as: 'ama', body: { followUpAt: other } });
-  await button('Undo').click();
-  await expectToast('Not changed back', 'Ama Mensah has changed this message meanwhile. It stays as it is now.');
-  expect(await stored()).toBe(other);
-});
+test(
+  'a follow-up that was set or ended is taken back by Undo, unless somebody has set another since',
+  thorough,
+  async () => {
+    const server = await reach();
+    await server.request('PATCH', '/api/users/3', { body: { displayName: 'Ama Mensah' } });
+    await server.request('PATCH', '/api/messages/1', { body: { assignee: 'ama' } });
+    const stored = async () => (await readLead(server, 1)).followUpAt;
+    await button('No answer', question(CALL)).click();
+    await button('In 3 hours', question(AGAIN)).click();
+    await expectToast('Follow-up set', 'Message #0001 updated');
+    const time = await stored();
+    await button('Undo').click();
+    await expectToast('Changed back', 'The follow-up of #0001 is as before');
+    expect(await stored()).toBeNull();
+    const other = new Date(Date.now() + 48 * 3_600_000).toISOString();
+    await server.request('PATCH', '/api/messages/1', { as: 'ama', body: { followUpAt: time } });
+    await button('End follow-up').click();
+    await expectToast('Follow-up ended', 'Message #0001 updated');
+    await server.request('PATCH', '/api/messages/1', { as: 'ama', body: { followUpAt: other } });
+    await button('Undo').click();
+    await expectToast('Not changed back', 'Ama Mensah has changed this message meanwhile. It stays as it is now.');
+    expect(await stored()).toBe(other);
+  },
+);
 
 test('a follow-up may be at a time of one’s own, and be ended', thorough, async () => {
   const server = await reach();
@@ -95,7 +99,7 @@ test('a follow-up may be at a time of one’s own, and be ended', thorough, asyn
   expect((await readLead(server, 1)).followUpAt).toBeNull();
 });
 
-test('a wrong number answers nobody', async () => {
+test('a wrong number answers nobody', thorough, async () => {
   const server = await reach();
   await button('Wrong number', question(CALL)).click();
   await expect.element(question(CALL)).not.toBeInTheDocument();
@@ -103,7 +107,7 @@ test('a wrong number answers nobody', async () => {
   await expect.element(page.getByText(/^No response yet/)).toBeVisible();
 });
 
-test('the question waits while another lead is looked at, and can be waved away', async () => {
+test('the question waits while another lead is looked at, and can be waved away', thorough, async () => {
   const server = await reach();
   await leadRow('Yaw Darko').click();
   await expect.element(openedLead('Yaw Darko')).toBeVisible();

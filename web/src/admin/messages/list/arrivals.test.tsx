@@ -5,7 +5,7 @@ import { button, leadRow } from '../../../testing/lead-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 test('announces what comes in above what is in view, and leads there', async () => {
   const server = await startServer();

@@ -5,7 +5,7 @@ import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const bar = () => page.getByRole('form', { name: 'Filters' });
 const search = () => page.getByRole('searchbox', { name: 'Search messages' });
@@ -38,7 +38,7 @@ eachCase([
   await expect.element(choice(field)).toHaveClass('is-set');
 });
 
-eachCase(['?status=closed', '?reason=Other', '?priority=low', '?view=all&mine=1&q=barge', '?q=nothing'], 2)(
+eachCase(['?status=closed', '?reason=Other', '?priority=low', '?view=all&mine=1&q=barge', '?q=nothing'])(
   'where nothing matches %s it says so, and clears the filters',
   async (query) => {
     await openScreen(await startWithTwo(), `/admin/messages${query}`);
@@ -51,7 +51,7 @@ eachCase(['?status=closed', '?reason=Other', '?priority=low', '?view=all&mine=1&
   },
 );
 
-test('asking for closed leads leads to all of them', async () => {
+test('asking for closed leads leads to all of them', thorough, async () => {
   const server = await startWithTwo();
   await sendEnquiry(server, { name: 'Done With' }, { status: 'closed' });
   await openScreen(server, '/admin/messages');
@@ -72,7 +72,7 @@ test('a second filter keeps the first one, however quickly it comes', async () =
   await expect.poll(address).toBe('?reason=Support&priority=high');
 });
 
-test('administrators filter by what is theirs, staff are not asked', async () => {
+test('administrators filter by what is theirs, staff are not asked', thorough, async () => {
   const server = await startWithTwo();
   await openScreen(server, '/admin/messages?view=all');
   await page.getByRole('checkbox', { name: 'Assigned to me' }).click();
@@ -83,7 +83,7 @@ test('administrators filter by what is theirs, staff are not asked', async () =>
   await expect.element(leadRow('Kwabena Ofori')).toBeVisible();
 });
 
-test('staff have neither that filter nor a view of their own', async () => {
+test('staff have neither that filter nor a view of their own', thorough, async () => {
   await openScreen(await startWithTwo(), '/admin/messages?view=mine', { as: 'kofi' });
   await expect.element(leadRow('Esi Mensah')).toBeVisible();
   const views = page.getByRole('navigation', { name: 'Views' });

@@ -5,7 +5,7 @@ import { button, leadRow, openedLead, scrollListUntil } from '../../../testing/l
 import { openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const pane = () => page.getByRole('region', { name: 'Message list' });
 const names = () =>
@@ -27,7 +27,7 @@ eachCase([
   await expect.element(button('Clear filters')).not.toBeInTheDocument();
 });
 
-test('where nothing is open it says how many are closed and in the bin, with the way there', async () => {
+test('where nothing is open it says how many are closed and in the bin, with the way there', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Bonsu' }, { status: 'closed' });
   const gone = await sendEnquiry(server, { name: 'Ama Darko' });
@@ -108,7 +108,7 @@ test('open leads can be listed as they are due', thorough, async () => {
   await expect.poll(names).toEqual(['Answered', 'Due Now', 'Due Tomorrow']);
 });
 
-test('for staff their own leads stand first', async () => {
+test('for staff their own leads stand first', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Given To Kofi' }, { assignee: 'kofi' });
   await sendEnquiry(server, { name: 'Of Nobody' });
@@ -118,7 +118,7 @@ test('for staff their own leads stand first', async () => {
   expect(names()).toEqual(['Given To Kofi', 'Of Nobody']);
 });
 
-test('is busy until the list is there', async () => {
+test('is busy until the list is there', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Comes Late' });
   const arrive = await server.holdAnswers('/api/messages?');
@@ -162,7 +162,7 @@ test('brings the next page when its end comes near, and tries again where that f
   await expect.element(page.getByText('1 of 53')).toBeVisible();
 });
 
-test('asks again at the press of a button', async () => {
+test('asks again at the press of a button', thorough, async () => {
   const server = await startServer();
   await server.breakOff('/api/events');
   await sendEnquiry(server, { name: 'There Before' });
@@ -249,7 +249,7 @@ test('hits beyond the view are named below those in it', thorough, async () => {
   expect(location.search).toMatch(/view=all&q=mensah/);
 });
 
-test('a lead that is opened by its address is in the list, and in view', async () => {
+test('a lead that is opened by its address is in the list, and in view', thorough, async () => {
   const server = await startServer();
   await sendMany(server, 40);
   await openScreen(server, '/admin/messages?id=1');
@@ -265,7 +265,7 @@ test('one that is in no list of this view stands above it', thorough, async () =
   await expect.element(pane().getByText('No messages')).toBeVisible();
 });
 
-test('who comes back from another screen finds the same lead open, with the same filters', async () => {
+test('who comes back from another screen finds the same lead open, with the same filters', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' });
   await sendEnquiry(server, { name: 'Yaw Darko' });

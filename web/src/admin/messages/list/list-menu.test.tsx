@@ -5,7 +5,7 @@ import { button, leadRow } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const open = () => button('More for this list').click();
 const exportIt = () => button('Export this list as CSV');
@@ -38,7 +38,7 @@ test('says when the table could not be had', thorough, async () => {
   expect(downloads).toEqual([]);
 });
 
-test('leads to the bin and to the views; Escape closes it', async () => {
+test('leads to the bin and to the views; Escape closes it', thorough, async () => {
   await openScreen(await startServer(), '/admin/messages');
   await open();
   await expect.element(button('Save or arrange views')).toHaveFocus();

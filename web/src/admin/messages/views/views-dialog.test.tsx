@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { button } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const dialog = () => page.getByRole('dialog', { name: 'Your views' });
 const tabs = () => page.getByRole('navigation', { name: 'Your views' });
@@ -73,7 +73,7 @@ test('one that is called the same is written over', thorough, async () => {
     });
 });
 
-test('views are moved up and down, as far as they go', async () => {
+test('views are moved up and down, as far as they go', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('One', 'Two', 'Three'));
   await arrange(server);
@@ -86,7 +86,7 @@ test('views are moved up and down, as far as they go', async () => {
   expect(await namesAtServer(server)).toEqual(['Three', 'One', 'Two']);
 });
 
-test('a view that was removed can be put back', async () => {
+test('a view that was removed can be put back', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('One', 'Two'));
   await arrange(server);
@@ -164,7 +164,7 @@ test('no more are kept than there may be', thorough, async () => {
   expect(await namesAtServer(server)).toEqual(all);
 });
 
-test('Escape closes it, and views are of one person alone', async () => {
+test('Escape closes it, and views are of one person alone', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('Of Efua'));
   await arrange(server, '/admin/messages', 'kofi');

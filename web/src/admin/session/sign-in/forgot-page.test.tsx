@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const PATH = '/api/auth/forgot';
 /** An outgoing mail that never arrives: nobody waits for that. */
@@ -29,7 +29,7 @@ test('where no mail is sent it says who makes a link, and asks for nothing', asy
   await expect.poll(() => location.pathname).toBe('/admin/login');
 });
 
-test.each(['efua', 'nobody-here'])('with mail nobody learns whether %s has an account', async (name) => {
+eachCase(['efua', 'nobody-here'])('with mail nobody learns whether %s has an account', async (name) => {
   await open(await startServer({ config: { mail: MAIL } }));
   await username().fill(name);
   await userEvent.keyboard('{Enter}');

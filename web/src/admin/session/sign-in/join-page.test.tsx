@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { plugInDevice } from '../../../testing/plug-in-device.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const GOOD = 'quite a good pass phrase';
 const DAY_MS = 24 * 3_600_000;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   link = invited.link.path;
 });
 
-test('is found however its address is typed', async () => {
+test('is found however its address is typed', thorough, async () => {
   await open(link.replace('/admin/join', '/admin/Join'));
   await expect.element(username()).toHaveValue('abena');
 });
@@ -60,7 +60,7 @@ test('takes a passkey in place of a password', async () => {
   await expect.poll(canSignIn).toBe(false);
 });
 
-test.each([
+eachCase([
   ['', '', password, 'Password is required'],
   ['short', 'short', password, 'Password must be at least 8 characters'],
   ['x'.repeat(129), 'x'.repeat(129), password, 'Password is too long'],
@@ -95,7 +95,7 @@ test('works for seven days, and says whom to ask for another link', async () => 
   expect(join().query()).toBeNull();
 });
 
-test.each([
+eachCase([
   ['/admin/join', /^The invitation is incomplete\./],
   ['/admin/join#code=wrong', /^This invitation is not valid any more\./],
 ])('%s says why it is of no use', async (address, words) => {
@@ -105,7 +105,7 @@ test.each([
   expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull();
 });
 
-test('another link that is opened in the same window is that other invitation', async () => {
+test('another link that is opened in the same window is that other invitation', thorough, async () => {
   const esi = await server.request<InvitedUser>('POST', '/api/users/invite', { body: { username: 'esi' } });
   await open();
   await expect.element(username()).toHaveValue('abena');
@@ -115,7 +115,7 @@ test('another link that is opened in the same window is that other invitation', 
   await expect.element(password()).toHaveValue('');
 });
 
-test('tries again when the server could not be reached', async () => {
+test('tries again when the server could not be reached', thorough, async () => {
   const mend = await server.breakOff('/api/auth/invite', 'POST');
   await open();
   await expect.element(page.getByText(/^The server cannot be reached/)).toBeVisible();
@@ -124,7 +124,7 @@ test('tries again when the server could not be reached', async () => {
   await expect.element(username()).toHaveValue('abena');
 });
 
-test('says that it is at it', async () => {
+test('says that it is at it', thorough, async () => {
   await open();
   await fill();
   const letGo = await server.hold('/api/auth/join');

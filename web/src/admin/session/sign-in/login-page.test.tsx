@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const PASSWORD = 'correct horse battery';
 const username = () => page.getByRole('textbox', { name: 'Username' });
@@ -93,7 +93,7 @@ eachCase([
   expect(Math.round(lasts / 3_600_000)).toBe(hours);
 });
 
-test('says that it is at it, and cannot be pressed twice', async () => {
+test('says that it is at it, and cannot be pressed twice', thorough, async () => {
   const letGo = await server.hold('/api/auth/login');
   await open();
   await enter('efua', PASSWORD);
@@ -133,7 +133,7 @@ describe('a refusal', () => {
     await expect.poll(() => location.pathname).toBe('/admin');
   });
 
-  test('after too many attempts has the words of the server', async () => {
+  test('after too many attempts has the words of the server', thorough, async () => {
     server = await startServer({ config: { rateLimits: true } });
     await open();
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -172,14 +172,18 @@ test('whoever is signed in already goes straight on', thorough, async () => {
   expect(location.pathname).toBe('/admin/profile');
 });
 
-test('has the name, the colours and the mode of the site, and the mode of the visitor before that', async () => {
-  onTestFinished(() => document.documentElement.removeAttribute('style'));
-  const content = await server.request<SiteContent>('GET', '/api/content');
-  const branding = { ...content.branding, companyName: 'Tema Dry Dock', theme: { mode: 'dark', accent: '#aa3322' } };
-  await server.request('PUT', '/api/content', { body: { ...content, branding } });
-  await open();
-  await expect.element(page.getByText(/^Tema Dry Dock/)).toBeVisible();
-  await expect.poll(() => document.title).toBe('Sign in · Tema Dry Dock');
-  await expect.poll(() => document.documentElement.classList.contains('dark')).toBe(true);
-  expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#aa3322');
-});
+test(
+  'has the name, the colours and the mode of the site, and the mode of the visitor before that',
+  thorough,
+  async () => {
+    onTestFinished(() => document.documentElement.removeAttribute('style'));
+    const content = await server.request<SiteContent>('GET', '/api/content');
+    const branding = { ...content.branding, companyName: 'Tema Dry Dock', theme: { mode: 'dark', accent: '#aa3322' } };
+    await server.request('PUT', '/api/content', { body: { ...content, branding } });
+    await open();
+    await expect.element(page.getByText(/^Tema Dry Dock/)).toBeVisible();
+    await expect.poll(() => document.title).toBe('Sign in · Tema Dry Dock');
+    await expect.poll(() => document.documentElement.classList.contains('dark')).toBe(true);
+    expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#aa3322');
+  },
+);

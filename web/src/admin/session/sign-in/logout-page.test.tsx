@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen, type Screen } from '../../../testing/open-screen.ts';
 import { startServer, type LetGo, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const LEAD = {
   name: 'Akosua Frimpong',

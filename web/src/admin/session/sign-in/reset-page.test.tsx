@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findUser } from '../../../testing/find-user.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const NEW = 'quite another pass phrase';
 const password = () => page.getByLabelText('New password');
@@ -67,7 +67,7 @@ test('works once', async () => {
   await expect.poll(() => location.pathname).toBe('/admin/forgot');
 });
 
-test('works for half an hour', async () => {
+test('works for half an hour', thorough, async () => {
   await server.advance(31 * 60_000);
   await open(link);
   await password().fill(NEW);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const GOOD = 'a long enough password';
 const username = () => page.getByRole('textbox', { name: 'Username' });
@@ -67,7 +67,7 @@ eachCase(
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('says that the link is incomplete, and leads to the sign-in', async () => {
+test('says that the link is incomplete, and leads to the sign-in', thorough, async () => {
   await open('');
   await expect.element(page.getByText(/^The set-up link is incomplete\./)).toBeVisible();
   expect(create().query()).toBeNull();
@@ -86,7 +86,7 @@ test('refuses a code that is not valid, and keeps what was typed', async () => {
   await expect.element(password()).toHaveValue(GOOD);
 });
 
-test('whoever comes second sees it when the form is sent, or before it is filled in', async () => {
+test('whoever comes second sees it when the form is sent, or before it is filled in', thorough, async () => {
   const code = await server.setupCode();
   await open(code);
   await fill('other', GOOD);

@@ -5,7 +5,7 @@ import { catchDownloads } from '../../../testing/catch-downloads.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/backups';
 const section = () => page.getByRole('region', { name: 'Backups', exact: true });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/backups';
 const card = () => page.getByRole('region', { name: 'Copies elsewhere' });

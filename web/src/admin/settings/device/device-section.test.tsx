@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings';
 const setting = (name: RegExp) => page.getByRole('checkbox', { name });
@@ -31,7 +31,7 @@ test('signs out here and on the server', async () => {
   await expect.poll(asked).toContain('401');
 });
 
-test('turns the colours dark and back, and keeps the choice', async () => {
+test('turns the colours dark and back, and keeps the choice', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   const dark = setting(/^Dark colours/);
   await expect.element(dark).toBeVisible();
@@ -60,7 +60,7 @@ eachCase([
   expect(localStorage.getItem(key)).toBe(first);
 });
 
-test('follows what another window of this browser switches', async () => {
+test('follows what another window of this browser switches', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(setting(/^Letter shortcuts/)).toBeChecked();
   localStorage.setItem('single-keys', 'off');
@@ -68,7 +68,7 @@ test('follows what another window of this browser switches', async () => {
   await expect.element(setting(/^Letter shortcuts/)).not.toBeChecked();
 });
 
-test('without notices there are none of new enquiries either', async () => {
+test('without notices there are none of new enquiries either', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await notices().click();
   await expect.element(ofNew()).toBeDisabled();

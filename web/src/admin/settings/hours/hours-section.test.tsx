@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readSettings, saveButton } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/hours';
 const HOURS = 'Office hours';
@@ -77,7 +77,7 @@ test('saves the hours of a week, with days that are closed and opened', async ()
   });
 });
 
-test('names the public holidays of the next twelve months, and takes them off', async () => {
+test('names the public holidays of the next twelve months, and takes them off', thorough, async () => {
   const server = await openOnSaturday();
   await page.getByText('Public holidays of the next twelve months').click();
   const holidays = page.getByRole('listitem').filter({ hasText: /20\d\d$/ });
@@ -88,7 +88,7 @@ test('names the public holidays of the next twelve months, and takes them off', 
   await expect.poll(() => readSettings(server)).toMatchObject({ publicHolidays: false });
 });
 
-test('adds closed days, corrects one, and removes one by its name', async () => {
+test('adds closed days, corrects one, and removes one by its name', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await expect.element(page.getByText('None.', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readSettings, saveButton } from '../../../testing/settings-screen.ts';
 import { startServer } from '../../../testing/start-server.ts';
-import { eachCase } from '../../../testing/thorough.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/keeping';
 const CARD = 'What is kept, and for how long';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { card, decide, readSettings, saveButton } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/leads';
 const NEWS = 'News of new leads';
@@ -36,7 +36,7 @@ test.each<[string, 'checkbox' | 'radio', RegExp, string, string, Partial<Setting
   expect(await readSettings(server)).toMatchObject(decided);
 });
 
-test('chooses who is notified by mail, and says who can get none', async () => {
+test('chooses who is notified by mail, and says who can get none', thorough, async () => {
   const server = await startServer();
   await giveAddress(server, 2, { email: 'kofi@example.com', displayName: 'Kofi Mensah' });
   await openScreen(server, ADDRESS);
@@ -108,7 +108,7 @@ test('targets are in hours: one for all, others for a reason or a priority', asy
     .toMatchObject({ general: null, byReason: { Quote: null } });
 });
 
-test.each(['0', '10000'])('a target of %s hours is refused at its field, and stays there', async (hours) => {
+eachCase(['0', '10000'])('a target of %s hours is refused at its field, and stays there', async (hours) => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await target('Support').fill(hours);
@@ -130,7 +130,7 @@ test('steps of a message that nobody opens are set one by one, and an empty one 
   expect(await readSettings(server)).toMatchObject({ escalation: { assignee: 15, everyone: null, admins: 120 } });
 });
 
-test.each([
+eachCase([
   ['The assignee again', '2', 'Choose 5 minutes to 240 hours'],
   ['Administrators', '45', 'Each step must come after the one before it'],
 ])('%s after %s minutes is refused, with the reason', async (name, minutes, words) => {
@@ -162,7 +162,7 @@ test('reply templates are added, changed and removed', async () => {
   });
 });
 
-test.each([
+eachCase([
   ['Text', 'Site visit', '', 'Write what the template says'],
   ['Text', 'Site visit', 'Dear {Name}', '{Name} is none of {name}, {reference}, {reason}, {me}, {company}'],
   ['Name', '  ', 'Dear {name}', 'Give the template a name'],

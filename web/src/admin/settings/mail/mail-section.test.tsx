@@ -6,7 +6,7 @@ import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { decide } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/mail';
 const REFUSED = { status: 550, words: 'No such mailbox' };
@@ -99,7 +99,7 @@ test('what is put off says when it is tried next', thorough, async () => {
   await expect.element(mail(/Waiting: tried once, next \d+ \w+ \d{4}, \d\d:\d\d.*450 Come back later/)).toBeVisible();
 });
 
-test('shows the mails of one state', async () => {
+test('shows the mails of one state', thorough, async () => {
   await openScreen(await startWithMail(REFUSED), ADDRESS);
   await state().selectOptions('Sent');
   await expect.element(page.getByText('Nothing in this state.')).toBeVisible();

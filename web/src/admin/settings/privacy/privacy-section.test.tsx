@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/privacy';
 const EMAIL = 'esi@example.com';
@@ -73,7 +73,7 @@ test('finds by address or number, however they are written, and forgets it with 
   await expect.element(held('1 lead, 1 saved view')).toBeVisible();
 });
 
-test('leads to a lead that is there, and not to one that is deleted', async () => {
+test('leads to a lead that is there, and not to one that is deleted', thorough, async () => {
   const server = await startWithEsi();
   await server.request('DELETE', `/api/messages/${await sendEnquiry(server, { name: 'E. Bonsu', email: EMAIL })}`);
   await openScreen(server, ADDRESS);
@@ -95,7 +95,7 @@ test('of many leads the first are shown, and how many more there are', thorough,
   await expect.element(page.getByText('And 2 more: all of them are in the copy.')).toBeVisible();
 });
 
-test('saves a copy for programs, and a page for people', async () => {
+test('saves a copy for programs, and a page for people', thorough, async () => {
   const files = catchDownloads();
   await openScreen(await startWithEsi(), ADDRESS);
   await findEsi();
@@ -173,7 +173,7 @@ test('leaves out what is not to go, and says what goes and what stays', async ()
   expect(await server.request('GET', '/api/messages')).toMatchObject([{ name: 'Kofi Bonsu' }]);
 });
 
-test('erases nothing that came after the question was opened, and shows it', async () => {
+test('erases nothing that came after the question was opened, and shows it', thorough, async () => {
   const server = await startWithEsi();
   await openScreen(server, ADDRESS);
   await findEsi();

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/spam';
 const list = () => page.getByRole('list', { name: 'Enquiries' });
@@ -75,7 +75,7 @@ test('makes a lead of an enquiry, and leads to it', async () => {
   await expect.element(page.getByRole('heading', { name: 'Real Customer' })).toBeVisible();
 });
 
-test('deletes an enquiry after the question, and not without', async () => {
+test('deletes an enquiry after the question, and not without', thorough, async () => {
   const server = await startWithSpam('Robot', 'Other');
   await openScreen(server, ADDRESS);
   await remove('Robot').click();
@@ -116,7 +116,7 @@ test('nothing else is pressed while one is being rescued', thorough, async () =>
   await expect.element(remove('Robot')).toBeEnabled();
 });
 
-test('shows older ones by a button, which can be tried again', async () => {
+test('shows older ones by a button, which can be tried again', thorough, async () => {
   const server = await startWithSpam(...Array.from({ length: 31 }, (_, index) => `Robot ${index + 1}`));
   await openScreen(server, ADDRESS);
   await expect.element(row('Robot 31')).toBeVisible();

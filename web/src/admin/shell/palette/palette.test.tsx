@@ -6,7 +6,7 @@ import { openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
 import { watchRequests } from '../../../testing/watch-requests.ts';
-import { eachCase, thorough } from '../../../testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const box = () => page.getByRole('combobox', { name: 'Search or jump to' });
 const option = (name: string) => page.getByRole('option', { name });
@@ -57,7 +57,7 @@ test('offers every page and action, and nothing recent at first', async () => {
   expect(labels('Recent')).toEqual([]);
 });
 
-test('offers staff what they may do', async () => {
+test('offers staff what they may do', thorough, async () => {
   await open(await startServer(), '/admin', 'kofi');
   await opensIt();
   await expect.element(option('Dashboard')).toBeVisible();
@@ -103,7 +103,7 @@ test('finds leads that are on screen by name, number and address, without a call
   expect(asked()).toEqual([]);
 });
 
-test('what was used lately stands first, and first among equals', async () => {
+test('what was used lately stands first, and first among equals', thorough, async () => {
   await openMessages(await startWithLead());
   await opensIt();
   await userEvent.keyboard('ebenezer{Enter}');
@@ -165,7 +165,7 @@ test('turns the colours and the letters of this browser over', thorough, async (
   await expect.element(option('Turn letter shortcuts on')).toBeVisible();
 });
 
-test('signs out', async () => {
+test('signs out', thorough, async () => {
   await open(await startServer(), '/admin');
   await opensIt();
   await userEvent.keyboard('log out{Enter}');

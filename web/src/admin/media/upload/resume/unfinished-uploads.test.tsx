@@ -6,7 +6,7 @@ import { makePicture } from '../../../../testing/make-picture.ts';
 import { button, uploads } from '../../../../testing/media-screen.ts';
 import { openScreen, type Screen } from '../../../../testing/open-screen.ts';
 import { startServer, type LetGo, type ScreenServer } from '../../../../testing/start-server.ts';
-import { thorough } from '../../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: ScreenServer;
 let screen: Screen;
@@ -47,7 +47,7 @@ test('a sign-out asks about an upload on its way, and leaves no copy of it', asy
   expect(await keptHere()).toEqual([]);
 });
 
-test('it is one upload still when the console is entered again at once', async () => {
+test('it is one upload still when the console is entered again at once', thorough, async () => {
   await askToSignOut();
   await button('Stay signed in').click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' }).click();

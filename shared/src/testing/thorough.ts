@@ -4,6 +4,11 @@ import { test } from 'vitest';
 /** Options of such a test. */
 export const thorough = { tags: ['thorough'] };
 
+/** @returns the first in a run of all tests, the second in `npm run test:long` */
+export function shortOrLong<T>(short: T, long: T): T {
+  return process.env['LONG_FORM'] === '1' ? long : short;
+}
+
 /** As `test.each`, of which the first rows run every time, and the others are thorough. */
 export function eachCase<Row extends unknown[] | [unknown]>(
   rows: readonly Row[],
