@@ -52,8 +52,8 @@ export interface Nginx {
 
 interface Given {
   program: string;
-  /** Files of deploy/, in which texts are replaced by those of this machine. */
-  files: Record<string, Record<string, string>>;
+  /** Files of deploy/, in which texts are replaced by those of this machine; under another name where there are several. */
+  files: readonly { from: string; as?: string; replaced: Record<string, string> }[];
   hosts: readonly string[];
 }
 
@@ -84,16 +84,16 @@ export async function startNginx({ program, files, hosts }: Given): Promise<Ngin
   const [plain, tls] = [await findFreePort(), await findFreePort()];
   const here: [RegExp, string][] = [
     [/listen \[::\]:.*\n/g, ''],
-    [/listen 80;/g, `listen 127.0.0.1:${plain};`],
+    [/listen 80\b/g, `listen 127.0.0.1:${plain}`],
     [/listen 443 /g, `listen 127.0.0.1:${tls} `],
     [/\/etc\/letsencrypt\/live\/[^/]+\//g, `${folder}/`],
     [/\/var\/log\/nginx\/access\.log/g, `${folder}/access.log`],
     [/\/var\/cache\/harbourline-pages/g, `${folder}/pages`],
   ];
   mkdirSync(path.join(folder, 'conf.d'));
-  for (const [name, replaced] of Object.entries(files)) {
+  for (const { from: name, as = name, replaced } of files) {
     const text = here.reduce((before, [from, to]) => before.replace(from, to), adapt(name, replaced));
-    writeFileSync(path.join(folder, 'conf.d', name), text);
+    writeFileSync(path.join(folder, 'conf.d', as), text);
   }
   const own = ['client_body', 'proxy', 'fastcgi', 'scgi', 'uwsgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,

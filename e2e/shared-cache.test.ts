@@ -1,6 +1,6 @@
 // nginx as a cache in front of the server, with the files of deploy/ (rule A19b): it keeps what is public, forgets it with
 // every change, and keeps nothing that is somebody's own.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ describe.skipIf(program === undefined)('with nginx', () => {
     const environment = {
       TRUST_PROXY: 'loopback',
       PUBLIC_URL: `https://${HOST}`,
-      SHARED_CACHE_DIR: path.join(folder, HOST),
+      SHARED_CACHE_DIR: folder,
     };
     server = await startServer({ environment });
     token = await signIn(server);
@@ -51,10 +51,10 @@ describe.skipIf(program === undefined)('with nginx', () => {
     nginx = await startNginx({
       program: program ?? '',
       hosts: [HOST],
-      files: {
-        'nginx.conf': { '127.0.0.1:3000': new URL(between.url).host },
-        'nginx-cache.conf': { '/run/harbourline': folder },
-      },
+      files: [
+        { from: 'nginx.conf', replaced: { '127.0.0.1:3000': new URL(between.url).host, '/run/harbourline': folder } },
+        { from: 'nginx-cache.conf', replaced: {} },
+      ],
     });
   });
   afterAll(async () => {
@@ -155,6 +155,15 @@ describe.skipIf(program === undefined)('with nginx', () => {
       await Promise.all(readers);
       expect((await get('/')).text).toContain(`Round ${round}`);
     }
+  });
+
+  test('without the link of the server nothing is kept, for nothing would be forgotten', thorough, async () => {
+    const link = path.join(folder, 'now');
+    await get('/about');
+    renameSync(link, `${link}.away`);
+    expect(await askedFor(() => get('/about').then(() => get('/about')))).toEqual(['GET /about', 'GET /about']);
+    renameSync(`${link}.away`, link);
+    expect(await askedFor(() => get('/about'))).toEqual([]);
   });
 
   test(
