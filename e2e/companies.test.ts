@@ -10,11 +10,14 @@ const program = findNginx();
 
 describe.skipIf(program === undefined)('with nginx', () => {
   const servers: RunningServer[] = [];
+  const opened = new AsyncDisposableStack();
   let nginx: Nginx;
 
   beforeAll(async () => {
     for (const host of COMPANIES) {
-      servers.push(await startServer({ environment: { TRUST_PROXY: 'loopback', PUBLIC_URL: `https://${host}` } }));
+      const server = await startServer({ environment: { TRUST_PROXY: 'loopback', PUBLIC_URL: `https://${host}` } });
+      opened.defer(() => server.remove());
+      servers.push(server);
     }
     const files = COMPANIES.map((host, index) => ({
       from: 'nginx.conf',
@@ -26,11 +29,9 @@ describe.skipIf(program === undefined)('with nginx', () => {
       hosts: COMPANIES,
       files: [...files, { from: 'nginx-companies.conf', replaced: {} }, { from: 'nginx-cache.conf', replaced: {} }],
     });
+    opened.defer(() => nginx.end());
   });
-  afterAll(async () => {
-    await nginx.end();
-    for (const server of servers) await server.remove();
-  });
+  afterAll(() => opened.disposeAsync());
 
   test('each host name has its own site and its own leads, and no other name has any', async () => {
     for (const [index, host] of COMPANIES.entries()) {

@@ -21,6 +21,7 @@ export function findNginx(): string | undefined {
   if (process.env['CI'] !== undefined && existsSync('/etc/debian_version')) {
     try {
       mkdirSync(UNPACKED, { recursive: true });
+      execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
       execFileSync('apt-get', ['download', '-qq', 'nginx'], { cwd: UNPACKED, stdio: 'ignore' });
       execFileSync('sh', ['-c', 'dpkg -x nginx_*.deb .'], { cwd: UNPACKED, stdio: 'ignore' });
     } catch {

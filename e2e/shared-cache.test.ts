@@ -20,6 +20,8 @@ let token: string;
 /** Between both: knows what the server was asked for. */
 let between: Proxy;
 let nginx: Nginx;
+/** What is ended after the tests, also when only a part of it was begun. */
+const opened = new AsyncDisposableStack();
 
 /** How often the server was asked while `work` was done. */
 async function askedFor(work: () => Promise<unknown>): Promise<string[]> {
@@ -39,6 +41,7 @@ async function saveTitle(title: string): Promise<void> {
 describe.skipIf(program === undefined)('with nginx', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'shared-cache-e2e-'));
+    opened.defer(() => rmSync(folder, { recursive: true, force: true }));
     chmodSync(folder, 0o755);
     const environment = {
       TRUST_PROXY: 'loopback',
@@ -46,8 +49,10 @@ describe.skipIf(program === undefined)('with nginx', () => {
       SHARED_CACHE_DIR: folder,
     };
     server = await startServer({ environment });
+    opened.defer(() => server.remove());
     token = await signIn(server);
     between = await startProxy(server.url);
+    opened.defer(() => between.close());
     nginx = await startNginx({
       program: program ?? '',
       hosts: [HOST],
@@ -56,13 +61,9 @@ describe.skipIf(program === undefined)('with nginx', () => {
         { from: 'nginx-cache.conf', replaced: {} },
       ],
     });
+    opened.defer(() => nginx.end());
   });
-  afterAll(async () => {
-    await nginx.end();
-    await between.close();
-    await server.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => opened.disposeAsync());
 
   test('pages and public files are asked for once, and anew from the first visit after a change', async () => {
     await upload(server, token, 'quay.png', makePng(0x336699));
