@@ -87,6 +87,10 @@ describe.skipIf(program === undefined)('with nginx', () => {
     expect(page.headers['cache-control']).toBe('no-cache');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const encoding of ['br', 'gzip', 'br', 'gzip']) {
+      expect((await get('/about', { 'Accept-Encoding': encoding })).headers['content-encoding']).toBe(encoding);
+    }
+    expect((await get('/about')).headers['content-encoding']).toBeUndefined();
     const again = await askedFor(async () => {
       const answer = await get('/about', { 'If-None-Match': page.headers.etag });
       expect([answer.status, answer.text]).toEqual([304, '']);
