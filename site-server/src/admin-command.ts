@@ -5,6 +5,7 @@ import { transactBeside } from './database/open-beside.ts';
 import { resolveRepository, type CopySettings } from './copy-settings.ts';
 import { runBackup, runListBackups, runRestore } from './features/backups/backup-commands.ts';
 import { runRestoreFrom } from './features/copies/restore-copy.ts';
+import { runStandby, runTakeOver } from './features/copies/standby.ts';
 import { withdrawResetMails } from './features/mail/mail.store.ts';
 import { setupCodeFrom } from './features/session/first-admin.service.ts';
 import { makeResetLink } from './features/session/reset-link.ts';
@@ -23,21 +24,38 @@ const USAGE = `Usage: npm run admin -- <command>
   backups                    lists the backups
   restore <name or latest>   puts a backup in the place of the database; stop the server first
   restore --from <repository> [id]
-                             brings everything back from the copies in another place into an empty DATA_DIR`;
+                             brings everything back from the copies in another place into an empty DATA_DIR
+  standby --from <repository>
+                             follows these copies in an empty DATA_DIR until it is ended
+  take-over --from <repository>
+                             makes a site of what was followed; then start the server`;
+
+interface CommandOptions {
+  /** What tokens are signed with; undefined for the secret of the data folder. */
+  jwtSecret?: string | undefined;
+  /** How to read the copies in another place. */
+  copies?: CopySettings | undefined;
+  /** Ends a command that goes on for ever. */
+  signal?: AbortSignal;
+  /** Given what such a command has to say meanwhile. */
+  print?: (line: string) => void;
+}
 
 /**
  * Runs one command; gives what to print.
- * @param copies  how to read the copies in another place
- * @param jwtSecret  what tokens are signed with; undefined for the secret of the data folder
  * @throws StartError for anything the operator can mend
  */
 export async function runAdminCommand(
   words: readonly string[],
   dataDir: string,
   clock: Clock,
-  { jwtSecret, copies }: { jwtSecret?: string | undefined; copies?: CopySettings | undefined } = {},
+  { jwtSecret, copies, signal = new AbortController().signal, print = () => undefined }: CommandOptions = {},
 ): Promise<string> {
   const [command, subject, ...more] = words;
+  if ((command === 'standby' || command === 'take-over') && subject === '--from' && more.length === 1) {
+    const wish = { dataDir, repository: resolveRepository(more[0] ?? ''), clock, settings: copies };
+    return command === 'standby' ? runStandby({ ...wish, signal, print }) : runTakeOver(wish);
+  }
   if (command === 'restore' && subject === '--from' && more[0] !== undefined && more.length <= 2) {
     const [repository, older] = more;
     return runRestoreFrom({ dataDir, repository: resolveRepository(repository), older, clock, settings: copies });

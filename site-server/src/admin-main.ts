@@ -8,6 +8,8 @@ import { StartError } from './platform/start-error.ts';
 /** So long a command may take to finish after a signal to stop; supervisors wait for ten seconds. */
 const FINISH_MS = 8000;
 
+const stop = new AbortController();
+
 function finishOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // A second one changes nothing: npm and the terminal may each bring one.
@@ -18,6 +20,7 @@ function finishOnSignal(): void {
         process.exit(128 + constants.signals[signal]);
       };
       setTimeout(end, FINISH_MS).unref();
+      stop.abort();
     });
   }
 }
@@ -28,7 +31,8 @@ process.umask(0o077);
 try {
   const { dataDir, jwtSecret, copies } = readConfig(process.env);
   const words = process.argv.slice(2);
-  process.stdout.write(`${await runAdminCommand(words, dataDir, createClock(), { jwtSecret, copies })}\n`);
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  print(await runAdminCommand(words, dataDir, createClock(), { jwtSecret, copies, signal: stop.signal, print }));
 } catch (error) {
   // What the operator can mend is said in plain words; anything else shows where it happened.
   console.error(error instanceof StartError ? error.message : error);

@@ -53,6 +53,10 @@ const environmentSchema = z.object({
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   OFFLINE_PAGES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  SHARED_CACHE_DIR: z
+    .string()
+    .transform((folder) => path.resolve(folder))
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
@@ -102,6 +106,8 @@ export interface Config {
   rateLimits: boolean;
   /** Whether browsers keep public pages for when they are offline. */
   keepsPages: boolean;
+  /** Where the server says which pages a cache in front of it may still give; undefined where there is none. */
+  sharedCacheDir: string | undefined;
   /** What a new hash of a password costs, as a power of two (rule C11): no setting, less only in tests. */
   passwordRounds: number;
   /** Room on the disk that is kept for the work that makes room (rule H17c): no setting, none in tests. */
@@ -180,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
     keepsPages: values.OFFLINE_PAGES === 'on',
+    sharedCacheDir: values.SHARED_CACHE_DIR,
     passwordRounds: 12,
     diskReserveBytes: 16 * 1024 ** 2,
     checkAnswers: values.NODE_ENV === 'development' || values.NODE_ENV === 'test',

@@ -8,6 +8,7 @@ import { createPictureUsage } from '../features/media/gallery/picture-usage.serv
 import { openMedia } from '../features/media/open-media.ts';
 import type { PictureProcess } from '../features/media/pictures/pictures.ts';
 import { openSite } from '../features/public-pages/open-site.ts';
+import { openSharedCache } from '../features/public-pages/shared-cache.ts';
 import { createEventBus } from '../platform/event-bus.ts';
 import type { Foundation } from './open-foundation.ts';
 
@@ -71,6 +72,9 @@ export async function openWebsite(
   });
   changes.subscribe(({ of }) => of !== 'icons' && favicons.refresh());
 
+  const { sharedCacheDir } = config;
+  const sharedCache = sharedCacheDir === undefined ? undefined : openSharedCache(sharedCacheDir, clock, logger);
+  opened.defer(() => sharedCache?.close());
   const site = await openSite({
     webDist,
     keepsPages: config.keepsPages,
@@ -83,6 +87,7 @@ export async function openWebsite(
     fileOf: media.fileOf,
     headLinks: favicons.links,
     office: settings.current,
+    sharedCache,
     clock,
     logger,
   });

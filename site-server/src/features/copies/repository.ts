@@ -24,6 +24,12 @@ export interface Snapshot {
   tags: string[];
 }
 
+export interface CopiedFile {
+  /** In the data folder, such as `backups/site-id`. */
+  name: string;
+  size: number;
+}
+
 export interface Repository {
   /** Makes it where there is none yet. @throws CopyFailure `other_site` when the copies there are another site's */
   prepare(site: string, mayMake: boolean): Promise<void>;
@@ -36,8 +42,10 @@ export interface Repository {
   pruneLeads(): Promise<void>;
   /** All copies of one part, the newest first. */
   list(part: 'backup' | 'leads'): Promise<Snapshot[]>;
-  /** Writes all of a copy into `folder`. */
-  restore(snapshot: Snapshot, folder: string): Promise<void>;
+  /** The files of a copy. */
+  listFiles(snapshot: Snapshot): Promise<CopiedFile[]>;
+  /** Writes all of a copy into `folder`, or only some of its files. */
+  restore(snapshot: Snapshot, folder: string, only?: readonly CopiedFile[]): Promise<void>;
   readJournal(snapshot: Snapshot): Promise<Buffer>;
 }
 
@@ -150,8 +158,18 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
     list: async (part) => (await list(part)).filter(({ tags }) => tags.includes(part)),
 
-    async restore({ id }, folder) {
-      await run('backup', ['restore', id, '--verify', '--target', path.resolve(folder), '--no-lock']);
+    async listFiles({ id }) {
+      const listed = (await run('backup', ['ls', '--json', '--no-lock', id])).toString().trim().split('\n');
+      const nodes = listed.map((line) => JSON.parse(line) as { type?: string; path?: string; size?: number });
+      return nodes
+        .filter(({ type }) => type === 'file')
+        .map(({ path: name = '', size = 0 }) => ({ name: name.replace(/^\//, ''), size }));
+    },
+
+    async restore({ id }, folder, only = []) {
+      const words = ['restore', id, '--verify', '--target', path.resolve(folder), '--no-lock'];
+      words.push(...only.flatMap(({ name }) => ['--include', `/${name}`]));
+      await run('backup', words);
     },
 
     readJournal: ({ id }) => run('leads', ['dump', id, JOURNAL_FILE, '--no-lock']),

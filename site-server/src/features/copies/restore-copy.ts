@@ -53,12 +53,7 @@ export async function runRestoreFrom({
     assertEmpty(dataDir);
     const repository = openRepository({ engine, repository: address, dataDir, withKeys: false });
     const { leads, words } = await bringBack(repository, { dataDir, older, clock });
-    const newest = listBackups(backupsFolder(dataDir)).find(({ kind }) => kind === 'site');
-    if (newest) {
-      const { name, madeAt } = newest;
-      const backup = { name, madeAt, copiedAt: madeAt, addedBytes: 0 };
-      writeState(dataDir, { ...newState(address, madeAt), isMade: true, backup, leadsSafeTo: leads?.time });
-    }
+    goOnWith(address, dataDir, leads?.time);
     return words.join('\n');
   } catch (error) {
     if (!(error instanceof CopyFailure)) throw error;
@@ -70,9 +65,19 @@ export async function runRestoreFrom({
   }
 }
 
+/** Written down as if it had been copied from here: the server goes on with the same copies. */
+export function goOnWith(address: string, dataDir: string, leadsSafeTo: string | undefined): void {
+  const newest = listBackups(backupsFolder(dataDir)).find(({ kind }) => kind === 'site');
+  if (!newest) return;
+  const { name, madeAt } = newest;
+  const backup = { name, madeAt, copiedAt: madeAt, addedBytes: 0 };
+  writeState(dataDir, { ...newState(address, madeAt), isMade: true, backup, leadsSafeTo });
+}
+
 const incomingFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'incoming');
 
-function assertEmpty(dataDir: string): void {
+/** @throws StartError when there is more in it than what a new folder may have */
+export function assertEmpty(dataDir: string): void {
   const found = readdirSync(dataDir).find((name) => !NOT_OURS.test(name));
   if (found === undefined) return;
   throw new StartError(
@@ -115,45 +120,51 @@ async function bringBackOne(
     throw new UnusableBackup(error.message, { cause: error });
   });
   const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
-  const { leads, journal } = await fetchJournal(repository, incoming, madeAt);
-  // Whoever was erased since, also for an older copy.
-  if (journal !== undefined) addErasures(readJournalFiles(journal), path.join(incoming, 'backups'));
-  const words = await putBack(incoming, dataDir, older === undefined ? journal : undefined, clock);
+  const leads = await findJournal(repository, madeAt);
+  if (leads) writeFileSync(path.join(incoming, JOURNAL_FILE), await repository.readJournal(leads), { mode: 0o600 });
+  const words = await putBack({ incoming, dataDir, withLeads: older === undefined, clock });
   if (older !== undefined) return { leads: undefined, words };
-  words.push(
-    leads
-      ? `The last copy of leads is of ${leads.time.slice(0, 19)} UTC.`
-      : 'There is no copy of what happened to leads after this backup.',
-  );
+  words.push(sayLeads(leads?.time));
   return { leads, words };
 }
 
+export function sayLeads(copiedAt: string | undefined): string {
+  if (copiedAt === undefined) return 'There is no copy of what happened to leads after this backup.';
+  return `The last copy of leads is of ${copiedAt.slice(0, 19)} UTC.`;
+}
+
 /**
- * The last of what happened to leads, in a file; none where it was never copied, or not since the backup was made: such a
- * one would take away what the backup has and it has not.
+ * The last of what happened to leads; none where it was never copied, or not since the backup was made: such a one would
+ * take away what the backup has and it has not.
  */
-async function fetchJournal(repository: Repository, folder: string, madeAt: string | undefined) {
+export async function findJournal(repository: Repository, madeAt: string | undefined): Promise<Snapshot | undefined> {
   try {
     const [leads] = await repository.list('leads');
-    if (!leads || (madeAt !== undefined && momentOf(leads) < Date.parse(madeAt))) {
-      return { leads: undefined, journal: undefined };
-    }
-    const journal = path.join(folder, JOURNAL_FILE);
-    writeFileSync(journal, await repository.readJournal(leads), { mode: 0o600 });
-    return { leads, journal };
+    return leads && (madeAt === undefined || momentOf(leads) >= Date.parse(madeAt)) ? leads : undefined;
   } catch (error) {
-    if (error instanceof CopyFailure && error.kind === 'no_repository') return { leads: undefined, journal: undefined };
+    if (error instanceof CopyFailure && error.kind === 'no_repository') return undefined;
     throw error;
   }
 }
 
-/** The database is made in the incoming folder, and all is moved at the end: what is broken off leaves an empty folder. */
-async function putBack(
-  incoming: string,
-  dataDir: string,
-  journal: string | undefined,
-  clock: Clock,
-): Promise<string[]> {
+interface Incoming {
+  /** With the backups, and the journal of leads if there is one. */
+  incoming: string;
+  dataDir: string;
+  withLeads: boolean;
+  clock: Clock;
+}
+
+/**
+ * The database is made in the incoming folder, and all is moved at the end: what is broken off leaves an empty folder.
+ * @throws UnusableBackup when there is no whole one
+ */
+export async function putBack({ incoming, dataDir, withLeads, clock }: Incoming): Promise<string[]> {
+  const file = path.join(incoming, JOURNAL_FILE);
+  const hasJournal = existsSync(file);
+  // Whoever was erased since, also for an older copy.
+  if (hasJournal) addErasures(readJournalFiles(file), path.join(incoming, 'backups'));
+  const journal = hasJournal && withLeads ? file : undefined;
   const unusable: string[] = [];
   const restored = await restoreFirstUsable({
     dataDir: incoming,

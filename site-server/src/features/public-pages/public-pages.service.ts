@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { PublicBundle } from './load-renderer.ts';
 import { formAddress, isProjectPage, projectsAddress } from './page-addresses.ts';
+import type { SharedCache } from './shared-cache.ts';
 
 export interface PublicPages {
   /** Whether a path is a page. */
@@ -64,13 +65,15 @@ export interface PublicPagesParts {
   captchaSiteKey: string | undefined;
   /** When the office is open. */
   office(): OfficeSchedule;
+  /** Undefined where none stands in front of the server. */
+  sharedCache: Pick<SharedCache, 'cacheControl' | 'renew'> | undefined;
   clock: Clock;
   logger: Logger;
 }
 
 export function createPublicPages(parts: PublicPagesParts): PublicPages {
   const { bundle, readyAnswers, readSiteContent, gallery, shareVersion, projectShare, publicUrl } = parts;
-  const { headLinks, captchaSiteKey, office, clock, logger } = parts;
+  const { headLinks, captchaSiteKey, office, sharedCache, clock, logger } = parts;
   const { renderer, assets } = bundle;
   const paths = new Set(renderer.paths);
   /** Pages with the enquiry form: the only ones with a captcha. */
@@ -79,6 +82,7 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
   const pages = new Map<string, Promise<ReadyAnswer>>();
   /** Those that are answered in front of Express. */
   const ready = new Set<string>();
+  const pageCaching = sharedCache?.cacheControl ?? 'no-cache';
   /** Counts drops, so that a page rendered from older content is not kept. */
   let generation = 0;
 
@@ -134,7 +138,8 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
     const answer = makeReadyAnswer({
       status: rendered.status,
       type: 'text/html; charset=utf-8',
-      cacheControl: 'no-cache',
+      // Addresses that are none have no end, and what is shown instead of a page must not stay.
+      cacheControl: rendered.isFallback || rendered.status !== 200 ? 'no-cache' : pageCaching,
       headers: { 'Content-Security-Policy': policyOf(path, rendered) },
       body: rendered.html,
     });
@@ -186,6 +191,7 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
       pages.clear();
       readyAnswers.drop(ready);
       ready.clear();
+      sharedCache?.renew();
     },
   };
 }

@@ -1,0 +1,66 @@
+// Several companies on one machine, with the files of deploy/: a process and a folder for each, and nginx by host name.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findNginx, startNginx, type Nginx } from './nginx.ts';
+import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+
+const COMPANIES = ['www.first.example', 'www.second.example'] as const;
+const program = findNginx();
+
+describe.skipIf(program === undefined)('with nginx', () => {
+  const servers: RunningServer[] = [];
+  const opened = new AsyncDisposableStack();
+  let nginx: Nginx;
+
+  beforeAll(async () => {
+    for (const host of COMPANIES) {
+      const server = await startServer({ environment: { TRUST_PROXY: 'loopback', PUBLIC_URL: `https://${host}` } });
+      opened.defer(() => server.remove());
+      servers.push(server);
+    }
+    const files = COMPANIES.map((host, index) => ({
+      from: 'nginx.conf',
+      as: `${host}.conf`,
+      replaced: { 'www.example.com': host, '127.0.0.1:3000': new URL(servers[index]!.url).host },
+    }));
+    nginx = await startNginx({
+      program: program ?? '',
+      hosts: COMPANIES,
+      files: [...files, { from: 'nginx-companies.conf', replaced: {} }, { from: 'nginx-cache.conf', replaced: {} }],
+    });
+    opened.defer(() => nginx.end());
+  });
+  afterAll(() => opened.disposeAsync());
+
+  test('each host name has its own site and its own leads, and no other name has any', async () => {
+    for (const [index, host] of COMPANIES.entries()) {
+      const body = { name: host, email: 'a@example.com', phone: '024 000 0000', message: 'm', consent: true };
+      const sent = await nginx.ask(host, '/api/contact', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.7' },
+        body: JSON.stringify(body),
+      });
+      expect(sent.status).toBe(201);
+      const server = servers[index]!;
+      const leads = await callApi(server, 'GET', '/api/messages', { token: await signIn(server) });
+      // The address is the one that nginx saw, not the one that somebody claimed.
+      expect(leads).toEqual([expect.objectContaining({ name: host, ip: '127.0.0.1' })]);
+      const security = await nginx.ask(host, '/robots.txt');
+      expect(security.text).toContain(`Sitemap: https://${host}/sitemap.xml`);
+      expect(security.headers['strict-transport-security']).toBeDefined();
+    }
+    await expect(nginx.ask('www.third.example', '/')).rejects.toThrow();
+  });
+});
+
+test('the unit of each company is the unit of one, under its name', () => {
+  const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../deploy', name), 'utf8');
+  /** What it does, without what is said of it. */
+  const lines = (text: string) => text.split('\n').filter((line) => !/^(#|Description=)/.test(line));
+  const ofOne = lines(read('site-server.service')).map((line) =>
+    line.replaceAll(/(?<!\/opt\/)\bharbourline\b/g, 'harbourline-%i'),
+  );
+  expect(lines(read('site-server@.service'))).toEqual(ofOne);
+  expect(ofOne).toContain('User=harbourline-%i');
+});

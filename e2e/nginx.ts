@@ -1,0 +1,154 @@
+// The real nginx in front of servers, with the files of deploy/. Where it is not installed, the tests say so.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findFreePort } from './free-port.ts';
+
+const DEPLOY = path.join(import.meta.dirname, '../deploy');
+/** Unpacked there and not installed: the package would start a server for the whole machine. */
+const UNPACKED = path.join(import.meta.dirname, '../node_modules/.cache/nginx');
+const runs = (program: string) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0;
+
+/** The program; gets it as Debian's package where tests are run for every change. */
+export function findNginx(): string | undefined {
+  const places = ['nginx', '/usr/sbin/nginx', path.join(UNPACKED, 'usr/sbin/nginx')];
+  const found = places.find(runs);
+  if (found !== undefined) return found;
+  if (process.env['CI'] !== undefined && existsSync('/etc/debian_version')) {
+    try {
+      mkdirSync(UNPACKED, { recursive: true });
+      execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+      execFileSync('apt-get', ['download', '-qq', 'nginx'], { cwd: UNPACKED, stdio: 'ignore' });
+      execFileSync('sh', ['-c', 'dpkg -x nginx_*.deb .'], { cwd: UNPACKED, stdio: 'ignore' });
+    } catch {
+      // Said below.
+    }
+  }
+  const unpacked = places.find(runs);
+  if (unpacked === undefined) {
+    process.stderr.write('\nThe cache in front is NOT tested: nginx is not installed here (apt-get install nginx)\n');
+  }
+  return unpacked;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+export interface Nginx {
+  /** Asks it over TLS, as a visitor of the site of that name. */
+  ask(
+    host: string,
+    address: string,
+    options?: { method?: string; headers?: OutgoingHttpHeaders; body?: string },
+  ): Promise<Answer>;
+  end(): Promise<void>;
+}
+
+interface Given {
+  program: string;
+  /** Files of deploy/, in which texts are replaced by those of this machine; under another name where there are several. */
+  files: readonly { from: string; as?: string; replaced: Record<string, string> }[];
+  hosts: readonly string[];
+}
+
+/** Each text must be there: a file that was changed must not be tested by halves. */
+function adapt(name: string, replaced: Record<string, string>): string {
+  let text = readFileSync(path.join(DEPLOY, name), 'utf8');
+  for (const [from, to] of Object.entries(replaced)) {
+    if (!text.includes(from)) throw new Error(`deploy/${name} has no ${from}`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+function makeCertificate(folder: string, hosts: readonly string[]): string {
+  const names = hosts.map((host) => `DNS:${host}`).join(',');
+  const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=Sites'];
+  words.push('-keyout', 'privkey.pem', '-out', 'fullchain.pem', '-addext', `subjectAltName=${names}`);
+  execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
+  return readFileSync(path.join(folder, 'fullchain.pem'), 'utf8');
+}
+
+/** Starts it with these files as its `conf.d`, on free ports of this machine alone. */
+export async function startNginx({ program, files, hosts }: Given): Promise<Nginx> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-e2e-'));
+  // Those of its processes that serve run as nobody, where the tests run as root.
+  chmodSync(folder, 0o755);
+  const ca = makeCertificate(folder, hosts);
+  const [plain, tls] = [await findFreePort(), await findFreePort()];
+  const here: [RegExp, string][] = [
+    [/listen \[::\]:.*\n/g, ''],
+    [/listen 80\b/g, `listen 127.0.0.1:${plain}`],
+    [/listen 443 /g, `listen 127.0.0.1:${tls} `],
+    [/\/etc\/letsencrypt\/live\/[^/]+\//g, `${folder}/`],
+    [/\/var\/log\/nginx\/access\.log/g, `${folder}/access.log`],
+    [/\/var\/cache\/harbourline-pages/g, `${folder}/pages`],
+  ];
+  mkdirSync(path.join(folder, 'conf.d'));
+  for (const { from: name, as = name, replaced } of files) {
+    const text = here.reduce((before, [from, to]) => before.replace(from, to), adapt(name, replaced));
+    writeFileSync(path.join(folder, 'conf.d', as), text);
+  }
+  const own = ['client_body', 'proxy', 'fastcgi', 'scgi', 'uwsgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; error_log stderr; worker_processes 2; events {}
+     http { access_log off; ${own.join(' ')} include ${folder}/conf.d/*.conf; }`,
+  );
+  const child = spawn(program, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+
+  function ask(
+    host: string,
+    address: string,
+    { method = 'GET', headers = {}, body }: Parameters<Nginx['ask']>[2] = {},
+  ) {
+    return new Promise<Answer>((resolve, reject) => {
+      const given = { host: '127.0.0.1', port: tls, servername: host, ca, agent: false, method, path: address };
+      request({ ...given, headers: { Host: host, ...headers } }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+        response.on('error', reject);
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+      })
+        .on('error', reject)
+        .end(body);
+    });
+  }
+
+  async function untilListening(): Promise<void> {
+    const first = hosts[0] ?? '';
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`nginx ended:\n${said}`);
+      if (await ask(first, '/api/health').catch(() => undefined)) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function end(): Promise<void> {
+    const ended = child.exitCode === null ? once(child, 'exit') : undefined;
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  try {
+    await untilListening();
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { ask, end };
+}

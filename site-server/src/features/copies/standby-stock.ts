@@ -1,0 +1,96 @@
+// What a standby has of the newest copies, ready to become a data folder: the backup with its pictures, of which only new
+// ones are fetched, and the last of what happened to leads.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { listBackups } from '../../database/backup-folder.ts';
+import { syncFile } from '../../database/sync-file.ts';
+import { JOURNAL_FILE, type CopiedFile, type Repository, type Snapshot } from './repository.ts';
+import { findJournal } from './restore-copy.ts';
+
+export interface Stock {
+  /** Empty, or whole: what was broken off is begun again. */
+  folder: string;
+  held(): Held;
+  /** Fetches what is newer; gives whether a backup was. @throws CopyFailure */
+  follow(repository: Repository): Promise<boolean>;
+}
+
+/** Ids of copies in the repository, and when they were made. */
+interface Held {
+  backup?: { id: string; time: string };
+  leads?: { id: string; time: string };
+}
+
+/** More than so many words are too long for a command; then everything is fetched, as for the first time. */
+const NAMED_MAX = 500;
+
+/** @param folder  made if need be; nothing else is in it */
+export function openStock(folder: string): Stock {
+  const inStock = (name: string) => path.join(folder, 'stock', name);
+  const stateFile = path.join(folder, 'held.json');
+  const next = path.join(folder, 'next');
+  mkdirSync(inStock(''), { recursive: true, mode: 0o700 });
+  let held: Held = existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as Held) : {};
+
+  function keep(now: Held): void {
+    held = now;
+    writeFileSync(`${stateFile}.new`, JSON.stringify(now), { mode: 0o600, flush: true });
+    renameSync(`${stateFile}.new`, stateFile);
+  }
+
+  /** Pictures are named by what is in them; all else may be another under the same name. */
+  const isHeld = ({ name, size }: CopiedFile) =>
+    name.startsWith('backups/media/') && statSync(inStock(name), { throwIfNoEntry: false })?.size === size;
+
+  async function fetchBackup(repository: Repository, snapshot: Snapshot): Promise<void> {
+    const files = await repository.listFiles(snapshot);
+    const missing = files.filter((file) => !isHeld(file));
+    rmSync(next, { recursive: true, force: true });
+    mkdirSync(next, { mode: 0o700 });
+    await repository.restore(snapshot, next, missing.length > NAMED_MAX ? [] : missing);
+    // From here on it is neither the former nor the new one.
+    const { leads } = held;
+    keep({});
+    const wanted = new Set(files.map(({ name }) => name));
+    for (const name of filesIn(folder, 'stock')) if (!wanted.has(name) && name !== JOURNAL_FILE) rmSync(inStock(name));
+    for (const name of filesIn(folder, 'next')) {
+      mkdirSync(path.dirname(inStock(name)), { recursive: true, mode: 0o700 });
+      syncFile(path.join(next, name));
+      renameSync(path.join(next, name), inStock(name));
+    }
+    keep({ backup: { id: snapshot.id, time: snapshot.time }, ...(leads && { leads }) });
+  }
+
+  async function fetchLeads(repository: Repository): Promise<void> {
+    const madeAt = listBackups(inStock('backups'))[0]?.madeAt;
+    const leads = await findJournal(repository, madeAt);
+    if (leads?.id === held.leads?.id) return;
+    // One that is older than the backup would take away what the backup has.
+    const { backup } = held;
+    if (leads) {
+      writeFileSync(`${inStock(JOURNAL_FILE)}.new`, await repository.readJournal(leads), { mode: 0o600, flush: true });
+      renameSync(`${inStock(JOURNAL_FILE)}.new`, inStock(JOURNAL_FILE));
+    } else rmSync(inStock(JOURNAL_FILE), { force: true });
+    keep({ ...(backup && { backup }), ...(leads && { leads: { id: leads.id, time: leads.time } }) });
+  }
+
+  return {
+    folder: inStock(''),
+    held: () => held,
+    async follow(repository) {
+      const [newest] = await repository.list('backup');
+      const isNew = newest !== undefined && newest.id !== held.backup?.id;
+      if (isNew) await fetchBackup(repository, newest);
+      if (held.backup) await fetchLeads(repository);
+      return isNew;
+    },
+  };
+}
+
+/** All files below, by their names in it. */
+function filesIn(folder: string, part: string): string[] {
+  const top = path.join(folder, part);
+  return readdirSync(top, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(top, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}

@@ -1,0 +1,148 @@
+// A second machine that follows the copies and takes over, with the real engine (rule H20).
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runAdminCommand } from '../../admin-command.ts';
+import { engineObstacle, makeCopyPlace, type CopyPlace } from '../../testing/copy-place.ts';
+import { makeEnquiry, makeLead } from '../../testing/make.ts';
+import { makeUpload } from '../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const HOUR_MS = 3_600_000;
+
+let place: CopyPlace;
+let server: TestServer;
+let following: { lines: string[]; end(): Promise<string> } | undefined;
+
+const standbyDir = () => path.join(place.folder, 'standby-machine');
+const stock = (...names: string[]) => path.join(standbyDir(), 'copies/standby/stock', ...names);
+
+function follow(): NonNullable<typeof following> {
+  const stop = new AbortController();
+  const lines: string[] = [];
+  const ended = runAdminCommand(['standby', '--from', place.settings.repository], standbyDir(), server.context.clock, {
+    copies: place.settings,
+    signal: stop.signal,
+    print: (line) => lines.push(line),
+  });
+  following = {
+    lines,
+    end() {
+      stop.abort();
+      return ended;
+    },
+  };
+  return following;
+}
+
+const takeOver = () =>
+  runAdminCommand(['take-over', '--from', place.settings.repository], standbyDir(), server.context.clock, {
+    copies: place.settings,
+  });
+
+async function backUpAndCopy(): Promise<void> {
+  server.advance(HOUR_MS);
+  await server.context.backups.backups.make();
+  await server.context.copies.desk?.copyBackupIfDue();
+}
+
+async function receive(count: number): Promise<void> {
+  for (let sent = 0; sent < count; sent += 1) {
+    const { status } = await server.request('POST', '/api/contact', { body: makeEnquiry({ name: `Sender ${sent}` }) });
+    expect(status).toBe(201);
+  }
+}
+
+describe.skipIf(engineObstacle() !== undefined)('with restic', () => {
+  beforeEach(async () => {
+    place = makeCopyPlace();
+    server = await startTestServer({ copies: place.settings });
+    await makeUpload(server, 'boat.png');
+    await server.context.media.variants.idle();
+    await backUpAndCopy();
+  });
+  afterEach(async () => {
+    await following?.end().catch(() => undefined);
+    following = undefined;
+    await server.close();
+    place.remove();
+  });
+
+  test('the machine is lost: the standby takes over by one command, with every lead that was copied', async () => {
+    const { lines, end } = follow();
+    await expect.poll(() => lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^Holds the backup of .* UTC\./);
+    await receive(20);
+    await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { email: 'nobody@example.com' } });
+    await server.context.copies.desk?.copyLeads();
+    const before = { rows: await server.countRows(), pictures: server.mediaFiles() };
+    await server.close();
+
+    // While it still follows: it lets go.
+    const printed = await takeOver();
+    expect(await end()).toBe('This machine takes over.');
+    expect(printed).toContain('Leads that came or changed after it: 20.');
+    expect(printed).toContain('must not run any more');
+    expect(existsSync(stock())).toBe(false);
+    server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
+    const rows = await server.countRows();
+    for (const table of ['leads', 'uploads', 'users', 'content_revisions'] as const) {
+      expect([table, rows[table]]).toEqual([table, before.rows[table]]);
+    }
+    expect(rows['leads']).toBe(20);
+    expect(server.mediaFiles()).toEqual(before.pictures);
+  });
+
+  test(
+    'what follows fetches new pictures alone, and serves when the copies cannot be reached',
+    { tags: ['thorough'] },
+    async () => {
+      const first = follow();
+      await expect.poll(() => first.lines).toHaveLength(1);
+      expect(await first.end()).toBe('Ended. What was fetched is kept.');
+      const [picture = ''] = readdirSync(stock('backups/media/files'));
+      const fetchedAt = statSync(stock('backups/media/files', picture)).ino;
+      await makeUpload(server, 'quay.png', { width: 90 });
+      await receive(3);
+      await server.context.media.variants.idle();
+      await backUpAndCopy();
+      const { lines, end } = follow();
+      await expect.poll(() => lines).toHaveLength(1);
+      await end();
+      expect(readdirSync(stock('backups/media/files'))).toHaveLength(2);
+      expect(statSync(stock('backups/media/files', picture)).ino).toBe(fetchedAt);
+      // Of the backups it holds the newest alone.
+      expect(readdirSync(stock('backups')).filter((name) => name.endsWith('.db'))).toHaveLength(1);
+
+      renameSync(place.settings.repository, `${place.settings.repository}-away`);
+      const printed = await takeOver();
+      expect(printed).toContain('What was fetched before is used.');
+      renameSync(`${place.settings.repository}-away`, place.settings.repository);
+      const pictures = server.mediaFiles();
+      await server.close();
+      server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
+      expect((await server.countRows())['leads']).toBe(3);
+      expect(server.mediaFiles()).toEqual(pictures);
+      // It goes on with the same copies.
+      await makeLead(server);
+      await backUpAndCopy();
+      expect(server.context.copies.read().problems).toEqual([]);
+      // Neither command touches a folder with a site.
+      await server.close();
+      await expect(takeOver()).rejects.toThrow('is not empty');
+      await expect(follow().end()).rejects.toThrow('is not empty');
+    },
+  );
+
+  test('without anything to take over with, the folder stays as it is', { tags: ['thorough'] }, async () => {
+    const passwordFile = readFileSync(place.settings.passwordFile);
+    writeFileSync(place.settings.passwordFile, 'another\n');
+    await expect(takeOver()).rejects.toThrow('There is nothing to take over with.');
+    const { lines } = follow();
+    await expect.poll(() => lines).toHaveLength(1);
+    expect(lines[0]).toContain('This is tried again.');
+    writeFileSync(place.settings.passwordFile, passwordFile);
+    expect(readdirSync(standbyDir()).toSorted()).toEqual(['copies', 'owner.lock']);
+    expect(await takeOver()).toContain('Restored the backup of');
+  });
+});

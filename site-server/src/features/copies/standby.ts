@@ -1,0 +1,160 @@
+// A second machine that follows the copies, and takes over when the first is gone (decision 55): two commands of the operator.
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { takeOwnerLock } from '../../database/owner-lock.ts';
+import { UnusableBackup } from '../../database/restore.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { copiesFolder } from './copies-state.ts';
+import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
+import { CopyFailure } from './engine-failure.ts';
+import type { Engine } from './engine.ts';
+import { openRepository, type Repository } from './repository.ts';
+import { assertEmpty, goOnWith, putBack, sayLeads } from './restore-copy.ts';
+import { openStock, type Stock } from './standby-stock.ts';
+
+export interface StandbyWish {
+  dataDir: string;
+  repository: string;
+  clock: Clock;
+  /** Undefined where there is no password. */
+  settings: EngineSettings | undefined;
+}
+
+interface Following extends StandbyWish {
+  /** Ends it. */
+  signal: AbortSignal;
+  /** Given a line at the beginning, for each new backup, and when something begins or ceases to be wrong. */
+  print(line: string): void;
+}
+
+const FOLLOW_EVERY_MS = 20_000;
+const LOOK_EVERY_MS = 500;
+/** So long what follows the copies may take to let go. */
+const LET_GO_MS = 30_000;
+
+const standbyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'standby');
+/** While it is there, whatever follows the copies ends. */
+const wishFile = (dataDir: string) => path.join(copiesFolder(dataDir), 'take-over');
+
+function open({ dataDir, repository, settings }: StandbyWish): { engine: Engine; repository: Repository } {
+  if (!settings) {
+    throw new StartError('Set BACKUP_PASSWORD_FILE to the file with the password that the copies were sealed with.');
+  }
+  const engine = createCopyEngine(dataDir, settings);
+  return { engine, repository: openRepository({ engine, repository, dataDir, withKeys: false }) };
+}
+
+/**
+ * Fetches what is new until it is ended or the folder is taken over.
+ * @throws StartError when the folder has a site of its own, or something else follows there
+ */
+export async function runStandby(wish: Following): Promise<string> {
+  const { dataDir, signal, print } = wish;
+  const { engine, repository } = open(wish);
+  const release = takeOwnerLock(standbyFolder(dataDir));
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  signal.addEventListener('abort', end);
+  const looking = setInterval(() => existsSync(wishFile(dataDir)) && end(), LOOK_EVERY_MS);
+  ended.signal.addEventListener('abort', () => void engine.close());
+  try {
+    assertEmpty(dataDir);
+    await followUntil({ stock: openStock(standbyFolder(dataDir)), repository, ended: ended.signal, print });
+  } finally {
+    clearInterval(looking);
+    signal.removeEventListener('abort', end);
+    await engine.close();
+    release();
+  }
+  return existsSync(wishFile(dataDir)) ? 'This machine takes over.' : 'Ended. What was fetched is kept.';
+}
+
+interface Round {
+  stock: Stock;
+  repository: Repository;
+  ended: AbortSignal;
+  print(line: string): void;
+}
+
+async function followUntil({ stock, repository, ended, print }: Round): Promise<void> {
+  let problem: string | undefined;
+  let isFirst = true;
+  while (!ended.aborted) {
+    try {
+      const isNew = await stock.follow(repository);
+      if (isNew || isFirst || problem !== undefined) print(sayHeld(stock));
+      problem = undefined;
+      isFirst = false;
+    } catch (error) {
+      if (ended.aborted) return;
+      if (!(error instanceof CopyFailure)) throw error;
+      if (error.message !== problem) print(`${error.message} This is tried again.`);
+      problem = error.message;
+    }
+    await wait(FOLLOW_EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
+  }
+}
+
+function sayHeld(stock: Stock): string {
+  const { backup, leads } = stock.held();
+  if (!backup) return 'There is no copy to follow yet.';
+  return `Holds the backup of ${backup.time.slice(0, 19)} UTC. ${sayLeads(leads?.time)}`;
+}
+
+/**
+ * Makes a data folder of what was fetched, and of what came since if the copies can be reached. Gives what to print.
+ * @throws StartError when there is nothing to take over, or the folder has a site of its own
+ */
+export async function runTakeOver(wish: StandbyWish): Promise<string> {
+  const { dataDir, clock } = wish;
+  const { engine, repository } = open(wish);
+  const releaseData = takeOwnerLock(dataDir);
+  let release: (() => void) | undefined;
+  try {
+    assertEmpty(dataDir);
+    mkdirSync(copiesFolder(dataDir), { recursive: true, mode: 0o700 });
+    writeFileSync(wishFile(dataDir), '', { mode: 0o600 });
+    release = await takeWhenFree(standbyFolder(dataDir));
+    const stock = openStock(standbyFolder(dataDir));
+    const unreached = await stock.follow(repository).then(
+      () => undefined,
+      (error: unknown) => {
+        if (error instanceof CopyFailure) return error.message;
+        throw error;
+      },
+    );
+    const { backup, leads } = stock.held();
+    if (!backup) throw new StartError(`${unreached ?? 'There is no copy yet.'} There is nothing to take over with.`);
+    const words = await putBack({ incoming: stock.folder, dataDir, withLeads: true, clock });
+    goOnWith(wish.repository, dataDir, leads?.time);
+    rmSync(standbyFolder(dataDir), { recursive: true, force: true });
+    return [
+      ...(unreached === undefined ? [] : [`${unreached} What was fetched before is used.`]),
+      ...words,
+      sayLeads(leads?.time),
+      'Start the server here. The one that it replaces must not run any more.',
+    ].join('\n');
+  } catch (error) {
+    if (!(error instanceof UnusableBackup)) throw error;
+    const advice = 'Use `restore --from`, which passes over a copy that is not whole.';
+    throw new StartError(`${error.message} ${advice}`, { cause: error });
+  } finally {
+    rmSync(wishFile(dataDir), { force: true });
+    await engine.close();
+    release?.();
+    releaseData();
+  }
+}
+
+async function takeWhenFree(folder: string): Promise<() => void> {
+  for (let left = LET_GO_MS; ; left -= LOOK_EVERY_MS) {
+    try {
+      return takeOwnerLock(folder);
+    } catch (error) {
+      if (left <= 0) throw error;
+      await wait(LOOK_EVERY_MS);
+    }
+  }
+}

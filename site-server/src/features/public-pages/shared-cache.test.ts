@@ -1,0 +1,93 @@
+// What a cache in front of the server is told (rule A19b); e2e/shared-cache.test.ts shows it with nginx.
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeEnquiry } from '../../testing/make.ts';
+import { makeUpload } from '../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let folder: string;
+let server: TestServer | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'shared-cache-'));
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const cacheDir = () => path.join(folder, 'www.example.com');
+/** The state that nginx would find. */
+const state = () => realpathSync(path.join(cacheDir(), 'now'));
+
+async function start(): Promise<TestServer> {
+  server = await startTestServer({ sharedCacheDir: cacheDir() });
+  return server;
+}
+
+test('public pages may be kept by it, and nothing else that browsers ask for each time', async () => {
+  const { request } = await start();
+  const caching = async (address: string, as?: 'efua') =>
+    (await request('GET', address, as === undefined ? {} : { as })).headers.get('cache-control');
+  for (const address of ['/', '/about', '/gallery?category=none', '/contact?about=x', '/projects']) {
+    expect([address, await caching(address)]).toEqual([address, 'max-age=0, s-maxage=3600']);
+  }
+  for (const address of ['/nothing', '/admin', '/admin/setup', '/admin/content', '/api/content', '/robots.txt']) {
+    expect([address, await caching(address)]).toEqual([address, expect.stringMatching(/^no-(cache|store)$/)]);
+  }
+  expect(await caching('/contact?sent=0001')).toBe('no-store');
+  expect(await caching('/contact?called=0001')).toBe('no-store');
+  for (const address of ['/api/messages', '/api/content', '/api/content/revisions']) {
+    expect([address, await caching(address, 'efua')]).toEqual([address, 'no-store']);
+  }
+});
+
+test('each change of the site is another state before it is answered, and so is each start', async () => {
+  const { request } = await start();
+  // nginx runs as another user.
+  expect(statSync(cacheDir()).mode & 0o777).toBe(0o755);
+  const seen = new Set([state()]);
+  const another = () => {
+    const before = seen.size;
+    return seen.add(state()).size > before;
+  };
+  expect((await request('PUT', '/api/content', { as: 'efua', body: { hero: { title: 'Other' } } })).status).toBe(200);
+  expect(another()).toBe(true);
+  await makeUpload(server!, 'boat.png');
+  await server!.context.media.variants.idle();
+  expect(another()).toBe(true);
+  expect((await request('DELETE', '/api/uploads/boat.png', { as: 'efua' })).status).toBeLessThan(300);
+  expect(another()).toBe(true);
+  expect((await request('PATCH', '/api/settings', { as: 'efua', body: { keepOriginals: true } })).status).toBe(200);
+  expect(another()).toBe(true);
+  expect((await request('POST', '/api/contact', { body: makeEnquiry() })).status).toBe(201);
+  expect(another()).toBe(false);
+  await server!.close();
+  await start();
+  expect(another()).toBe(true);
+});
+
+test('former states do not pile up', async () => {
+  await start();
+  for (let count = 0; count < 120; count += 1) server!.context.publicPages.drop();
+  expect(readdirSync(cacheDir()).length).toBeLessThan(60);
+});
+
+test('a folder that cannot be used is named before the server listens', async () => {
+  writeFileSync(cacheDir(), '');
+  await expect(start()).rejects.toThrow(`SHARED_CACHE_DIR: ${cacheDir()} cannot be used`);
+});
+
+test('a change that could not be told is told as soon as it can be', async () => {
+  const { context } = await start();
+  const before = state();
+  rmSync(cacheDir(), { recursive: true });
+  writeFileSync(cacheDir(), '');
+  context.publicPages.drop();
+  rmSync(cacheDir());
+  mkdirSync(cacheDir());
+  await expect.poll(() => readdirSync(cacheDir())).toContain('now');
+  expect(state()).not.toBe(before);
+});
