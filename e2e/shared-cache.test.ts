@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 import { makePng } from './make-png.ts';
 import { findNginx, startNginx, type Nginx } from './nginx.ts';
 import { upload } from './office-day.ts';

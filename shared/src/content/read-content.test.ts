@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../api/errors.ts';
 import { defaultContent } from './defaults/default-content.ts';
 import { assertStorableContent, readContent } from './read-content.ts';
-import { shortOrLong } from '../testing/thorough.ts';
+import { shortOrLong } from 'shared/testing/thorough.ts';
 
 const DOCUMENTS = shortOrLong(40, 400);
 

@@ -2,18 +2,17 @@
 // `npm run test:long`. `FUZZ_RUNS=500` looks longer, `FUZZ_SEED=7` elsewhere; a failure prints the seed and the path that
 // show it again.
 import type { Parameters } from 'fast-check';
+import { shortOrLong } from 'shared/testing/thorough.ts';
 
 const factor = Number(process.env['FUZZ_RUNS'] ?? 0);
 const seed = Number(process.env['FUZZ_SEED'] ?? 2026);
-
-const isLong = process.env['LONG_FORM'] === '1';
 
 /**
  * Settings of one property: the same cases on every machine, unless asked otherwise.
  * @param numRuns  of the long form, which begins with those of the short one
  */
 export function fuzzRuns<T>(numRuns: number): Parameters<T> {
-  const usual = isLong ? numRuns : Math.ceil(numRuns / 4);
+  const usual = shortOrLong(Math.ceil(numRuns / 4), numRuns);
   return { seed, numRuns: Math.max(usual, factor), endOnFailure: factor === 0 };
 }
 
