@@ -37,7 +37,7 @@ export async function createAppContext(
 async function compose(config: Config, clock: Clock, pictureProcess: PictureProcess, opened: AsyncDisposableStack) {
   const foundation = await openFoundation(config, clock, opened);
   const website = await openWebsite(foundation, pictureProcess, opened);
-  const accounts = openAccounts(foundation, opened);
+  const accounts = openAccounts(foundation, website, opened);
   const leadDesk = openLeadDesk(foundation, website, opened);
   const operation = openOperation(foundation, accounts, leadDesk, website, opened);
   const siteConfig = await keepSiteConfig(foundation, accounts, leadDesk);

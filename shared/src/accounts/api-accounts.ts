@@ -97,9 +97,9 @@ export const accountsApi = {
     method: 'POST',
     path: '/api/me/password',
     access: 'signed-in',
-    summary: 'Change the own password; ends the other sessions',
+    summary: 'Change the own password; ends the other sessions and gives this one a new token',
     body: ownPasswordBody,
-    answer: okAnswer,
+    answer: loginAnswer,
   }),
   listOwnSessions: endpoint({
     method: 'GET',

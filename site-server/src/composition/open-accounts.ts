@@ -6,14 +6,21 @@ import { openSignIn } from '../features/session/open-sign-in.ts';
 import { openUsers } from '../features/users/open-users.ts';
 import { createEventBus } from '../platform/event-bus.ts';
 import type { Foundation } from './open-foundation.ts';
+import type { Website } from './open-website.ts';
 
 /** `rights`: of somebody, or a session of theirs, others than before. `first-admin`: there is an administrator now. */
 export type AccountChange = 'rights' | 'first-admin';
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
+const hostOf = (address: string | undefined) => (address === undefined ? '' : new URL(address).hostname);
+
 /** @throws StartError when the data folder holds no usable secret */
-export function openAccounts(foundation: Foundation, opened: AsyncDisposableStack) {
+export function openAccounts(
+  foundation: Foundation,
+  { content }: Pick<Website, 'content'>,
+  opened: AsyncDisposableStack,
+) {
   const { config, database, clock, logger, settings } = foundation;
   const onPeopleChange = (actor?: string, user?: number) =>
     foundation.publish({ type: 'people.changed', ts: clock.timestamp(), actor, user });
@@ -25,6 +32,7 @@ export function openAccounts(foundation: Foundation, opened: AsyncDisposableStac
     dataDir: config.dataDir,
     jwtSecret: config.jwtSecret,
     passwordRounds: config.passwordRounds,
+    readNames: () => [content.read().content.branding.companyName, hostOf(config.publicUrl)],
     rateLimits: config.rateLimits,
     database,
     clock,

@@ -1,11 +1,12 @@
 // The first administrator: from a one-time link, or from the settings (rule C10).
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { forbidden } from 'shared/api/errors.ts';
+import { AppError, forbidden } from 'shared/api/errors.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { countUsers, insertUser } from '../users/users.store.ts';
 import type { OpenSession } from './open-session.ts';
@@ -18,7 +19,7 @@ export interface FirstAdmin {
   setupCode(): Promise<string | undefined>;
   /** Creates the first administrator and signs in. @throws AppError `forbidden` when the code is not valid */
   setUp(code: string, credentials: Credentials, origin: Origin): Promise<LoginAnswer>;
-  /** Creates the administrator named in the settings, when there is no user at all. */
+  /** Creates the administrator named in the settings, when there is no user at all. @throws StartError when the password is too easy to guess */
   ensure(credentials: Credentials): Promise<void>;
 }
 
@@ -64,7 +65,7 @@ export function createFirstAdmin(parts: Parts): FirstAdmin {
       if (!timingSafeEqual(given, expected))
         throw forbidden('setup_code', 'The set-up link is not valid. Open the whole link that the server printed.');
       attempt.forgive();
-      const passwordHash = await passwords.hash(credentials.password);
+      const passwordHash = await passwords.hash(credentials.password, credentials);
       const { username } = credentials;
       const answer = await database.transaction(async (tx) => {
         const id = await create(tx, credentials, passwordHash);
@@ -77,7 +78,9 @@ export function createFirstAdmin(parts: Parts): FirstAdmin {
 
     async ensure(credentials) {
       if ((await countUsers(database.reads)) > 0) return;
-      const passwordHash = await passwords.hash(credentials.password);
+      const passwordHash = await passwords.hash(credentials.password, credentials).catch((error: unknown) => {
+        throw error instanceof AppError ? new StartError(`ADMIN_PASSWORD: ${error.message}`) : error;
+      });
       await database.transaction((tx) => create(tx, credentials, passwordHash));
       onFirstAdmin();
     },

@@ -130,8 +130,10 @@ export function createInvites(parts: Parts): Invites {
     accept,
 
     async join(code, password, origin) {
-      await admit(code, origin);
-      const passwordHash = await passwords.hash(password);
+      const invite = await admit(code, origin);
+      const owner = await findUser(database.reads, invite.user_id);
+      if (!owner) throw notValid();
+      const passwordHash = await passwords.hash(password, toUser(owner));
       return granted(await change((tx) => accept(tx, code, passwordHash, origin)));
     },
   };

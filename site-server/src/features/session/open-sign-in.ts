@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createEntrance, type Entrance } from './entrance.ts';
 import { createFirstAdmin, type FirstAdmin } from './first-admin.service.ts';
+import { createFindGuessable } from './guessable-passwords.ts';
 import { createInvites, type Invites } from './invites.service.ts';
 import { createSessionOpener, type OpenSession } from './open-session.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
@@ -29,6 +30,8 @@ interface Parts {
   /** What tokens are signed with; undefined for the secret of the data folder. */
   jwtSecret: string | undefined;
   passwordRounds: number;
+  /** Of the company and its site: no password is made of them. */
+  readNames(): string[];
   rateLimits: boolean;
   database: Database;
   clock: Clock;
@@ -50,6 +53,7 @@ export function openSignIn({
   dataDir,
   jwtSecret,
   passwordRounds,
+  readNames,
   rateLimits,
   logger,
   ...parts
@@ -57,7 +61,7 @@ export function openSignIn({
   const { clock } = parts;
   const secret = jwtSecret ?? readOrCreateSecret(dataDir);
   const tokens = createTokens(secret, clock.now);
-  const passwords = createPasswords(passwordRounds);
+  const passwords = createPasswords(passwordRounds, createFindGuessable(readNames));
   const guard = createSignInGuard({ now: clock.now, rateLimits });
   const openSession = createSessionOpener({ clock, tokens });
   const entrance = createEntrance({ ...parts, openSession });

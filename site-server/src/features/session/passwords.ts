@@ -1,10 +1,16 @@
 // Hashing and checking passwords (rule C11).
 import { createHmac } from 'node:crypto';
+import { invalid } from 'shared/api/errors.ts';
 import { createWorkerPool } from '../../platform/worker-pool.ts';
+import type { FindGuessable, PasswordOwner } from './guessable-passwords.ts';
 import type { PasswordTask } from './password-worker.ts';
 
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  /**
+   * @param field  what the password is called in the call
+   * @throws AppError `invalid` when it is too easy to guess
+   */
+  hash(password: string, owner: PasswordOwner, field?: string): Promise<string>;
   matches(password: string, hash: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -22,10 +28,14 @@ function digest(password: string): string {
 }
 
 /** @param rounds  of bcrypt, as a power of two; hashes made with others are understood too */
-export function createPasswords(rounds: number): Passwords {
+export function createPasswords(rounds: number, findGuessable: FindGuessable): Passwords {
   const pool = createWorkerPool<PasswordTask, string | boolean>(WORKER_FILE, WORKERS, QUEUE_LIMIT);
   return {
-    hash: async (password) => String(await pool.run({ hash: digest(password), rounds })),
+    async hash(password, owner, field = 'password') {
+      const problem = findGuessable(password, owner);
+      if (problem !== undefined) throw invalid(problem, { [field]: problem });
+      return String(await pool.run({ hash: digest(password), rounds }));
+    },
     matches: async (password, hash) => (await pool.run({ compare: digest(password), with: hash })) === true,
     close: () => pool.close(),
   };

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { withdrawResetMails } from '../mail/mail.store.ts';
-import { findUser, updateUser } from '../users/users.store.ts';
+import { findUser, toUser, updateUser } from '../users/users.store.ts';
 import { granted, type Entrance } from './entrance.ts';
 import { hashCode } from './one-time-code.ts';
 import type { Passwords } from './passwords.ts';
@@ -62,9 +62,11 @@ export function createResets(parts: Parts): Resets {
       const attempt = await guard.admit(ip, '@reset');
       const codeHash = hashCode(code);
       // Hashing costs a quarter of a second of CPU, which is not for everybody to spend.
-      if ((await findResetUser(database.reads, codeHash, clock.timestamp())) === undefined) throw notValid();
+      const known = await findResetUser(database.reads, codeHash, clock.timestamp());
+      const owner = known === undefined ? undefined : await findUser(database.reads, known);
+      if (!owner) throw notValid();
       attempt.forgive();
-      const passwordHash = await passwords.hash(password);
+      const passwordHash = await passwords.hash(password, toUser(owner));
       const answer = await database.transaction(async (tx) => {
         const userId = await findResetUser(tx.db, codeHash, clock.timestamp());
         const user = userId === undefined ? undefined : await findUser(tx.db, userId);

@@ -111,6 +111,20 @@ describe('renewing', () => {
     expect(await status(later.token)).toBe(200);
   });
 
+  test('ends a remembered session 180 days after signing in, however often it is prolonged', async () => {
+    const first = await signIn('kofi', true);
+    let last = first;
+    for (let month = 0; month < 6; month += 1) {
+      server.advance(29 * DAY);
+      last = (await renew(last.token)).json as LoginAnswer;
+    }
+    expect(Date.parse(last.expiresAt) - Date.parse(first.expiresAt)).toBe(150 * DAY);
+    server.advance(5 * DAY);
+    expect(await status(last.token)).toBe(200);
+    server.advance(DAY);
+    expect(await status(last.token)).toBe(401);
+  });
+
   test('leaves a session of twelve hours as it is', async () => {
     const first = await signIn('kofi');
     server.advance(11 * HOUR);

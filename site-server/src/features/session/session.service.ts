@@ -9,10 +9,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { withdrawResetMails } from '../mail/mail.store.ts';
 import { findUser, findUserByName } from '../users/users.store.ts';
+import { createId } from '../../platform/ids.ts';
 import { granted, SIGNED_IN, type Entrance } from './entrance.ts';
 import { deleteInvite } from './invites.store.ts';
 import { lifetimeOf, toCurrentUser } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
+import { createReplacedSessions } from './replaced-sessions.ts';
 import { deleteResetCodes } from './reset-codes.store.ts';
 import {
   deleteSession,
@@ -22,6 +24,7 @@ import {
   prepareActiveRead,
   prepareSessionRead,
   prolongSession,
+  renameSession,
   toSession,
 } from './session.store.ts';
 import { deleteSignInStepsOf } from './sign-in-steps.store.ts';
@@ -29,6 +32,8 @@ import type { SignInGuard } from './sign-in-guard.ts';
 import type { TokenClaims, Tokens } from './tokens.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** From signing in, however often a session is prolonged. */
+const LONGEST_MS = 180 * DAY_MS;
 
 /** A hash that no password has: an unknown user, and one who has not joined yet, cost the same time as a wrong password. */
 const NOBODYS_HASH = '$2b$12$abcdefghijklmnopqrstuuWPjAdrHzIMQ3TQcR5vfLNBxCGHvNrxi';
@@ -47,6 +52,8 @@ export interface Sessions {
   signOut(caller: Caller): Promise<void>;
   /** Prolongs a remembered session, once a day; otherwise returns until when it lasts (rule C1). */
   renew(caller: Caller): Promise<LoginAnswer>;
+  /** Gives the session another token, as part of a transaction; the former one is taken for a short while more. */
+  replaceToken(tx: Transaction, caller: Caller): Promise<LoginAnswer>;
   /** Who an Authorization header belongs to; the reason when it belongs to nobody; undefined without one. */
   authenticate(authorization: string | undefined): Caller | AppError | undefined;
   /** Who this is now; the reason when the session is no longer open. */
@@ -80,6 +87,7 @@ export function createSessions(parts: Parts): Sessions {
   const { database, clock, passwords, tokens, guard, entrance, onEnd, onError } = parts;
   const readSession = prepareSessionRead(database);
   const readActive = prepareActiveRead(database);
+  const replaced = createReplacedSessions(clock);
 
   function reportGuessing(username: string, failures: number): void {
     const action = `${failures} failed sign-ins as ${username} within an hour`;
@@ -87,7 +95,11 @@ export function createSessions(parts: Parts): Sessions {
     database.groupCommit((tx) => insertActivity(tx, { type: 'auth', action, ts: clock.timestamp() })).catch(onError);
   }
 
-  function findCaller({ sessionId, userId }: TokenClaims): Caller | AppError {
+  function findCaller({ sessionId: givenId, userId }: TokenClaims): Caller | AppError {
+    const followed = replaced.follow(givenId);
+    // Not as one that was revoked: the computer is its owner's, and keeps what was not sent yet.
+    if (followed === 'late') return ended('session_expired');
+    const sessionId = followed ?? givenId;
     const session = readSession(sessionId);
     // Deactivating removes the sessions; their owner is still answered with the reason.
     if ((session ?? readActive(userId))?.active === 0) return ended('user_inactive');
@@ -131,11 +143,22 @@ export function createSessions(parts: Parts): Sessions {
         if (!session) throw ended('session_revoked');
         const last = Date.parse(session.renewed_at || session.created_at);
         if (session.remember === 0 || clock.now() - last < DAY_MS) return session.expires_at;
-        const until = new Date(clock.now() + lifetimeOf(true)).toISOString();
+        const longest = Date.parse(session.created_at) + LONGEST_MS;
+        const until = new Date(Math.min(clock.now() + lifetimeOf(true), longest)).toISOString();
         await prolongSession(tx, sessionId, clock.timestamp(), until);
         return until;
       });
       return { token: tokens.sign({ userId: user.id, sessionId }, Date.parse(expiresAt)), user, expiresAt };
+    },
+
+    async replaceToken(tx, { sessionId, ...user }) {
+      const session = await findSession(tx.db, sessionId);
+      if (!session) throw ended('session_revoked');
+      const newId = createId();
+      await renameSession(tx, sessionId, newId);
+      replaced.replace(sessionId, newId);
+      const { expires_at: expiresAt } = session;
+      return { token: tokens.sign({ userId: user.id, sessionId: newId }, Date.parse(expiresAt)), user, expiresAt };
     },
 
     authenticate(authorization) {

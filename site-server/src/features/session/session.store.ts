@@ -69,6 +69,10 @@ export async function prolongSession(tx: Transaction, id: string, now: string, e
   await tx.db.updateTable('sessions').set({ renewed_at: now, expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
+export async function renameSession(tx: Transaction, id: string, newId: string): Promise<void> {
+  await tx.db.updateTable('sessions').set({ id: newId }).where('id', '=', id).execute();
+}
+
 export async function deleteSession(tx: Transaction, id: string): Promise<void> {
   await tx.db.deleteFrom('sessions').where('id', '=', id).execute();
 }

@@ -34,6 +34,7 @@ export function openUsers({ database, clock, signIn, onRightsChange, onPeopleCha
       ...parts,
       passwordMatches: passwords.matches,
       admit: guard.admit,
+      replaceToken: sessions.replaceToken,
       onSessionsEnd: onRightsChange,
     }),
   };

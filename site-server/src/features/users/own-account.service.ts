@@ -1,6 +1,7 @@
 // What everybody may change of their own account.
 import { AppError, conflict, unauthenticated } from 'shared/api/errors.ts';
 import { userClashSentence, type OwnValues } from 'shared/accounts/user-clashes.ts';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { CurrentUser, OwnPassword, PatchOwnUser } from 'shared/accounts/users.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/open-database.ts';
@@ -11,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { assertNoClash } from '../clashes/assert-no-clash.ts';
 import { readChangers, withChanger } from '../clashes/changed-by.ts';
+import type { PasswordOwner } from '../session/guessable-passwords.ts';
 import { findUser, updateUser } from './users.store.ts';
 
 export interface OwnAccount {
@@ -22,18 +24,23 @@ export interface OwnAccount {
    * @throws AppError `forbidden` when it is wrong, `rate_limited`, `conflict` when a field of its base has changed since
    */
   change(caller: Caller, patch: PatchOwnUser, origin: Origin): Promise<CurrentUser>;
-  /** Ends the caller's other sessions. @throws AppError `forbidden` when the current password is wrong, `rate_limited` */
-  changePassword(caller: Caller, passwords: OwnPassword, origin: Origin): Promise<void>;
+  /**
+   * Ends the caller's other sessions and gives this one another token.
+   * @throws AppError `forbidden` when the current password is wrong, `invalid`, `rate_limited`
+   */
+  changePassword(caller: Caller, passwords: OwnPassword, origin: Origin): Promise<LoginAnswer>;
 }
 
 interface Parts {
   database: Database;
   clock: Clock;
-  hashPassword(password: string): Promise<string>;
+  /** @throws AppError `invalid` when it is too easy to guess */
+  hashPassword(password: string, owner: PasswordOwner, field: string): Promise<string>;
   passwordMatches(password: string, hash: string): Promise<boolean>;
   /** Counts an attempt as failed until it is forgiven. @throws AppError `rate_limited` */
   admit(ip: string, account: string): Promise<{ forgive(): void }>;
   endSessions(tx: Transaction, userId: number, exceptSessionId: string): Promise<void>;
+  replaceToken(tx: Transaction, caller: Caller): Promise<LoginAnswer>;
   /** Called after sessions have ended. */
   onSessionsEnd(): void;
   /** Called after the person has become another, in name for instance. */
@@ -77,7 +84,8 @@ async function assertNotOvertaken(
 }
 
 export function createOwnAccount(parts: Parts): OwnAccount {
-  const { database, clock, hashPassword, passwordMatches, admit, endSessions, onSessionsEnd, onPeopleChange } = parts;
+  const { database, clock, hashPassword, passwordMatches, admit } = parts;
+  const { endSessions, replaceToken, onSessionsEnd, onPeopleChange } = parts;
 
   /** The stored hash of the right password. Counts as an attempt to sign in: a stolen session must not guess it. */
   async function confirm(caller: Caller, currentPassword: string, { ip }: Origin): Promise<string> {
@@ -131,15 +139,17 @@ export function createOwnAccount(parts: Parts): OwnAccount {
 
     async changePassword(caller, { currentPassword, newPassword }, origin) {
       const known = await confirm(caller, currentPassword, origin);
-      const passwordHash = await hashPassword(newPassword);
-      await database.transaction(async (tx) => {
+      const passwordHash = await hashPassword(newPassword, caller, 'newPassword');
+      const answer = await database.transaction(async (tx) => {
         await assertUnchanged(tx, caller, known);
         await updateUser(tx, caller.id, { password_hash: passwordHash });
         await endSessions(tx, caller.id, caller.sessionId);
         const action = 'Changed the own password';
         insertActivity(tx, { type: 'user', actor: caller.username, action, ts: clock.timestamp() });
+        return replaceToken(tx, caller);
       });
       onSessionsEnd();
+      return answer;
     },
   };
 }

@@ -78,12 +78,13 @@ describe('the own password', () => {
   }
   const tokenOf = async () => ((await signIn()).json as LoginAnswer).token;
 
-  test('is changed by who knows the old one; the other sessions end', async () => {
+  test('is changed by who knows the old one; the other sessions end, and this one gets another token', async () => {
     const [here, there] = [await tokenOf(), await tokenOf()];
     const answer = await change(here, TEST_PASSWORD, NEW_PASSWORD);
     expect(answer.status).toBe(200);
-    expect(answer.json).toEqual({ ok: true });
-    expect((await server.request('GET', '/api/me', { token: here })).status).toBe(200);
+    const { token } = answer.json as LoginAnswer;
+    expect(token).not.toBe(here);
+    expect((await server.request('GET', '/api/me', { token })).status).toBe(200);
     expect((await server.request('GET', '/api/me', { token: there })).json).toMatchObject({
       reason: 'session_revoked',
     });
@@ -109,6 +110,23 @@ describe('the own password', () => {
     expect(answer.json).toMatchObject({ error, fields: expect.any(Object) as object });
     expect(await server.countRows()).toEqual(before);
     expect((await server.request('GET', '/api/me', { token })).status).toBe(200);
+  });
+
+  test('the former token ends half a minute later, when calls under way have ended', async () => {
+    const former = await tokenOf();
+    const { token, expiresAt } = (await change(former, TEST_PASSWORD, NEW_PASSWORD)).json as LoginAnswer;
+    server.advance(29_000);
+    expect((await server.request('GET', '/api/me', { token: former })).status).toBe(200);
+    expect((await server.request('GET', '/api/me/sessions', { token: former })).json).toMatchObject([
+      { current: true, expiresAt },
+    ]);
+    server.advance(1000);
+    expect((await server.request('GET', '/api/me', { token: former })).json).toMatchObject({
+      reason: 'session_expired',
+    });
+    expect((await server.request('GET', '/api/me', { token })).status).toBe(200);
+    await server.request('POST', '/api/auth/logout', { token });
+    expect((await server.request('GET', '/api/me', { token })).status).toBe(401);
   });
 
   test('cannot be guessed with a stolen session', async () => {

@@ -1,6 +1,6 @@
 // Calls about accounts.
 import { api } from 'shared/api/api.ts';
-import { OK, bind, type BoundRoute } from '../../http/route.ts';
+import { bind, type BoundRoute } from '../../http/route.ts';
 import type { OwnAccount } from './own-account.service.ts';
 import type { Users } from './users.service.ts';
 
@@ -13,9 +13,6 @@ export function userRoutes(users: Users, ownAccount: OwnAccount): BoundRoute[] {
     bind(api.patchUser, ({ caller, params, body }) => users.change(caller, params.id, body)),
     bind(api.me, ({ caller }) => ownAccount.show(caller)),
     bind(api.patchMe, ({ caller, body, origin }) => ownAccount.change(caller, body, origin)),
-    bind(api.changeOwnPassword, async ({ caller, body, origin }) => {
-      await ownAccount.changePassword(caller, body, origin);
-      return OK;
-    }),
+    bind(api.changeOwnPassword, ({ caller, body, origin }) => ownAccount.changePassword(caller, body, origin)),
   ];
 }

@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { assertNoClash } from '../clashes/assert-no-clash.ts';
 import { readChangers, withChanger } from '../clashes/changed-by.ts';
+import type { PasswordOwner } from '../session/guessable-passwords.ts';
 import { deleteInvitesBy, findInviteEnd } from '../session/invites.store.ts';
 import { addUser } from './add-user.ts';
 import {
@@ -41,7 +42,8 @@ export interface Users {
 interface Parts {
   database: Database;
   clock: Clock;
-  hashPassword(password: string): Promise<string>;
+  /** @throws AppError `invalid` when it is too easy to guess */
+  hashPassword(password: string, owner: PasswordOwner): Promise<string>;
   /** Ends a user's sessions but one, and takes back an unused link. */
   endSessions(tx: Transaction, userId: number, exceptSessionId?: string): Promise<void>;
   /** Leads that are assigned to a user and not closed. */
@@ -163,9 +165,16 @@ export function createUsers(parts: Parts): Users {
     return { row, isAnother: !isEqual(toUser(shownBefore), toUser(row)) };
   }
 
+  async function hashNew(id: number, { password, displayName }: PatchUser): Promise<string | undefined> {
+    if (password === undefined) return undefined;
+    const user = await findUser(database.reads, id);
+    if (!user) throw notFound('User');
+    return hashPassword(password, { ...toUser(user), ...(displayName !== undefined && { displayName }) });
+  }
+
   return {
     async create(actor, { username, password, role, active }) {
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, { username });
       const user = await database.transaction(async (tx) => {
         const ts = clock.timestamp();
         const row = await addUser(tx, { username, role, active, passwordHash, createdAt: ts });
@@ -177,7 +186,7 @@ export function createUsers(parts: Parts): Users {
     },
 
     async change(caller, id, patch) {
-      const passwordHash = patch.password === undefined ? undefined : await hashPassword(patch.password);
+      const passwordHash = await hashNew(id, patch);
       const { row, isAnother } = await database.transaction((tx) => store(tx, caller, id, { patch, passwordHash }));
       onRightsChange();
       if (isAnother) onPeopleChange(caller.username, id);

@@ -7,6 +7,16 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 
+test('a common password is refused at its field', thorough, async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/profile', { as: 'kofi' });
+  await field('Current password').fill('correct horse battery');
+  await field('New password').fill('iloveyou');
+  await field('Repeat password').fill('iloveyou');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect.element(field('New password')).toHaveAccessibleDescription(/one of the most common/);
+});
+
 test('a password of one’s own is refused and then changed, by the keyboard alone', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/profile', { as: 'kofi' });
@@ -19,10 +29,12 @@ test('a password of one’s own is refused and then changed, by the keyboard alo
   await tabTo(field('Current password'), '{Shift>}{Tab}{/Shift}');
   await typeInto(field('Current password'), 'correct horse battery');
   const change = page.getByRole('button', { name: 'Change password' });
+  const mine = localStorage.getItem('token');
   await pressOn(change);
   await expectToast('Saved', /^Password changed/);
   await expect.element(change).toHaveFocus();
   await expect.element(field('New password')).toHaveValue('');
   const credentials = { username: 'kofi', password: 'correct horse stable' };
   await server.request('POST', '/api/auth/login', { body: credentials, as: null });
+  expect(localStorage.getItem('token')).not.toBe(mine);
 });

@@ -22,7 +22,7 @@ interface Errors extends NewPasswordErrors {
 }
 
 export function OwnPassword({ username }: { username: string }) {
-  const { client } = useConsole();
+  const { client, platform } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const [currentPassword, setCurrentPassword] = useState('');
@@ -31,7 +31,8 @@ export function OwnPassword({ username }: { username: string }) {
   useLeaveGuard(currentPassword !== '' || next.password !== '');
   const change = useMutation({
     mutationFn: () => client.call(api.changeOwnPassword, { body: { currentPassword, newPassword: next.password } }),
-    onSuccess: () => {
+    onSuccess: ({ token }) => {
+      platform.tokens.set(token);
       setCurrentPassword('');
       setNext(NO_PASSWORD);
       toasts.success('Saved', 'Password changed. Your other sessions have ended.');

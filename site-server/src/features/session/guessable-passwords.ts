@@ -1,0 +1,46 @@
+// Passwords that are guessed first: the most common ones, and those made of the names around the person (rule C30).
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { normalizeUsername } from 'shared/accounts/same-user.ts';
+import { PASSWORD_MIN } from 'shared/limits.ts';
+
+/** Whose password it is to be. */
+export interface PasswordOwner {
+  username: string;
+  displayName?: string | undefined;
+}
+
+/** Why a password is too easy to guess; undefined when it is not. */
+export type FindGuessable = (password: string, owner: PasswordOwner) => string | undefined;
+
+const COMMON = new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN));
+/** Of the product and its roles. */
+const OWN_WORDS = ['harbourline', 'admin', 'administrator', 'staff', 'password'];
+/** Shorter words are part of others by chance; fewer letters than these around a name hide it from nobody. */
+const WORD_MIN = 4;
+
+const SAID_COMMON = 'This password is one of the most common and is guessed first. Choose another one.';
+const SAID_NAMES = 'This password is made of names that others know. Choose one without them.';
+
+/** In small letters, and nothing but letters: digits and signs around a name are guessed with it. */
+const lettersOf = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '');
+
+function wordsOf(name: string): string[] {
+  return [name, ...name.split(/[^\p{L}]+/u)].map(lettersOf).filter((word) => word.length >= WORD_MIN);
+}
+
+/** Whether next to nothing is left of it without the words. */
+function isMadeOf(words: string[], password: string): boolean {
+  const letters = lettersOf(password);
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), letters);
+  return rest !== letters && rest.length < WORD_MIN;
+}
+
+/** @param readNames  of the company and its site */
+export function createFindGuessable(readNames: () => string[]): FindGuessable {
+  return (password, { username, displayName = '' }) => {
+    if (COMMON.has(password.toLowerCase())) return SAID_COMMON;
+    const names = [...readNames(), normalizeUsername(username), displayName];
+    return isMadeOf([...OWN_WORDS, ...names.flatMap(wordsOf)], password) ? SAID_NAMES : undefined;
+  };
+}
