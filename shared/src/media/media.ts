@@ -46,6 +46,8 @@ export const uploadSchema = z.object({
   ...uploadMetaSchema.shape,
   /** A few pixels as a `data:` address, shown while the picture loads. */
   placeholder: z.string(),
+  /** Lightness of its brightest area, from 0 to 255; absent until it is measured, and from older servers. */
+  brightest: z.number().optional(),
   /** Narrowest first, empty until they are made. */
   variants: z.array(variantSchema),
   /** Until when a replacement can be undone; absent when there is none to undo, and for strangers (rule F3). */

@@ -37,6 +37,7 @@ function toUpload(row: UploadRow, categories: string[], variants: readonly Varia
     ...metaOf(row),
     categories,
     placeholder: row.placeholder,
+    ...(row.brightest !== null && { brightest: row.brightest }),
     variants: variants.map(({ file, type, width }) => ({ url: `/variants/${file}`, type, width })),
   };
 }

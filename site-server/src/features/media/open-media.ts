@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createBrightness, type Brightness } from './variants/brightness.service.ts';
 import { createCategories, type Categories } from './categories/categories.service.ts';
 import { createGallery, type Gallery } from './gallery/gallery.service.ts';
 import { createIcons, type Icons } from './variants/icons.service.ts';
@@ -34,6 +35,7 @@ export interface MediaServices {
   icons: Icons;
   originals: Originals;
   variants: Variants;
+  brightness: Brightness;
   unfinished: UnfinishedUploads;
   finished: FinishedUploads;
   upkeep: MediaUpkeep;
@@ -74,14 +76,16 @@ export function openMedia(parts: Parts): MediaServices {
   const iconFiles = createStoredFiles(folders.icons, clock.now);
 
   const pictures = createPictures(parts.pictureProcess);
-  const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, onChange });
+  const stop = new AbortController();
+  const brightness = createBrightness({ database, logger, files, pictures, stop: stop.signal, onChange });
+  const { measure } = brightness;
+  const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, measure, onChange });
   const categories = createCategories({ database, clock, onChange: () => onPicturesChange([]) });
   function onPicturesChange(names: readonly string[], actor?: string): void {
     categories.forgetCounts();
     onChange(names, actor);
     variants.wake();
   }
-  const stop = new AbortController();
   const upkeep = createMediaUpkeep({
     database,
     clock,
@@ -125,6 +129,7 @@ export function openMedia(parts: Parts): MediaServices {
     originals: createOriginals({ reads, files, originalFiles }),
     icons: createIcons({ reads, files, iconFiles, pictures, incoming }),
     variants,
+    brightness,
     upkeep,
     drawShare: pictures.drawShare,
     async fileOf(name) {
@@ -147,6 +152,7 @@ export function openMedia(parts: Parts): MediaServices {
       await pictures.close();
       await unfinished.close();
       await closed;
+      await brightness.idle();
       await sweeping;
     },
   };
