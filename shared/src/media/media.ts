@@ -33,6 +33,8 @@ export type Variant = z.output<typeof variantSchema>;
 
 export const uploadSchema = z.object({
   name: z.string(),
+  /** Only where `name` is one that it had before, by which it was asked for (rule F26). */
+  presentName: z.string().optional(),
   /** The plain address, which always shows the present file (rule F4). */
   url: z.string(),
   /** Bytes, as served. */

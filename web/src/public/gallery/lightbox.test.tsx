@@ -194,6 +194,16 @@ test('is a step of the history: Back closes it and gives the focus back, Forward
   await expect.element(dialog(site)).not.toBeInTheDocument();
 });
 
+test('a link with the name from before a picture was renamed opens it, also behind the first page', async () => {
+  const server = await startFilled(GALLERY_PAGE + 2);
+  await server.request('POST', '/api/uploads/job-1.png/name', { body: { name: 'quay wall' } });
+  const site = await openPage('/gallery?picture=job-1.png');
+  await expectShown(site, `quay wall, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
+  expect(site.window().location.search).toBe('?picture=quay-wall.png');
+  await button(site, 'Close').click();
+  await expect.poll(() => site.window().location.search).toBe('');
+});
+
 test('a press beside the picture closes it, a press on it does not', thorough, async () => {
   await startFilled();
   const site = await openPage('/gallery');
