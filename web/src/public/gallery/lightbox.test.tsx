@@ -112,6 +112,16 @@ test('opens for a press that was quicker than the script', thorough, async () =>
   expect(site.window().location.pathname).toBe('/gallery');
 });
 
+test('opens a sample for such a press too', thorough, async () => {
+  await startServer();
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/gallery', { isUntouched: true, islandCode: code.promise });
+  await site.getByRole('link', { name: 'Open A hull in the dry dock' }).click();
+  code.resolve();
+  await expect.poll(() => site.all('.lb-name')[0]?.textContent).toBe('A hull in the dry dock');
+  expect(site.window().location.pathname).toBe('/gallery');
+});
+
 test('keeps the page still, and has its neighbours loaded before they are asked for', thorough, async () => {
   await startFilled();
   const site = await openPage('/gallery');
