@@ -19,7 +19,7 @@ export interface DemoPicture {
 type Drawing = Omit<DemoPicture, 'bytes'>;
 
 /** In pixels. */
-const WIDTH = 1920;
+const WIDTH = 1600;
 const WHOLE: Drawing['part'] = [0, 0, 1600, 1000];
 
 const DRAWINGS: Drawing[] = [
