@@ -43,6 +43,7 @@ export async function openWebsite(
       const isFew = names.length <= UPLOAD_NAMES_MAX;
       publish({ type: 'media.changed', names: isFew ? [...names] : [], actor, ts: clock.timestamp() });
     },
+    onMeasured: () => changes.publish({ of: 'library' }),
   });
   opened.defer(() => media.close());
 

@@ -60,12 +60,14 @@ interface Parts {
   keepsOriginals(): boolean;
   /** What the public pages show of the library has changed: these pictures, or others when none are named. */
   onChange(names: readonly string[], actor?: string): void;
+  /** It is known how light a picture is: for those who look after the library nothing has changed. */
+  onMeasured(): void;
 }
 
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 
 export function openMedia(parts: Parts): MediaServices {
-  const { dataDir, database, clock, logger, keepsOriginals, onChange } = parts;
+  const { dataDir, database, clock, logger, keepsOriginals, onChange, onMeasured } = parts;
   const { incoming, unfinished: unfinishedFolder, ...folders } = mediaFolders(dataDir);
   // What was being taken in when the server stopped is not needed: it is sent again, or was sent in parts and is there.
   rmSync(incoming, { recursive: true, force: true });
@@ -77,7 +79,7 @@ export function openMedia(parts: Parts): MediaServices {
 
   const pictures = createPictures(parts.pictureProcess);
   const stop = new AbortController();
-  const brightness = createBrightness({ database, logger, files, pictures, stop: stop.signal, onChange });
+  const brightness = createBrightness({ database, logger, files, pictures, stop: stop.signal, onMeasured });
   const { measure } = brightness;
   const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, measure, onChange });
   const categories = createCategories({ database, clock, onChange: () => onPicturesChange([]) });

@@ -20,11 +20,11 @@ interface Parts {
   pictures: Pictures;
   /** Aborted when the server stops, which ends measuring. */
   stop: AbortSignal;
-  /** Called when it is stored. */
-  onChange(names: readonly string[]): void;
+  /** Called when one is stored: pages may show it otherwise. */
+  onMeasured(): void;
 }
 
-export function createBrightness({ database, logger, files, pictures, stop, onChange }: Parts): Brightness {
+export function createBrightness({ database, logger, files, pictures, stop, onMeasured }: Parts): Brightness {
   let working: Promise<void> = Promise.resolve();
 
   async function measureOne(name: string): Promise<void> {
@@ -33,7 +33,7 @@ export function createBrightness({ database, logger, files, pictures, stop, onCh
     if (!row || row.brightest !== null) return;
     const brightest = await pictures.measureBrightest(files.pathOf(row.hash));
     await database.transaction((tx) => updateBrightest(tx, row, brightest));
-    onChange([row.name]);
+    onMeasured();
   }
 
   return {
