@@ -21,12 +21,23 @@ const KB = 1024;
 const WITH_ISLANDS = ['/gallery', '/contact'];
 const WITHOUT_ISLANDS = PAGE_PATHS.filter((route) => !WITH_ISLANDS.includes(route));
 
+/** Below this one visit differs from the next by more than pages do. */
+const LITTLE_MS = 10;
+
 const GOALS: Goal[] = [
   { what: 'each score', of: ({ page }) => Math.min(...page.scores), atLeast: 100 },
   { what: 'FCP, of static', of: ({ page, still }) => page.fcp / still.fcp, atMost: 1.1 },
   { what: 'LCP, of static', of: ({ page, still }) => page.lcp / still.lcp, atMost: 1.1 },
   { what: 'CLS', of: ({ page }) => page.cls, atMost: 0.001 },
-  { what: 'TBT', unit: 'ms', of: ({ page }) => page.tbt, atMost: 10 },
+  // Of a busy machine both are long: the copy says how much of it is the page's own.
+  { what: 'TBT of home', unit: 'ms', of: ({ page }) => page.tbt, atMost: 50, routes: ['/'] },
+  {
+    what: 'TBT of home, of static',
+    of: ({ page, still }) => Math.max(page.tbt, LITTLE_MS) / Math.max(still.tbt, LITTLE_MS),
+    atMost: 1.2,
+    routes: ['/'],
+  },
+  { what: 'TBT of other pages', unit: 'ms', of: ({ page }) => page.tbt, atMost: 10, routes: PAGE_PATHS.slice(1) },
   { what: 'scripts with islands', unit: 'KB', of: ({ page }) => page.scripts / KB, atMost: 75, routes: WITH_ISLANDS },
   {
     what: 'scripts of other pages',

@@ -66,6 +66,35 @@ test('the page of a link takes the place of the one before, with what is said ab
   await close();
 });
 
+/** Pages that have come with motion. The clock stands still, so that no computer is too slow for it. */
+async function countMotions(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    performance.now = () => 0;
+    const startViewTransition = document.startViewTransition.bind(document);
+    const counted = Object.assign(window, { motions: 0 });
+    document.startViewTransition = (update) => {
+      counted.motions += 1;
+      return startViewTransition(update);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { motions: number }).motions);
+}
+
+test('a page comes with motion where that is wanted, and without where it is not', async () => {
+  for (const [reducedMotion, expected] of [
+    ['no-preference', 1],
+    ['reduce', 0],
+  ] as const) {
+    const { page, close } = await open({ reducedMotion });
+    const motions = await countMotions(page);
+    const loaded = await start(page, '/');
+    await follow(page, 'Services', '/services');
+    expect(await motions(), reducedMotion).toBe(expected);
+    expect(await loadedOf(page)).toBe(loaded);
+    await close();
+  }
+});
+
 test('Back finds the place and what was typed, in both forms', async () => {
   const { page, close } = await open();
   const loaded = await start(page, '/about');

@@ -26,6 +26,8 @@ function brokenTexts(): string[] {
     for (const part of text.matchAll(/\+?\d[\d ()]{6,}\d|[^\s-]+/g))
       if (isBroken(node, part.index, part.index + part[0].length)) found.push(part[0]);
   }
+  for (const figure of document.querySelectorAll('.stats dd'))
+    if (!/\s/.test(figure.textContent) && isBroken(figure, 0, figure.childNodes.length)) found.push(figure.textContent);
   if (document.documentElement.scrollWidth > innerWidth) found.push('The page scrolls sideways');
   return found;
 }

@@ -18,6 +18,8 @@ export interface DemoPicture {
 
 type Drawing = Omit<DemoPicture, 'bytes'>;
 
+/** In pixels. */
+const WIDTH = 1600;
 const WHOLE: Drawing['part'] = [0, 0, 1600, 1000];
 
 const DRAWINGS: Drawing[] = [
@@ -35,14 +37,20 @@ const DRAWINGS: Drawing[] = [
     part: [360, 300, 800, 500],
     categories: ['Projects', 'Fabrication'],
   },
-  { name: 'quarry-plant-package.jpg', scene: 'yard', part: WHOLE, categories: ['Projects', 'Plant hire'] },
+  {
+    // The first screen of the site: with quiet sky where its words stand.
+    name: 'tema-harbour-at-first-light.jpg',
+    scene: 'harbour',
+    part: [-480, -60, 2080, 1140],
+    categories: ['Marine'],
+  },
   {
     name: 'container-crane-boom-repair.jpg',
     scene: 'harbour',
     part: [560, 0, 900, 562],
     categories: ['Projects', 'Fabrication'],
   },
-  { name: 'tema-harbour-at-first-light.jpg', scene: 'harbour', part: WHOLE, categories: ['Marine'] },
+  { name: 'quarry-plant-package.jpg', scene: 'yard', part: WHOLE, categories: ['Projects', 'Plant hire'] },
   { name: 'fishing-harbour-quay.jpg', scene: 'harbour', part: [0, 380, 990, 619], categories: ['Marine'] },
   { name: 'vessel-alongside.jpg', scene: 'harbour', part: [200, 150, 1100, 688], categories: ['Marine'] },
   { name: 'bow-section-in-dock.jpg', scene: 'dock', part: [300, 60, 1000, 625], categories: ['Marine', 'Coating'] },
@@ -79,7 +87,7 @@ async function draw(drawing: Drawing, number: number): Promise<DemoPicture> {
   const [left, top, width, height] = drawing.part;
   const part = svg.replace(
     'viewBox="0 0 1600 1000"',
-    `viewBox="${left} ${top} ${width} ${height}" width="1600" height="1000"`,
+    `viewBox="${left} ${top} ${width} ${height}" width="${WIDTH}" height="${Math.round((WIDTH * height) / width)}"`,
   );
   const bytes = await sharp(Buffer.from(part))
     .modulate(LIGHTS[number % LIGHTS.length])

@@ -9,17 +9,20 @@ export interface Trade {
   name: string;
 }
 
-export function tradeId({ trade }: Pick<Project, 'trade'>): string {
-  return anchorFrom(trade);
+/** As they are written, with semicolons between them. */
+function tradesIn({ trade }: Pick<Project, 'trade'>): Trade[] {
+  const names = trade.split(';').map((name) => name.trim());
+  return names.map((name) => ({ id: anchorFrom(name), name })).filter(({ id }) => id !== '');
+}
+
+export function hasTrade(project: Pick<Project, 'trade'>, trade: string): boolean {
+  return tradesIn(project).some(({ id }) => id === trade);
 }
 
 /** Those that at least one of the projects has. */
 export function tradesOf(projects: Project[], { pages }: SiteContent): Trade[] {
   const written = new Map<string, string>();
-  for (const project of projects) {
-    const id = tradeId(project);
-    if (id !== '' && !written.has(id)) written.set(id, project.trade.trim());
-  }
+  for (const { id, name } of projects.flatMap(tradesIn)) if (!written.has(id)) written.set(id, name);
   const services = titled(pages.services.items).map(({ title }) => title.trim());
   const ids = serviceAnchors(services);
   const known = services.flatMap((name, index) => ({ id: ids[index] ?? '', name })).filter(({ id }) => written.has(id));

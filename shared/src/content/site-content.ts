@@ -1,10 +1,10 @@
 // The content document: everything an administrator can edit on the public pages, as one shape.
 import { DEFAULT_ICON } from '../limits.ts';
-import { brandingParts } from './branding.ts';
+import { brandingShape } from './branding.ts';
 import { certificates, figures, people, yards } from './company-facts.ts';
 import { projects } from './project-shape.ts';
 import { projectPageWords, projectsWords } from './project-words.ts';
-import { address, choice, isPlainObject, list, object, optionalWord, rating, text, word, type Read } from './shape.ts';
+import { address, choice, list, object, optionalWord, rating, text, word, type Read } from './shape.ts';
 import {
   aboutWords,
   contactWords,
@@ -32,25 +32,8 @@ const head = (headline: string, subheadline: string) => ({
   subheadline: optionalWord(subheadline),
 });
 
-const brandingAsSaved = object({
-  ...brandingParts,
-  /** Whether name and tagline stand beside the logo, or are in it. */
-  nameAt: choice(['beside', 'within'], 'beside'),
-});
-
-/** A logo that was stored before this could be chosen stood alone, and goes on so. */
-function withNameAt(stored: unknown): unknown {
-  if (!isPlainObject(stored) || !stored['logoUrl'] || 'nameAt' in stored) return stored;
-  return { ...stored, nameAt: 'within' };
-}
-
-const branding: typeof brandingAsSaved = {
-  ...brandingAsSaved,
-  read: (value, fallback) => brandingAsSaved.read(withNameAt(value), fallback),
-};
-
 export const siteContentShape = object({
-  branding,
+  branding: brandingShape,
   /** In its stored spelling; the wire has the editor's field names beside it (see hero-spelling). */
   hero: object({
     title: text(),

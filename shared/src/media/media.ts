@@ -33,6 +33,8 @@ export type Variant = z.output<typeof variantSchema>;
 
 export const uploadSchema = z.object({
   name: z.string(),
+  /** Only where `name` is one that it had before, by which it was asked for (rule F26). */
+  presentName: z.string().optional(),
   /** The plain address, which always shows the present file (rule F4). */
   url: z.string(),
   /** Bytes, as served. */
@@ -46,6 +48,8 @@ export const uploadSchema = z.object({
   ...uploadMetaSchema.shape,
   /** A few pixels as a `data:` address, shown while the picture loads. */
   placeholder: z.string(),
+  /** Lightness of its brightest area, from 0 to 255; absent until it is measured, and from older servers. */
+  brightest: z.number().optional(),
   /** Narrowest first, empty until they are made. */
   variants: z.array(variantSchema),
   /** Until when a replacement can be undone; absent when there is none to undo, and for strangers (rule F3). */

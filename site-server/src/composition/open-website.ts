@@ -4,6 +4,7 @@ import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
 import { createContent } from '../features/content/content.service.ts';
 import { createDocuments } from '../features/documents/documents.service.ts';
 import { createFavicons } from '../features/favicons/favicons.service.ts';
+import { namesIn } from '../features/media/gallery/find-usage.ts';
 import { createPictureUsage } from '../features/media/gallery/picture-usage.service.ts';
 import { openMedia } from '../features/media/open-media.ts';
 import type { PictureProcess } from '../features/media/pictures/pictures.ts';
@@ -42,6 +43,7 @@ export async function openWebsite(
       const isFew = names.length <= UPLOAD_NAMES_MAX;
       publish({ type: 'media.changed', names: isFew ? [...names] : [], actor, ts: clock.timestamp() });
     },
+    onMeasured: () => changes.publish({ of: 'library' }),
   });
   opened.defer(() => media.close());
 
@@ -58,6 +60,13 @@ export async function openWebsite(
     },
   });
   changes.subscribe(({ of }) => of === 'library' && content.forgetAnswer());
+  /** Its words stand on it (rule A27). */
+  function measureHero(): void {
+    const [name] = namesIn(content.read().content.hero.image);
+    if (name !== undefined) media.brightness.measure(name);
+  }
+  changes.subscribe(({ of }) => of !== 'icons' && measureHero());
+  measureHero();
   const pictureUsage = createPictureUsage({ reads: database.reads, readContent: () => content.read().content });
 
   const documents = createDocuments({ database, clock, readContent: () => content.read().content });

@@ -37,6 +37,8 @@ export interface UploadTable extends PictureFileColumns {
   variant_stage: 0 | 1 | 2 | 9;
   /** Attempts at the present stage, so that a picture which ends the process is not tried for ever. */
   variant_tries: number;
+  /** Lightness of the brightest area of the present file, from 0 to 255; null until it is measured. */
+  brightest: Generated<number | null>;
   deleted_at: string | null;
   /** Empty while it is not deleted. */
   deleted_by: string;

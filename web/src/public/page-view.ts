@@ -90,7 +90,7 @@ export type ProjectsData = Omit<SiteContent['pages']['projects'], 'project'> & {
 
 export interface ProjectData extends Pick<Project, 'title' | 'summary' | 'imageUrl'> {
   page: Omit<Project['page'], 'slug' | 'addresses'>;
-  trade: Trade | null;
+  trades: Trade[];
   /** What the form is opened with by those who ask for the same. */
   about: string;
   isSample: boolean;

@@ -6,6 +6,7 @@ import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import type { Tables } from '../../database/tables.ts';
 import { listCategoriesOf } from './categories/categories.store.ts';
 import { findUpload, listLastReplaced, type UploadRow } from './media.store.ts';
+import type { AskedByName } from './names/names.store.ts';
 import { listVariants, type VariantRow } from './variants/variants.store.ts';
 
 /** Days before `time` as a stored time. */
@@ -24,9 +25,10 @@ export function metaOf(row: UploadRow): Omit<UploadMeta, 'categories'> {
   return { hidden: row.hidden === 1, caption, alt, focus: { x, y } };
 }
 
-function toUpload(row: UploadRow, categories: string[], variants: readonly VariantRow[]): Upload {
+function toUpload(row: UploadRow & AskedByName, categories: string[], variants: readonly VariantRow[]): Upload {
   return {
     name: row.name,
+    ...(row.presentName !== undefined && { presentName: row.presentName }),
     url: `/uploads/${row.name}`,
     size: row.size,
     type: row.type,
@@ -37,6 +39,7 @@ function toUpload(row: UploadRow, categories: string[], variants: readonly Varia
     ...metaOf(row),
     categories,
     placeholder: row.placeholder,
+    ...(row.brightest !== null && { brightest: row.brightest }),
     variants: variants.map(({ file, type, width }) => ({ url: `/variants/${file}`, type, width })),
   };
 }
@@ -47,7 +50,7 @@ function toUpload(row: UploadRow, categories: string[], variants: readonly Varia
  */
 export async function readUploads(
   db: Kysely<Tables>,
-  rows: readonly UploadRow[],
+  rows: readonly (UploadRow & AskedByName)[],
   formerSince?: string,
 ): Promise<Upload[]> {
   if (rows.length === 0) return [];

@@ -171,7 +171,7 @@ export function createMedia(parts: Parts): Media {
         await assertWithinQuota(tx.db, picture.size - before.size);
         const ts = clock.timestamp();
         insertVersion(tx, before, ts);
-        await updateUpload(tx, before.id, { ...picture, variant_stage: 0, variant_tries: 0 });
+        await updateUpload(tx, before.id, { ...picture, variant_stage: 0, variant_tries: 0, brightest: null });
         insertActivity(tx, { type: 'upload', actor, action: `Replaced ${name}`, ts });
       });
       onChange([name]);

@@ -4,7 +4,7 @@ import type { UploadTable, UploadVersionTable } from '../../database/media-table
 import type { Flag } from '../../database/flag.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
-import { isNamed, underNames } from './names/names.store.ts';
+import { isNamed, underNames, type AskedByName } from './names/names.store.ts';
 
 export type UploadRow = Selectable<UploadTable>;
 /** What changes when a picture gets another file. */
@@ -111,7 +111,10 @@ export function findUpload(db: Kysely<Tables>, name: string): Promise<UploadRow 
 }
 
 /** Those of the names that are pictures, each under the name that was asked for. */
-export async function listUploadsNamed(db: Kysely<Tables>, names: readonly string[]): Promise<UploadRow[]> {
+export async function listUploadsNamed(
+  db: Kysely<Tables>,
+  names: readonly string[],
+): Promise<(UploadRow & AskedByName)[]> {
   return underNames(db, await filtered(db, { withHidden: true, names }).selectAll().execute(), names);
 }
 

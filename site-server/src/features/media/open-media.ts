@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createBrightness, type Brightness } from './variants/brightness.service.ts';
 import { createCategories, type Categories } from './categories/categories.service.ts';
 import { createGallery, type Gallery } from './gallery/gallery.service.ts';
 import { createIcons, type Icons } from './variants/icons.service.ts';
@@ -34,6 +35,7 @@ export interface MediaServices {
   icons: Icons;
   originals: Originals;
   variants: Variants;
+  brightness: Brightness;
   unfinished: UnfinishedUploads;
   finished: FinishedUploads;
   upkeep: MediaUpkeep;
@@ -58,12 +60,14 @@ interface Parts {
   keepsOriginals(): boolean;
   /** What the public pages show of the library has changed: these pictures, or others when none are named. */
   onChange(names: readonly string[], actor?: string): void;
+  /** It is known how light a picture is: for those who look after the library nothing has changed. */
+  onMeasured(): void;
 }
 
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 
 export function openMedia(parts: Parts): MediaServices {
-  const { dataDir, database, clock, logger, keepsOriginals, onChange } = parts;
+  const { dataDir, database, clock, logger, keepsOriginals, onChange, onMeasured } = parts;
   const { incoming, unfinished: unfinishedFolder, ...folders } = mediaFolders(dataDir);
   // What was being taken in when the server stopped is not needed: it is sent again, or was sent in parts and is there.
   rmSync(incoming, { recursive: true, force: true });
@@ -74,14 +78,16 @@ export function openMedia(parts: Parts): MediaServices {
   const iconFiles = createStoredFiles(folders.icons, clock.now);
 
   const pictures = createPictures(parts.pictureProcess);
-  const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, onChange });
+  const stop = new AbortController();
+  const brightness = createBrightness({ database, logger, files, pictures, stop: stop.signal, onMeasured });
+  const { measure } = brightness;
+  const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, measure, onChange });
   const categories = createCategories({ database, clock, onChange: () => onPicturesChange([]) });
   function onPicturesChange(names: readonly string[], actor?: string): void {
     categories.forgetCounts();
     onChange(names, actor);
     variants.wake();
   }
-  const stop = new AbortController();
   const upkeep = createMediaUpkeep({
     database,
     clock,
@@ -125,6 +131,7 @@ export function openMedia(parts: Parts): MediaServices {
     originals: createOriginals({ reads, files, originalFiles }),
     icons: createIcons({ reads, files, iconFiles, pictures, incoming }),
     variants,
+    brightness,
     upkeep,
     drawShare: pictures.drawShare,
     async fileOf(name) {
@@ -147,6 +154,7 @@ export function openMedia(parts: Parts): MediaServices {
       await pictures.close();
       await unfinished.close();
       await closed;
+      await brightness.idle();
       await sweeping;
     },
   };

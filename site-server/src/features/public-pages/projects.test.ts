@@ -35,7 +35,7 @@ const tank: Given = {
   title: 'Tank 7 & its <roof>',
   summary: 'Two coats in nine days.',
   href: '/services',
-  trade: 'sandblasting and Coating',
+  trade: 'sandblasting and Coating; Dredging;',
   page: {
     slug: 'tank-7',
     client: 'Own Client',
@@ -81,6 +81,7 @@ test('a project with an address has a page with all that is written of it', asyn
   expect(main(page.text)).toMatch(/<p>Shell\.<\/p><p>Roof\.<\/p>/);
   expect(main(page.text)).toContain('href="/contact?about=projects/tank-7"');
   expect(main(page.text)).toContain('href="/projects?trade=sandblasting-and-coating">Sandblasting and coating<');
+  expect(main(page.text)).toContain('href="/projects?trade=dredging">Dredging<');
   expect(main(page.text)).toMatch(/dock-before.*dock-after.*type="range"/s);
   expect(page.text).toContain('<title>Tank 7 &amp; its &lt;roof&gt; | Harbourline Industrial</title>');
   expect(canonical(page.text)).toBe(SITE + TANK);
@@ -116,6 +117,7 @@ test('all projects are listed, and those of a trade by links', async () => {
   ]);
   const coating = (await get('/projects?trade=sandblasting-and-coating&utm_source=x')).text;
   expect(coating.match(/<article/g)).toHaveLength(1);
+  expect((await get('/projects?trade=dredging')).text.match(/<article/g)).toHaveLength(13);
   expect(coating).toContain('<title>Sandblasting and coating | Projects | Harbourline Industrial</title>');
   expect(canonical(coating)).toBe(`${SITE}/projects?trade=sandblasting-and-coating`);
   for (const trade of ['nothing', '', '__proto__', '%3Cscript%3E', 'DREDGING']) {

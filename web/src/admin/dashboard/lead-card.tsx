@@ -33,7 +33,7 @@ export function LeadCard({ title, emptyText, leads, reserved, now, link, renderA
       count={!isLoading && !isUnknown && value.total}
       note={hasFailed && <FailedMark onRetry={retry} />}
       action={
-        <ButtonLink kind="ghost" className="push" to={link.to}>
+        <ButtonLink kind="ghost" className="push way-on" to={link.to}>
           {link.label}
           <Icon of={ArrowRight} />
         </ButtonLink>

@@ -1,16 +1,20 @@
-// Name, accent and theme mode from the site's content, applied to the console.
+// Name, sign, accent and theme mode from the site's content, applied to the console.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
 import { brandingShape } from 'shared/content/branding.ts';
-import type { Read } from 'shared/content/shape.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../api/without-library.ts';
+import { siteAddress } from '../../platform/site-address.ts';
 import { applyThemeMode } from '../../ui/hooks/use-theme.ts';
+import type { Company } from './company-sign.tsx';
 import { useConsole } from './console-context.ts';
 
-export function useBranding(): Read<typeof brandingShape> {
-  const { client } = useConsole();
+/** Others are not shown: the policy of the console admits the site's own pictures alone. */
+const UPLOAD = /^\/uploads\/./;
+
+export function useBranding(): Company {
+  const { client, platform } = useConsole();
   // A failure is silent: the built-in look serves as well.
   const { data } = useQuery({
     queryKey: queryKeys.content,
@@ -31,5 +35,11 @@ export function useBranding(): Read<typeof brandingShape> {
     if (mode !== undefined) applyThemeMode(mode);
   }, [mode]);
 
-  return branding;
+  const { companyName, logoUrl, faviconUrl, nameAt } = branding;
+  const picture = [logoUrl, faviconUrl].find((address) => UPLOAD.test(address));
+  return {
+    companyName,
+    ...(picture !== undefined && { picture: siteAddress(platform, picture) }),
+    isNamed: picture === logoUrl && nameAt === 'within',
+  };
 }

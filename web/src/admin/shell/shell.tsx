@@ -23,15 +23,15 @@ const AdminBanners = lazy(async () => {
 
 export function Shell({ screens }: { screens: readonly ConsoleScreen[] }) {
   const { user, isKnown } = useSession();
-  const { companyName } = useBranding();
+  const company = useBranding();
   const isNarrow = useMediaQuery(NARROW);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const open = screens.filter((screen) => screen.access === 'signed-in' || user.isAdmin);
-  useScreenTitle(open, companyName);
+  useScreenTitle(open, company.companyName);
   usePrefetchedScreens(screens);
   useUnsavedSettings();
 
-  const sidebar = <Sidebar screens={open} companyName={companyName} onNavigate={() => setDrawerOpen(false)} />;
+  const sidebar = <Sidebar screens={open} company={company} onNavigate={() => setDrawerOpen(false)} />;
   return (
     <div className="shell">
       <a className="skip-link" href="#main">

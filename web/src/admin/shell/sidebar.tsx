@@ -1,7 +1,7 @@
 // The way to every screen this person may open, and whether the console is live.
 import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { CompanySign, type Company } from '../session/company-sign.tsx';
 import { useLastPlace } from '../session/use-last-place.ts';
 import { LiveMark } from './live-mark.tsx';
 import { screenPath, type ConsoleScreen } from './screen.ts';
@@ -11,11 +11,11 @@ import './sidebar.css';
 
 interface SidebarProps {
   screens: readonly ConsoleScreen[];
-  companyName: string;
+  company: Company;
   onNavigate: () => void;
 }
 
-export function Sidebar({ screens, companyName, onNavigate }: SidebarProps) {
+export function Sidebar({ screens, company, onNavigate }: SidebarProps) {
   const { ids: unopened, more } = useUnseen();
   const { pathname } = useLocation();
   const lastPlace = useLastPlace('messages');
@@ -29,11 +29,7 @@ export function Sidebar({ screens, companyName, onNavigate }: SidebarProps) {
   return (
     <>
       <NavLink className="sidebar-brand row" to="/admin" end onClick={onNavigate}>
-        <BrandMark />
-        <span>
-          {companyName}
-          <small>Admin console</small>
-        </span>
+        <CompanySign {...company} />
       </NavLink>
       <ul>
         {screens

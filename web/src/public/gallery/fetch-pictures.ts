@@ -24,25 +24,41 @@ interface PicturesWanted {
   /** Behind which they follow; empty for the first page. */
   cursor: string;
   limit: number;
-  /** Only the picture of this name. */
-  name?: string;
   signal: AbortSignal;
 }
 
 /** @throws whatever keeps a whole answer from coming */
-export async function fetchPictures({ category, cursor, limit, name, signal }: PicturesWanted): Promise<PicturesPage> {
-  const query = new URLSearchParams({ limit: String(limit) });
-  if (category !== '') query.set('category', category);
-  if (name !== undefined) query.set('names', name);
-  if (cursor !== '') query.set('cursor', cursor);
-  const response = await fetch(`/api/uploads?${query.toString()}`, { signal });
-  if (!response.ok) throw new Error(`The pictures were not given: ${response.status}`);
-  // The server keeps to the contract.
-  const uploads = (await response.json()) as Upload[];
-  const count = response.headers.get('x-total-count');
+export async function fetchPictures({ signal, limit, ...wanted }: PicturesWanted): Promise<PicturesPage> {
+  const { uploads, headers } = await ask({ ...wanted, limit: String(limit) }, signal);
+  const count = headers.get('x-total-count');
   return {
     pictures: uploads.map(toPicture),
     count: count === null ? undefined : Number(count),
-    next: nextCursor(response.headers.get('link')),
+    next: nextCursor(headers.get('link')),
   };
+}
+
+/**
+ * What the picture that has, or had, this name is called by now, if it is in the category.
+ * @throws as `fetchPictures`
+ */
+export async function findPresentName(
+  names: string,
+  category: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const [found] = (await ask({ names, category }, signal)).uploads;
+  return found?.presentName ?? found?.name;
+}
+
+/** Empty members are left out. */
+async function ask(
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<{ uploads: Upload[]; headers: Headers }> {
+  const said = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  const response = await fetch(`/api/uploads?${said.toString()}`, { signal });
+  if (!response.ok) throw new Error(`The pictures were not given: ${response.status}`);
+  // The server keeps to the contract.
+  return { uploads: (await response.json()) as Upload[], headers: response.headers };
 }

@@ -112,6 +112,16 @@ test('opens for a press that was quicker than the script', thorough, async () =>
   expect(site.window().location.pathname).toBe('/gallery');
 });
 
+test('opens a sample for such a press too', thorough, async () => {
+  await startServer();
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/gallery', { isUntouched: true, islandCode: code.promise });
+  await site.getByRole('link', { name: 'Open A hull in the dry dock' }).click();
+  code.resolve();
+  await expect.poll(() => site.all('.lb-name')[0]?.textContent).toBe('A hull in the dry dock');
+  expect(site.window().location.pathname).toBe('/gallery');
+});
+
 test('keeps the page still, and has its neighbours loaded before they are asked for', thorough, async () => {
   await startFilled();
   const site = await openPage('/gallery');
@@ -192,6 +202,16 @@ test('is a step of the history: Back closes it and gives the focus back, Forward
   const calls = site.window().performance.getEntriesByType('resource');
   expect(calls.filter(({ name }) => /api\/uploads.*cursor=/.test(name))).toEqual([]);
   await expect.element(dialog(site)).not.toBeInTheDocument();
+});
+
+test('a link with the name from before a picture was renamed opens it, also behind the first page', async () => {
+  const server = await startFilled(GALLERY_PAGE + 2);
+  await server.request('POST', '/api/uploads/job-1.png/name', { body: { name: 'quay wall' } });
+  const site = await openPage('/gallery?picture=job-1.png');
+  await expectShown(site, `quay wall, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
+  expect(site.window().location.search).toBe('?picture=quay-wall.png');
+  await button(site, 'Close').click();
+  await expect.poll(() => site.window().location.search).toBe('');
 });
 
 test('a press beside the picture closes it, a press on it does not', thorough, async () => {

@@ -4,7 +4,7 @@ import { GALLERY_PAGE, UPLOAD_PAGE_MAX } from 'shared/limits.ts';
 import type { GalleryData } from '../page-view.ts';
 import { LookedAtContext } from '../parts/looked-at.ts';
 import type { StoredPicture } from '../parts/stored-picture.ts';
-import { fetchPictures } from './fetch-pictures.ts';
+import { fetchPictures, findPresentName } from './fetch-pictures.ts';
 import { mirrorCategory, tidyCategory } from './gallery-address.ts';
 
 interface Shown {
@@ -22,8 +22,8 @@ export interface Gallery extends Shown {
   failed: boolean;
   choose: (category: string) => void;
   loadMore: () => void;
-  /** Whether the chosen category has it, loaded or not; false where nobody can say. */
-  has: (name: string) => Promise<boolean>;
+  /** Its present name, if the chosen category has it, loaded or not; undefined too where nobody can say. */
+  find: (name: string) => Promise<string | undefined>;
   /** Loads on until there is enough, or nothing more; all that is loaded then. */
   loadUntil: (isEnough: (pictures: StoredPicture[]) => boolean) => Promise<StoredPicture[]>;
 }
@@ -102,15 +102,10 @@ export function useGallery(data: GalleryData): Gallery {
       latest.current = known;
       setShown(known);
     },
-    async has(name) {
-      const { category, next, batches } = latest.current;
-      const isIt = (picture: StoredPicture) => picture.name === name;
-      if (next === '' || batches.flat().some(isIt)) return batches.flat().some(isIt);
-      const wanted = { category, cursor: '', limit: 1, name, signal: AbortSignal.timeout(PATIENCE_MS) };
-      return fetchPictures(wanted).then(
-        ({ pictures }) => pictures.some(isIt),
-        () => false,
-      );
+    async find(name) {
+      const { category, batches } = latest.current;
+      if (batches.flat().some((picture) => picture.name === name)) return name;
+      return findPresentName(name, category, AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined);
     },
     async loadUntil(isEnough) {
       const { category } = latest.current;

@@ -43,11 +43,14 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
   useEffect(() => {
     if (!isMissing) return;
     async function find(wanted: string): Promise<void> {
-      const isIt = (picture: StoredPicture) => picture.name === wanted;
       // A library of thousands is not fetched for a name that is none.
-      const all = (await gallery.has(wanted)) ? await gallery.loadUntil((loaded) => loaded.some(isIt)) : [];
+      const present = await gallery.find(wanted);
+      const isIt = (picture: StoredPicture) => picture.name === present;
+      const isFound = present !== undefined && (await gallery.loadUntil((loaded) => loaded.some(isIt))).some(isIt);
       // Nobody may look for another by now.
-      if (!isLookedAt && pictureInAddress() === wanted && !all.some(isIt)) close();
+      if (isLookedAt || pictureInAddress() !== wanted) return;
+      if (!isFound) close();
+      else if (present !== wanted) open(present);
     }
     void find(name);
     // oxlint-disable-next-line react/exhaustive-deps -- looked for once

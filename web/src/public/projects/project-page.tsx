@@ -9,14 +9,14 @@ import { UiIcon } from '../parts/ui-icon.tsx';
 import { CaptionedPicture, ComparePictures } from './compare-pictures.tsx';
 import { projectsAddress } from './projects-address.ts';
 
-function Facts({ page, trade, words }: ProjectData) {
+function Facts({ page, trades, words }: ProjectData) {
   const facts = [
     { name: words.client, value: page.client },
     { name: words.place, value: page.place },
     { name: words.date, value: page.date },
     { name: words.lead, value: page.leadName, more: page.leadRole },
   ].filter(({ value }) => value.trim() !== '');
-  if (facts.length === 0 && !trade) return null;
+  if (facts.length === 0 && trades.length === 0) return null;
   return (
     <dl>
       {facts.map(({ name, value, more }) => (
@@ -28,12 +28,14 @@ function Facts({ page, trade, words }: ProjectData) {
           </dd>
         </div>
       ))}
-      {trade && (
+      {trades.length > 0 && (
         <div>
           <dt>{words.trade}</dt>
-          <dd>
-            <a href={projectsAddress(trade.id)}>{trade.name}</a>
-          </dd>
+          {trades.map(({ id, name }) => (
+            <dd key={id}>
+              <a href={projectsAddress(id)}>{name}</a>
+            </dd>
+          ))}
         </div>
       )}
     </dl>

@@ -2,7 +2,7 @@
 import { PROJECT_CANDIDATES } from 'shared/limits.ts';
 import { projectAt, projectPath } from 'shared/content/project-paths.ts';
 import { isSampleProject, shownProjects } from 'shared/content/project-pages.ts';
-import { tradeId, tradesOf } from 'shared/content/project-trades.ts';
+import { hasTrade, tradesOf } from 'shared/content/project-trades.ts';
 import type { Link, Project } from 'shared/content/site-content.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import type { ProjectCardData, ProjectData, ProjectsData } from '../page-view.ts';
@@ -27,7 +27,7 @@ export function buildProjects(data: PageData): ProjectsData {
   const projects = projectsOf(data);
   const trades = tradesOf(projects, data.content);
   const trade = trades.some(({ id }) => id === data.trade) ? (data.trade ?? '') : '';
-  const shown = trade === '' ? projects : projects.filter((project) => tradeId(project) === trade);
+  const shown = trade === '' ? projects : projects.filter((project) => hasTrade(project, trade));
   return {
     headline,
     subheadline,
@@ -64,7 +64,7 @@ export function buildProject(project: Project, { content }: PageData): ProjectDa
     summary: project.summary,
     imageUrl: project.imageUrl,
     page,
-    trade: tradesOf([project], content)[0] ?? null,
+    trades: tradesOf([project], content),
     about: `projects/${slug}`,
     isSample: isSampleProject(project),
     words: content.pages.projects.project,

@@ -6,6 +6,7 @@ import { formPages, type PageMeta } from '../pages-meta.ts';
 import { PublicPage } from '../public-page.tsx';
 import { pictureStyle } from './build-pictures.ts';
 import { Head } from './head.tsx';
+import { heroStyle } from './hero-veil.ts';
 import { inlineJson, startScript, themeStyle } from './inline-parts.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -35,7 +36,7 @@ export function renderDocument(meta: PageMeta, view: PageView, data: PageData, a
   const preloads = LEADING_PRELOADS.exec(tree)?.[0] ?? '';
   const head = renderToStaticMarkup(<Head meta={meta} view={view} data={data} assets={assets} />);
   const { mode } = data.content.branding.theme;
-  const style = themeStyle(data.content.branding) + pictureStyle(view);
+  const style = themeStyle(data.content.branding) + pictureStyle(view) + heroStyle(view, data);
   const script = startScript(assets);
   // The script before the style sheet, which it would wait for, and the words of the page with it.
   const html = `<!doctype html>

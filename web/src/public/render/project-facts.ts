@@ -17,7 +17,7 @@ function listOf({ cards }: ProjectsData, data: PageData): object[] {
   return [{ '@type': 'ItemList', itemListElement }];
 }
 
-function workOf({ title, summary, page, trade }: ProjectData, path: string, data: PageData): object {
+function workOf({ title, summary, page, trades }: ProjectData, path: string, data: PageData): object {
   return {
     '@type': 'CreativeWork',
     name: title,
@@ -26,7 +26,7 @@ function workOf({ title, summary, page, trade }: ProjectData, path: string, data
     ...(data.projectShare !== undefined && { image: at(data, data.projectShare) }),
     ...(page.date && { temporalCoverage: page.date }),
     ...(page.place && { contentLocation: { '@type': 'Place', name: page.place } }),
-    ...(trade && { about: trade.name }),
+    ...(trades.length > 0 && { about: trades.map(({ name }) => name) }),
     creator: { '@id': at(data, '/#company') },
   };
 }

@@ -95,7 +95,7 @@ export function createMediaBin({ database, clock, onChange, sweep }: Parts): Med
         const { id, upload_id: _upload, replaced_at: _replaced, ...file } = former;
         insertVersion(tx, row, ts);
         await deleteVersion(tx, id);
-        await updateUpload(tx, row.id, { ...file, variant_stage: 0, variant_tries: 0 });
+        await updateUpload(tx, row.id, { ...file, variant_stage: 0, variant_tries: 0, brightest: null });
         insertActivity(tx, { type: 'upload', actor, action: `Undid the replacement of ${name}`, ts });
       });
       onChange([name]);

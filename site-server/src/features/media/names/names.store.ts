@@ -24,17 +24,22 @@ export function listFormerNames(db: Kysely<Tables>, names: readonly string[]) {
     .execute();
 }
 
+/** @property presentName  of a picture that was asked for by a name it had before */
+export interface AskedByName {
+  presentName?: string;
+}
+
 /** The pictures under the names by which they were asked for: twice where that was by two of their names. */
 export async function underNames<Row extends Named>(
   db: Kysely<Tables>,
   rows: readonly Row[],
   names: readonly string[],
-): Promise<Row[]> {
+): Promise<(Row & AskedByName)[]> {
   const former = Map.groupBy(await listFormerNames(db, names), ({ id }) => id);
   const asked = new Set(names);
   return rows.flatMap((row) => [
     ...(asked.has(row.name) ? [row] : []),
-    ...(former.get(row.id) ?? []).map(({ name }) => Object.assign({}, row, { name })),
+    ...(former.get(row.id) ?? []).map(({ name, present }) => Object.assign({}, row, { name, presentName: present })),
   ]);
 }
 

@@ -38,7 +38,11 @@ test('a picture keeps its address under its former names, and its new one is wri
     expect([shown.status, shown.bytes.equals(before.bytes)]).toEqual([200, true]);
   }
   expect(await list()).toEqual(['quay.png']);
-  expect(await list('?names=img-0042.png,quay.png')).toEqual(['quay.png', 'img-0042.png']);
+  const asked = (await server.request('GET', '/api/uploads?names=img-0042.png,quay.png')).json as Upload[];
+  expect(asked.map(({ name, presentName }) => [name, presentName])).toEqual([
+    ['quay.png', undefined],
+    ['img-0042.png', 'quay.png'],
+  ]);
   const activity = (await server.request('GET', '/api/activity', { as: 'efua' })).json as { action: string }[];
   expect(activity[0]?.action).toBe('Renamed uberholung-am-kai.png to quay.png');
 });

@@ -3,6 +3,7 @@ import type { Variant } from 'shared/media/media.ts';
 import { serveTasks } from '../../../platform/serve-tasks.ts';
 import { drawSharePicture, type ShareDrawing } from './draw-share-picture.ts';
 import { READ_OPTIONS, loadImageEngine } from './image-engine.ts';
+import { measureBrightest } from './measure-brightest.ts';
 import { takePicture } from './take-picture.ts';
 
 interface VariantTask {
@@ -24,6 +25,7 @@ interface IconTask {
 export type PictureTask =
   | { take: { file: string; cleanFile: string } }
   | { countFrames: { file: string } }
+  | { measureBrightest: { file: string } }
   | { makeVariant: VariantTask }
   | { drawShare: ShareDrawing }
   | { makeIcon: IconTask };
@@ -63,6 +65,7 @@ async function makeIcon({ file, size, isOpaque, target }: IconTask): Promise<voi
 serveTasks(async (task: PictureTask) => {
   if ('take' in task) return takePicture(task.take.file, task.take.cleanFile);
   if ('countFrames' in task) return countFrames(task.countFrames.file);
+  if ('measureBrightest' in task) return measureBrightest(await loadImageEngine(), task.measureBrightest.file);
   if ('drawShare' in task) return drawSharePicture(await loadImageEngine(), task.drawShare);
   if ('makeIcon' in task) return makeIcon(task.makeIcon);
   return makeVariant(task.makeVariant);

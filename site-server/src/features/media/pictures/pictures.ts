@@ -14,6 +14,8 @@ export interface Pictures {
   take(file: string, cleanFile: string): Promise<TakenPicture>;
   /** More than one in a picture that moves. */
   countFrames(file: string): Promise<number>;
+  /** See there. */
+  measureBrightest(file: string): Promise<number>;
   /** Its size in bytes. */
   makeVariant(file: string, type: Variant['type'], width: number, target: string): Promise<number>;
   /** A JPEG. */
@@ -56,6 +58,7 @@ export function createPictures(tasks: PictureProcess): Pictures {
       }
     },
     countFrames: (file) => tasks.run<number>({ countFrames: { file } }),
+    measureBrightest: (file) => tasks.run<number>({ measureBrightest: { file } }),
     makeVariant: (file, type, width, target) => tasks.run<number>({ makeVariant: { file, type, width, target } }),
     drawShare: (drawing) => run<Uint8Array>({ drawShare: drawing }),
     makeIcon: (file, size, isOpaque, target) => tasks.run<undefined>({ makeIcon: { file, size, isOpaque, target } }),

@@ -30,6 +30,8 @@ interface Parts {
   pictures: Pictures;
   /** Folder for files that are not finished. */
   incoming: string;
+  /** Called when the first variants of a picture are about to be made: what else is found out of it. */
+  measure(name: string): void;
   /** Called when a picture has new variants. */
   onChange(names: readonly string[]): void;
 }
@@ -45,7 +47,7 @@ export function variantWidths(width: number): number[] {
 }
 
 export function createVariants(parts: Parts): Variants {
-  const { database, logger, files, variantFiles, pictures, incoming, onChange } = parts;
+  const { database, logger, files, variantFiles, pictures, incoming, measure, onChange } = parts;
   let working: Promise<void> | undefined;
   let isWoken = false;
   let isClosed = false;
@@ -83,6 +85,7 @@ export function createVariants(parts: Parts): Variants {
     }
     // Counted before the work, which may end the process.
     await database.transaction((tx) => updateStage(tx, row, { variant_stage: stage, variant_tries: tries + 1 }));
+    if (stage === 0) measure(row.name);
     try {
       const made = await makeAll(row, STAGE_TYPES[stage]);
       await database.transaction(async (tx) => {

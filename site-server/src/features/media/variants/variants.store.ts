@@ -77,6 +77,15 @@ export async function updateStage(
   await tx.db.updateTable('uploads').set(stage).where('id', '=', id).where('hash', '=', hash).execute();
 }
 
+/** Only while the picture still shows the file that was measured. */
+export async function updateBrightest(
+  tx: Transaction,
+  { id, hash }: Pick<UploadRow, 'id' | 'hash'>,
+  brightest: number,
+): Promise<void> {
+  await tx.db.updateTable('uploads').set({ brightest }).where('id', '=', id).where('hash', '=', hash).execute();
+}
+
 /** Hashes that variants were made from, in order, at most `limit` behind `after`. */
 export async function listVariantHashes(db: Kysely<Tables>, after: string, limit: number): Promise<string[]> {
   const rows = await db

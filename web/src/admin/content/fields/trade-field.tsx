@@ -1,4 +1,4 @@
-// The trade of a project, with the titles of the services to choose from.
+// The trades of a project, with the titles of the services to choose from.
 import { createContext, useContext, useId } from 'react';
 import type { Field } from '../model/field.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -17,6 +17,8 @@ interface TradeFieldProps {
 export function TradeField({ field, value, error, onChange }: TradeFieldProps) {
   const listId = useId();
   const trades = useContext(TradesContext);
+  // One more behind those that are there.
+  const before = value.slice(0, value.lastIndexOf(';') + 1);
   return (
     <FieldFrame label={field.label} hint={field.hint} error={error}>
       {(control) => (
@@ -24,7 +26,7 @@ export function TradeField({ field, value, error, onChange }: TradeFieldProps) {
           <input {...control} className="input" list={listId} autoComplete="off" {...typed(value, onChange)} />
           <datalist id={listId}>
             {trades.map((trade) => (
-              <option key={trade} value={trade}>
+              <option key={trade} value={`${before} ${trade}`.trimStart()}>
                 {trade}
               </option>
             ))}

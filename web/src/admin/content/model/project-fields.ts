@@ -46,7 +46,12 @@ export const projectFields: readonly Field[] = [
   { kind: 'line', key: 'title', label: 'Title', most: 60 },
   { kind: 'paragraphs', key: 'summary', label: 'Summary', rows: 2, most: 160 },
   { kind: 'picture', key: 'imageUrl', label: 'Image', words: IMAGE_WORDS },
-  { kind: 'trade', key: 'trade', label: 'Trade', hint: 'As the service is called: projects are filtered by it.' },
+  {
+    kind: 'trade',
+    key: 'trade',
+    label: 'Trade',
+    hint: 'As the service is called: projects are filtered by it. Several with a semicolon between them.',
+  },
   {
     kind: 'link',
     key: 'href',

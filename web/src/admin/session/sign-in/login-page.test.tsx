@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
+import { addPictures } from '../../../testing/fill-gallery.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -187,3 +188,24 @@ test(
     expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#aa3322');
   },
 );
+
+async function saveLogo(nameAt: SiteContent['branding']['nameAt']): Promise<void> {
+  const content = await server.request<SiteContent>('GET', '/api/content');
+  await addPictures(server, ['sign.png']);
+  const branding = { ...content.branding, companyName: 'Tema Dry Dock', logoUrl: '/uploads/sign.png', nameAt };
+  await server.request('PUT', '/api/content', { body: { ...content, branding } });
+}
+
+test('has the logo of the site beside its name', async () => {
+  await saveLogo('beside');
+  await open();
+  await expect.poll(() => document.querySelector<HTMLImageElement>('.company-sign')?.naturalWidth).toBe(80);
+  await expect.element(page.getByText(/^Tema Dry Dock/)).toBeVisible();
+});
+
+test('does not repeat a name that is in the logo', thorough, async () => {
+  await saveLogo('within');
+  await open();
+  await expect.element(page.getByRole('img', { name: 'Tema Dry Dock' })).toBeVisible();
+  await expect.element(page.getByText(/^Tema Dry Dock/)).not.toBeInTheDocument();
+});

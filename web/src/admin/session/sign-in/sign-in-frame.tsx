@@ -1,6 +1,6 @@
 // The frame of the screens outside the console: a form on one side, the harbour on the other.
 import { useEffect, type ReactNode } from 'react';
-import { BrandMark } from '../../../ui/brand-mark.tsx';
+import { CompanySign, type Company } from '../company-sign.tsx';
 import './sign-in-frame.css';
 import harbour from './harbour-dusk.svg?no-inline';
 import { useBranding } from '../use-branding.ts';
@@ -11,14 +11,15 @@ interface SignInFrameProps {
 }
 
 export function SignInScreen(props: SignInFrameProps) {
-  const { companyName } = useBranding();
+  const company = useBranding();
   // Who comes here comes to fill in what is asked first.
   useEffect(() => document.querySelector<HTMLInputElement>('.sign-in-panel input')?.focus(), []);
-  return <SignInFrame {...props} companyName={companyName} />;
+  return <SignInFrame {...props} {...company} />;
 }
 
 /** The same without a server to ask for the company's name. */
-export function SignInFrame({ title, companyName, children }: SignInFrameProps & { companyName: string }) {
+export function SignInFrame({ title, children, ...company }: SignInFrameProps & Company) {
+  const { companyName } = company;
   useEffect(() => {
     document.title = companyName === '' ? title : `${title} · ${companyName}`;
   }, [title, companyName]);
@@ -28,11 +29,7 @@ export function SignInFrame({ title, companyName, children }: SignInFrameProps &
       <main>
         <div className="sign-in-panel stack gap-4">
           <p className="sign-in-brand row">
-            <BrandMark />
-            <span>
-              {companyName}
-              <small>Admin console</small>
-            </span>
+            <CompanySign {...company} />
           </p>
           <h1>{title}</h1>
           {children}

@@ -1,0 +1,50 @@
+// How bright pictures are, for words that stand on them: measured once for each file and stored with the picture.
+import type { Database } from '../../../database/open-database.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { StoredFiles } from '../files/stored-files.ts';
+import { findUpload } from '../media.store.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import { updateBrightest } from './variants.store.ts';
+
+export interface Brightness {
+  /** Measures the picture of this name in the background, unless that was done. */
+  measure(name: string): void;
+  /** Resolves when nothing is left to measure. */
+  idle(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  logger: Logger;
+  files: StoredFiles;
+  pictures: Pictures;
+  /** Aborted when the server stops, which ends measuring. */
+  stop: AbortSignal;
+  /** Called when one is stored: pages may show it otherwise. */
+  onMeasured(): void;
+}
+
+export function createBrightness({ database, logger, files, pictures, stop, onMeasured }: Parts): Brightness {
+  let working: Promise<void> = Promise.resolve();
+
+  async function measureOne(name: string): Promise<void> {
+    if (stop.aborted) return;
+    const row = await findUpload(database.reads, name);
+    if (!row || row.brightest !== null) return;
+    const brightest = await pictures.measureBrightest(files.pathOf(row.hash));
+    await database.transaction((tx) => updateBrightest(tx, row, brightest));
+    onMeasured();
+  }
+
+  return {
+    measure(name) {
+      working = working
+        .then(() => measureOne(name))
+        .catch((error: unknown) => {
+          // Words are kept readable without it.
+          if (!stop.aborted) logger.warn({ err: error, name }, 'the brightness of a picture could not be measured');
+        });
+    },
+    idle: () => working,
+  };
+}

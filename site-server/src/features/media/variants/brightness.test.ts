@@ -1,0 +1,46 @@
+// How bright pictures are where words may stand on them: found out of new ones, of old ones in the hero, and of new files.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Sharp } from 'sharp';
+import type { Upload } from 'shared/media/media.ts';
+import { fileForm, makePicture, makeUpload } from '../../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+/** Of the pictures that `makePicture` makes. */
+const RIGHT_HALF = 0xf0;
+const DARK = 0x40;
+const dark = (image: Sharp) => image.linear(0, DARK);
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+async function brightest(): Promise<number | undefined> {
+  const { variants, brightness } = server.context.media;
+  await variants.idle();
+  await brightness.idle();
+  return ((await server.request('GET', '/api/uploads')).json as Upload[])[0]?.brightest;
+}
+
+test('a picture is as bright as its brightest area, and a new file is measured again', async () => {
+  await makeUpload(server, 'boat.png', { colour: '#202020' });
+  const measured = await brightest();
+  expect(measured).toBeGreaterThanOrEqual(RIGHT_HALF);
+  const raw = fileForm(await makePicture({ change: dark }));
+  await server.request('PUT', '/api/uploads/boat.png', { as: 'efua', raw });
+  expect(await brightest()).toBe(DARK);
+  await server.request('POST', '/api/uploads/boat.png/undo', { as: 'efua' });
+  expect(await brightest()).toBe(measured);
+});
+
+test('one from before it was measured is, once the first screen shows it', async () => {
+  await makeUpload(server, 'boat.png', { change: dark });
+  await brightest();
+  await server.context.database.transaction((tx) => tx.db.updateTable('uploads').set({ brightest: null }).execute());
+  expect(await brightest()).toBeUndefined();
+  const content = (await server.request('GET', '/api/content')).json as { hero: object };
+  const hero = { ...content.hero, image: '/uploads/boat.png' };
+  await server.request('PUT', '/api/content', { as: 'efua', body: { ...content, hero } });
+  expect(await brightest()).toBe(DARK);
+});

@@ -1,0 +1,35 @@
+// The company's own sign where the console begins: its logo, else its icon, else the built-in mark (rule A21c).
+import { useState } from 'react';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import './company-sign.css';
+
+export interface Company {
+  companyName: string;
+  /** Whole address of a picture of the library; empty where there is none. */
+  picture?: string;
+  /** Whether the name is in the picture. */
+  isNamed?: boolean;
+}
+
+export function CompanySign({ companyName, picture = '', isNamed = false }: Company) {
+  const [failed, setFailed] = useState('');
+  const isShown = picture !== failed;
+  return (
+    <>
+      {isShown ? (
+        <img
+          className="company-sign"
+          src={picture}
+          alt={isNamed ? companyName : ''}
+          onError={() => setFailed(picture)}
+        />
+      ) : (
+        <BrandMark />
+      )}
+      <span>
+        {!(isShown && isNamed) && companyName}
+        <small>Admin console</small>
+      </span>
+    </>
+  );
+}
