@@ -16,6 +16,7 @@ import { measureEnquiries } from './suites/enquiries.ts';
 import { measureInstalled } from './suites/installed.ts';
 import { measureLeads } from './suites/leads.ts';
 import { measureLibrary } from './suites/library.ts';
+import { measureMillion } from './suites/million.ts';
 import { measureOfflineConsole } from './suites/offline-console.ts';
 import { measureReadyAnswers } from './suites/ready-answers.ts';
 import { measureSignIns } from './suites/sign-ins.ts';
@@ -38,6 +39,7 @@ const SUITES: Record<string, (bench: Bench) => Promise<Verdict[]>> = {
   clocks: (bench) => measureClocks(bench, 100_000),
   'clocks-large': (bench) => measureClocks(bench, 1_000_000),
   calls: measureCalls,
+  million: measureMillion,
   library: measureLibrary,
   'console-first-screen': measureConsole,
   uploads: measureUploads,

@@ -1,12 +1,14 @@
 // The limits that the product is measured against: the least programs that could give the same answers.
 // `buffers FILE`: a ready answer from memory. `write FILE`: parse an enquiry, commit one durable row, answer.
+// `enquiries FILE JSON`: the same rows as the product, see raw-enquiries.ts.
 // `list FILE`: query 50 leads of the product's own database, build objects, stringify. `open FILE`: open it and answer.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Database from 'better-sqlite3';
+import { answerEnquiries } from './raw-enquiries.ts';
 
-const [mode, file = ''] = process.argv.slice(2);
+const [mode, file = '', extra = ''] = process.argv.slice(2);
 
 interface Recorded {
   status: number;
@@ -97,7 +99,13 @@ function answerOpen(): (request: IncomingMessage, response: ServerResponse) => v
   };
 }
 
-const MODES = { buffers: answerBuffer, write: answerWrite, list: answerList, open: answerOpen };
+const MODES = {
+  enquiries: () => answerEnquiries(file, extra),
+  buffers: answerBuffer,
+  write: answerWrite,
+  list: answerList,
+  open: answerOpen,
+};
 const server = createServer(MODES[mode as keyof typeof MODES]());
 server.listen(0, '127.0.0.1', () => {
   console.log(`listening ${(server.address() as AddressInfo).port}`);

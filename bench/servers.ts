@@ -22,10 +22,14 @@ export function startProduct(dataDir: string): Promise<MeasuredServer> {
   );
 }
 
-export type RawMode = 'buffers' | 'write' | 'list' | 'open';
+export type RawMode = 'buffers' | 'write' | 'enquiries' | 'list' | 'open';
 
-export function startRaw(mode: RawMode, file: string): Promise<MeasuredServer> {
-  return startMeasured(['node', path.join(import.meta.dirname, 'raw-server.ts'), mode, file], {}, /listening (\d+)/);
+export function startRaw(mode: RawMode, file: string, extra = ''): Promise<MeasuredServer> {
+  return startMeasured(
+    ['node', path.join(import.meta.dirname, 'raw-server.ts'), mode, file, extra],
+    {},
+    /listening (\d+)/,
+  );
 }
 
 /** Makes an empty, migrated data folder with one administrator. */

@@ -15,6 +15,8 @@ export default defineConfig({
         main: 'src/main.ts',
         admin: 'src/admin-main.ts',
         'password-worker': 'src/features/session/password-worker.ts',
+        'read-thread': 'src/database/read-thread.ts',
+        'report-thread': 'src/features/reports/report-thread.ts',
         'backup-process': 'src/features/backups/backup-process.ts',
         'picture-process': 'src/features/media/pictures/picture-process.ts',
         'drawing-process': 'src/features/media/pictures/drawing-process.ts',

@@ -63,6 +63,13 @@ export function openOperation(
   });
   opened.defer(() => copies.close());
   const requestTally = createRequestTally();
+  const reports = createReports({
+    database,
+    clock,
+    settings: settings.current,
+    officeTime: settings.officeTime,
+  });
+  opened.defer(() => reports.close());
   return {
     live,
     health,
@@ -107,11 +114,6 @@ export function openOperation(
       settings: settings.current,
       findUsername: async (username) => (await findUserByName(database.reads, username))?.username,
     }),
-    reports: createReports({
-      reads: database.reads,
-      clock,
-      settings: settings.current,
-      officeTime: settings.officeTime,
-    }),
+    reports,
   };
 }

@@ -31,7 +31,8 @@ import * as colours from './migrations/0028-colours.ts';
 import * as changedBy from './migrations/0029-changed-by.ts';
 import * as documents from './migrations/0030-documents.ts';
 import * as formerNames from './migrations/0031-former-names.ts';
-import * as brightest from './migrations/0037-brightest.ts';
+import * as leadsAtAMillion from './migrations/0033-leads-at-a-million.ts';
+import * as brightest from './migrations/0034-brightest.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -65,5 +66,6 @@ export const allMigrations: Record<string, Migration> = {
   '0029-changed-by': changedBy,
   '0030-documents': documents,
   '0031-former-names': formerNames,
-  '0037-brightest': brightest,
+  '0033-leads-at-a-million': leadsAtAMillion,
+  '0034-brightest': brightest,
 };

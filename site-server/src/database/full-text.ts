@@ -1,5 +1,5 @@
 // The full-text index over leads as the rest of the server asks it: words become a query of SQLite's FTS5 here and nowhere else.
-import { sql, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { mayBeBegun, readSearch } from 'shared/leads/lead-search.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,16 +19,43 @@ function toMatch(text: string): string | undefined {
   return search.words.map((word, index) => (index === last ? begunWord(word) : `"${word}"`)).join(' AND ');
 }
 
+function matches(text: string): RawBuilder<SqlBool> {
+  const match = toMatch(text);
+  return match === undefined ? sql`false` : sql`lead_search match ${match}`;
+}
+
 /** The leads in which `text` is found: the index is read in the order of ids, so a page stops where it is full. */
 export function searchLeads(db: Kysely<Tables>, text: string): LeadQuery {
-  const match = toMatch(text);
   const found = db
     .selectFrom('lead_search')
     // A cross join keeps SQLite from turning the order of the two tables round.
     .crossJoin('leads')
     .whereRef('leads.id', '=', 'lead_search.rowid')
-    .where(match === undefined ? sql<SqlBool>`false` : sql<SqlBool>`lead_search match ${match}`);
+    .where(matches(text));
   return found;
+}
+
+/** The same to be chosen from and counted alone: an index has what leads are chosen by, and deleted ones are not in it. */
+export function searchChoices(db: Kysely<Tables>, text: string): LeadQuery {
+  const choices = sql<Tables['leads']>`(select id, status, priority, reason, assignee_key, desk_key
+    from leads indexed by leads_chosen_by where deleted_at is null)`;
+  const found = db
+    .selectFrom('lead_search')
+    .crossJoin(choices.as('leads'))
+    .whereRef('leads.id', '=', 'lead_search.rowid')
+    .where(matches(text));
+  return found;
+}
+
+/** How many leads `text` is found in: no lead is read but the deleted ones, which the index of words still holds. */
+export async function countFound(db: Kysely<Tables>, text: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('lead_search')
+    .where(matches(text))
+    .where('rowid', 'not in', db.selectFrom('leads').where('deleted_at', 'is not', null).select('id'))
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The column of ids to sort and page a `LeadQuery` by: the index knows its rows by the same ids. */

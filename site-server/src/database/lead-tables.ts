@@ -89,9 +89,11 @@ export interface ResponseClockTable {
   schedule: string;
 }
 
-/** Leads that are not deleted, by status; kept by triggers in the transaction that writes them. */
-export interface LeadCountTable {
-  status: LeadStatus;
+/** How many leads are alike in all of this, deleted ones left out; kept by triggers in the transaction that writes them. */
+export interface LeadCountTable extends Pick<
+  LeadTable,
+  'status' | 'priority' | 'reason' | 'assignee_key' | 'desk_key'
+> {
   n: number;
 }
 

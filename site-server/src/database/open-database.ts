@@ -6,14 +6,19 @@ import { StartError } from '../platform/start-error.ts';
 import { beginImmediate } from './begin-immediate.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import { keepStatements } from './kept-statements.ts';
+import { openLongReads } from './long-reads.ts';
 import { migrateToLatest } from './migrate.ts';
 import type { Tables } from './tables.ts';
 import { createInserts, type Transaction } from './transaction.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 export interface Database {
+  /** Where it lies, for threads that read it on a connection of their own. */
+  file: string;
   /** Committed data, read-only. */
   reads: Kysely<Tables>;
+  /** The same in threads beside the event loop: for queries that may take long. */
+  longReads: Kysely<Tables>;
   /** A statement compiled once, for the few reads that every request pays. */
   prepareRead<Row>(sql: string): (...parameters: (string | number)[]) => Row | undefined;
   /** Another number after anything was written. */
@@ -47,11 +52,15 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
   reader.pragma('busy_timeout = 5000');
   const reads = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(reader) }) });
 
+  const longReads = openLongReads(file);
+
   const enqueue = createWriteQueue();
   const inserts = createInserts(writer);
 
   return {
+    file,
     reads,
+    longReads,
     prepareRead<Row>(sql: string) {
       const statement = reader.prepare<(string | number)[], Row>(sql);
       return (...parameters) => statement.get(...parameters);
@@ -90,6 +99,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
     checkpoint: () => enqueue(() => void writer.pragma('wal_checkpoint(TRUNCATE)')),
     close: () =>
       enqueue(async () => {
+        await longReads.destroy();
         await reads.destroy();
         writer.pragma('wal_checkpoint(TRUNCATE)');
         await writes.destroy();

@@ -13,6 +13,7 @@ import { insertActivity } from '../activity/activity.store.ts';
 import { insertHistory } from '../leads/lead-history.store.ts';
 import type { LeadReading } from '../leads/lead-reading.ts';
 import { listNotes, updateLead } from '../leads/leads.store.ts';
+import { findUserByName } from '../users/users.store.ts';
 import { findDeleted, listDeleted, listDeletedBefore } from './lead-bin.store.ts';
 import type { EraseLeads } from './lead-eraser.ts';
 
@@ -64,9 +65,13 @@ export function createLeadBin({ database, clock, reading, publish, eraseLeads }:
 
     async restore(actor, id) {
       const lead = await database.transaction(async (tx) => {
-        if (!(await findDeleted(tx.db, id, oldest()))) throw notFound('Deleted message');
+        const row = await findDeleted(tx.db, id, oldest());
+        if (!row) throw notFound('Deleted message');
         const ts = clock.timestamp();
-        await updateLead(tx, id, { deleted_at: null, updated_at: ts });
+        // Its person may have left or come back meanwhile: deleted leads do not follow them (rule E15).
+        const isWorked = (await findUserByName(tx.db, row.assignee))?.active === 1;
+        const desk_key = isWorked ? row.assignee_key : '';
+        await updateLead(tx, id, { deleted_at: null, updated_at: ts, desk_key });
         record(tx, actor, id, false, ts);
         return (await reading.load(tx.db, id, actor)).lead;
       });

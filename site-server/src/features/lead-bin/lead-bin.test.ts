@@ -23,6 +23,21 @@ async function bin(): Promise<DeletedLead[]> {
   return answer.json as DeletedLead[];
 }
 
+test('a lead whose person left or came back while it was in the bin follows them', async () => {
+  await makeLead(server, { assignee: 'ama' });
+  const unassigned = async () =>
+    (await server.request('GET', '/api/messages/count?unassigned=true', { as: 'efua' })).json;
+  for (const [active, count] of [
+    [false, 1],
+    [true, 0],
+  ] as const) {
+    await remove(1);
+    await server.request('PATCH', '/api/users/3', { as: 'efua', body: { active } });
+    await restore(1);
+    expect(await unassigned()).toEqual({ count });
+  }
+});
+
 test('the bin shows deleted leads, latest first; a restored one is as it was, in lists and in counts', async () => {
   const lead = await makeLead(server, { assignee: 'kofi', status: 'in_progress', note: 'Called.' });
   await makeLead(server);

@@ -1,9 +1,9 @@
 // Queries for many leads: filtered, searched, in one of three orders, a page at a time; and how many there are.
 import { sql, type Kysely } from 'kysely';
-import { LEAD_STATUSES } from 'shared/leads/lead-values.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
 import type { LeadFilters } from 'shared/leads/leads.ts';
 import { normalizeUsername } from 'shared/accounts/same-user.ts';
-import { idColumn, searchLeads, type LeadQuery } from '../../database/full-text.ts';
+import { countFound, idColumn, searchChoices, searchLeads, type LeadQuery } from '../../database/full-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import { NEVER_DUE, type LeadOrder, type Position } from './lead-order.ts';
 import { assignedTo, SHOWN_COLUMNS, type LeadScope, type ShownLead } from './leads.store.ts';
@@ -17,25 +17,33 @@ const closed = sql.lit('closed' as const);
 const OPEN_STATUSES = LEAD_STATUSES.filter((status) => status !== 'closed');
 
 /** What is asked for, within what the asker may read. */
-interface ScopedFilters extends Omit<LeadFilters, 'due'> {
+export interface ScopedFilters extends Omit<LeadFilters, 'due'> {
   scope?: LeadScope;
   /** Due after the one and not after the other, as ISO times. */
   due?: { after: string; until: string } | undefined;
 }
 
+/** By what the counters and the index of choices hold, under the same names. */
+function chosen(query: LeadQuery, filters: ScopedFilters): LeadQuery {
+  let chosenSo = query;
+  if (filters.status !== undefined) chosenSo = chosenSo.where('leads.status', '=', filters.status);
+  if (filters.open === true) chosenSo = chosenSo.where('leads.status', '<>', closed);
+  if (filters.open === false) chosenSo = chosenSo.where('leads.status', '=', 'closed');
+  if (filters.reason !== undefined) chosenSo = chosenSo.where('leads.reason', '=', filters.reason);
+  if (filters.priority !== undefined) {
+    chosenSo = chosenSo.where(priorityRank, '=', LEAD_PRIORITIES.indexOf(filters.priority));
+  }
+  for (const key of [filters.assignee && normalizeUsername(filters.assignee), filters.scope]) {
+    if (key !== undefined) chosenSo = chosenSo.where(assignedTo(key));
+  }
+  if (filters.unassigned === true) chosenSo = chosenSo.where('leads.desk_key', '=', '');
+  if (filters.unassigned === false) chosenSo = chosenSo.where('leads.desk_key', '<>', '');
+  return chosenSo;
+}
+
 function filtered(db: Kysely<Tables>, filters: ScopedFilters): LeadQuery {
   const all = filters.q === undefined ? db.selectFrom('leads') : searchLeads(db, filters.q);
-  let query = all.where('leads.deleted_at', 'is', null);
-  if (filters.status !== undefined) query = query.where('leads.status', '=', filters.status);
-  if (filters.open === true) query = query.where('leads.status', '<>', closed);
-  if (filters.open === false) query = query.where('leads.status', '=', 'closed');
-  if (filters.reason !== undefined) query = query.where('leads.reason', '=', filters.reason);
-  if (filters.priority !== undefined) query = query.where('leads.priority', '=', filters.priority);
-  for (const key of [filters.assignee && normalizeUsername(filters.assignee), filters.scope]) {
-    if (key !== undefined) query = query.where(assignedTo(key));
-  }
-  if (filters.unassigned === true) query = query.where('leads.desk_key', '=', '');
-  if (filters.unassigned === false) query = query.where('leads.desk_key', '<>', '');
+  let query = chosen(all.where('leads.deleted_at', 'is', null), filters);
   if (filters.due !== undefined) {
     const { after, until } = filters.due;
     query = query.where('leads.status', '<>', closed).where(dueKey, '>', after).where(dueKey, '<=', until);
@@ -98,20 +106,44 @@ export function listLeads(
     .execute();
 }
 
-/** From the counters where they suffice; else counted, over an index. */
+/** Which of the filters are used, the two that name a person as one. */
+function namesOf({ scope, ...filters }: ScopedFilters): string[] {
+  const names = Object.entries({ ...filters, assignee: filters.assignee ?? scope });
+  return names.filter(([, value]) => value !== undefined).map(([name]) => name);
+}
+
+/** Whether no index gives the page in its order: leads are then gone through until it is full. */
+export function mayTakeLong(filters: ScopedFilters, order: LeadOrder): boolean {
+  const names = namesOf(filters);
+  const others = names.filter((name) => name !== 'open');
+  if (order === 'newest') return others.length > 1 || others[0] === 'q' || others[0] === 'due';
+  if (order === 'updated') return names.some((name) => name !== 'updatedSince' && name !== 'assignee');
+  if (order === 'due') return filters.open === false || others.some((name) => name !== 'due');
+  const isOfOpen = filters.open === true && (names.includes('assignee') || filters.unassigned === true);
+  return names.length > (isOfOpen ? 2 : 0);
+}
+
+/** Whether the counters know how many there are. */
+export function isCounted({ q, due, updatedSince }: ScopedFilters): boolean {
+  return q === undefined && due === undefined && updatedSince === undefined;
+}
+
 export async function countLeads(db: Kysely<Tables>, filters: ScopedFilters): Promise<number> {
-  const { status, open, ...others } = filters;
-  if (Object.values(others).every((value) => value === undefined)) {
-    const counts = await db.selectFrom('lead_counts').selectAll().execute();
-    return counts
-      .filter((row) => status === undefined || row.status === status)
-      .filter((row) => open === undefined || (row.status !== 'closed') === open)
-      .reduce((sum, row) => sum + row.n, 0);
+  if (isCounted(filters)) {
+    const counters = db.selectFrom('lead_counts as leads') as unknown as LeadQuery;
+    const { count } = await chosen(counters, filters)
+      .select(sql<number>`coalesce(sum(n), 0)`.as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
   }
+  const { q, due, updatedSince } = filters;
+  const isOfWords = q !== undefined && due === undefined && updatedSince === undefined;
+  if (isOfWords && namesOf(filters).length === 1) return countFound(db, q);
   const isOfPerson = Boolean(filters.assignee) || filters.scope !== undefined;
-  const { count } = await filtered(db, filters)
+  const query = isOfWords ? chosen(searchChoices(db, q), filters) : filtered(db, filters);
+  const { count } = await query
     // By name too: in the index of a person's leads by status there is no place at which "not closed" begins.
-    .$if(open === true && isOfPerson, (query) => query.where('leads.status', 'in', OPEN_STATUSES))
+    .$if(filters.open === true && isOfPerson, (open) => open.where('leads.status', 'in', OPEN_STATUSES))
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -10,7 +10,7 @@ import type { Inserts } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { contactKeysOf, type ContactKeys } from './contact-keys.ts';
-import { countLeads, listLeads } from './lead-list.store.ts';
+import { countLeads, isCounted, listLeads, mayTakeLong, type ScopedFilters } from './lead-list.store.ts';
 import { cursorOf, orderOf, readCursor } from './lead-order.ts';
 import type { LeadReading } from './lead-reading.ts';
 import type { ResponseClock } from './response-clock.service.ts';
@@ -86,7 +86,9 @@ export function createLeads({ database, clock, reading, responseClock, bringSear
       const after = cursor === undefined ? undefined : readCursor(order, cursor);
       if (filters.q !== undefined) await bringSearchUpToDate();
       const scope = reading.scopeOf(actor);
-      const rows = await listLeads(database.reads, { ...filters, scope }, order, size + 1, after);
+      const scoped: ScopedFilters = { ...filters, scope };
+      const db = mayTakeLong(scoped, order) ? database.longReads : database.reads;
+      const rows = await listLeads(db, scoped, order, size + 1, after);
       const page = rows.slice(0, size);
       const last = page.at(-1);
       const isUnfiltered = sort !== 'due' && Object.values(filters).every((value) => value === undefined);
@@ -100,7 +102,8 @@ export function createLeads({ database, clock, reading, responseClock, bringSear
     async count(actor, { due, ...others }) {
       const filters = { ...others, due: due && responseClock.rangeOf(due) };
       if (filters.q !== undefined) await bringSearchUpToDate();
-      return countLeads(database.reads, { ...filters, scope: reading.scopeOf(actor) });
+      const scoped: ScopedFilters = { ...filters, scope: reading.scopeOf(actor) };
+      return countLeads(isCounted(scoped) ? database.reads : database.longReads, scoped);
     },
 
     async get(actor, id) {

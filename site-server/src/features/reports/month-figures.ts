@@ -7,19 +7,27 @@ import { sourceOf } from './source-name.ts';
 
 type Counts = Map<string, number>;
 
+export type MonthGroups = Pick<
+  MonthReport,
+  'byStatus' | 'byReason' | 'bySource' | 'byAssignee' | 'byResponder' | 'days'
+>;
+
+/** Whoever sends enquiries writes them: there may be any number. */
+const SOURCES_KEPT = 1000;
+
 export interface MonthSums {
   /** Leads must come oldest first. */
   add(row: ReportRow): void;
   figures(): Omit<MonthFigures, 'closed'>;
-  groups(): Pick<MonthReport, 'byStatus' | 'byReason' | 'bySource' | 'byAssignee' | 'byResponder' | 'days'>;
+  groups(): MonthGroups;
 }
 
 type Responder = Omit<MonthReport['byResponder'][number], 'name'>;
 
 interface Day {
   date: string;
-  /** When the next day begins. */
-  end: number;
+  /** When the next day begins, as an ISO time: these are in order as text too. */
+  end: string;
   received: number;
 }
 
@@ -34,7 +42,12 @@ export function createMonthSums(officeTime: OfficeTime, dates: readonly string[]
     new Map(),
     new Map(),
   ];
-  const days = dates.map((date): Day => ({ date, end: officeTime.startOf(dayAfter(date)), received: 0 }));
+  const days = dates.map((date): Day => {
+    const end = new Date(officeTime.startOf(dayAfter(date))).toISOString();
+    return { date, end, received: 0 };
+  });
+  /** Most leads are from one of a few sources. */
+  const sourceNames = new Map<string, string>();
   let today = 0;
   let received = 0;
   /** How many were answered after so many minutes. */
@@ -42,9 +55,19 @@ export function createMonthSums(officeTime: OfficeTime, dates: readonly string[]
   const responders = new Map<string, Responder>();
 
   function responder(name: string): Responder {
-    const known = responders.get(name) ?? { answered: 0, inTime: 0, late: 0 };
-    responders.set(name, known);
-    return known;
+    const known = responders.get(name);
+    if (known) return known;
+    const first = { answered: 0, inTime: 0, late: 0 };
+    responders.set(name, first);
+    return first;
+  }
+
+  function nameOf(source: string): string {
+    const known = sourceNames.get(source);
+    if (known !== undefined) return known;
+    const name = sourceOf(source);
+    if (sourceNames.size < SOURCES_KEPT) sourceNames.set(source, name);
+    return name;
   }
 
   /** Of leads that are older than the targets nobody can say whether they were in time. */
@@ -62,15 +85,11 @@ export function createMonthSums(officeTime: OfficeTime, dates: readonly string[]
     add(row) {
       const { ts, status, reason, source, assignee, responded_at: answeredAt } = row;
       received += 1;
-      for (const [counts, name] of [
-        [statuses, status],
-        [reasons, reason],
-        [sources, sourceOf(source)],
-        [assignees, assignee],
-      ] as const) {
-        increase(counts, name);
-      }
-      while (today < days.length - 1 && Date.parse(ts) >= (days[today]?.end ?? 0)) today += 1;
+      increase(statuses, status);
+      increase(reasons, reason);
+      increase(sources, nameOf(source));
+      increase(assignees, assignee);
+      while (today < days.length - 1 && ts >= (days[today]?.end ?? '')) today += 1;
       const day = days[today];
       if (day) day.received += 1;
 

@@ -1,19 +1,19 @@
 // The report of a month, as figures and as a table; month and days are those of the office's time zone (rule G9).
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { CSV_START, csvRow } from 'shared/text/csv.ts';
 import { forbidden } from 'shared/api/errors.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
-import type { MonthFigures, MonthReport } from 'shared/leads/report.ts';
+import type { MonthReport } from 'shared/leads/report.ts';
 import type { Settings } from 'shared/office/settings.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { readNames } from '../users/users.store.ts';
-import { createMonthSums, dayAfter, type MonthSums } from './month-figures.ts';
+import { createWorkerPool } from '../../platform/worker-pool.ts';
+import { dayAfter } from './month-figures.ts';
+import type { ReportTask, SummedMonth } from './report-thread.ts';
 import {
-  countClosed,
   findFirstTime,
   hasReportRows,
   listClosingTimes,
@@ -23,6 +23,10 @@ import {
 } from './reports.store.ts';
 import { sourceOf } from './source-name.ts';
 
+// The bundled server has its thread beside it as plain JavaScript.
+const THREAD_FILE = new URL(`./report-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+/** Reports that may wait for the one thread. */
+const QUEUE_LIMIT = 50;
 const PAGE = 500;
 /** Twenty years. */
 const MONTHS_MOST = 240;
@@ -47,16 +51,19 @@ export interface Reports {
   month(actor: Actor, month: string): Promise<MonthReport>;
   /** Pieces of a table, a row for each lead, oldest first. @throws AppError as `month` */
   monthTable(actor: Actor, month: string): AsyncIterable<string>;
+  close(): Promise<void>;
 }
 
 interface Parts {
-  reads: Kysely<Tables>;
+  database: Pick<Database, 'file' | 'reads'>;
   clock: Clock;
   settings(): Settings;
   officeTime(): OfficeTime;
 }
 
-export function createReports({ reads, clock, settings, officeTime }: Parts): Reports {
+export function createReports({ database: { file, reads }, clock, settings, officeTime }: Parts): Reports {
+  const pool = createWorkerPool<ReportTask, SummedMonth>(THREAD_FILE, 1, QUEUE_LIMIT);
+
   function assertMayRead(actor: Actor): void {
     if (!can(actor, 'lead.readAll', settings())) throw forbidden('admin_only');
   }
@@ -77,11 +84,15 @@ export function createReports({ reads, clock, settings, officeTime }: Parts): Re
     } while (last);
   }
 
-  async function sumUp(month: string): Promise<{ sums: MonthSums; figures: MonthFigures }> {
-    const stretch = stretchOf(month);
-    const sums = createMonthSums(officeTime(), daysOf(month), clock.timestamp());
-    for await (const rows of pagesOf(stretch)) for (const row of rows) sums.add(row);
-    return { sums, figures: { ...sums.figures(), closed: await countClosed(reads, stretch) } };
+  function sumUp(month: string): Promise<SummedMonth> {
+    const { timeZone, officeHours, publicHolidays, closedDays } = settings();
+    return pool.run({
+      file,
+      schedule: { timeZone, officeHours, publicHolidays, closedDays },
+      stretch: stretchOf(month),
+      dates: daysOf(month),
+      now: clock.timestamp(),
+    });
   }
 
   async function* tableOf(month: string): AsyncGenerator<string> {
@@ -127,15 +138,14 @@ export function createReports({ reads, clock, settings, officeTime }: Parts): Re
 
     async month(actor, month) {
       assertMayRead(actor);
-      const { sums, figures } = await sumUp(month);
-      const before = await sumUp(monthFrom(month, -1));
+      const [{ figures, groups }, before] = await Promise.all([sumUp(month), sumUp(monthFrom(month, -1))]);
       return {
         month,
         timeZone: settings().timeZone,
         targetMinutes: settings().responseTargets.general,
         ...figures,
         before: before.figures,
-        ...sums.groups(),
+        ...groups,
       };
     },
 
@@ -143,6 +153,8 @@ export function createReports({ reads, clock, settings, officeTime }: Parts): Re
       assertMayRead(actor);
       return tableOf(month);
     },
+
+    close: () => pool.close(),
   };
 }
 

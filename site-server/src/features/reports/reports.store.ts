@@ -14,25 +14,30 @@ export interface Stretch {
   to: string;
 }
 
-/** Oldest first, behind `after`, at most `limit`; without deleted ones. */
+/** All rows, without deleted leads. */
+export function rowsOldestFirst(db: Kysely<Tables>, { from, to }: Stretch) {
+  return db
+    .selectFrom('leads')
+    .select(['id', 'ts', 'status', 'reason', 'source', 'assignee', 'assignee_key'])
+    .select(['responded_at', 'responded_by', 'response_due_at', 'closed_at'])
+    .where('deleted_at', 'is', null)
+    .where('ts', '>=', from)
+    .where('ts', '<', to)
+    .orderBy('ts')
+    .orderBy('id');
+}
+
+/** Oldest first, behind `after`, at most `limit`. */
 export function listReportRows(
   db: Kysely<Tables>,
   { from, to }: Stretch,
   after: Pick<ReportRow, 'ts' | 'id'> | undefined,
   limit: number,
 ): Promise<ReportRow[]> {
-  return db
-    .selectFrom('leads')
-    .select(['id', 'ts', 'status', 'reason', 'source', 'assignee', 'assignee_key'])
-    .select(['responded_at', 'responded_by', 'response_due_at', 'closed_at'])
-    .where('deleted_at', 'is', null)
-    .where('ts', '>=', after?.ts ?? from)
-    .where('ts', '<', to)
+  return rowsOldestFirst(db, { from: after?.ts ?? from, to })
     .$if(after !== undefined, (query) =>
       query.where(({ eb, or }) => or([eb('ts', '>', after?.ts ?? ''), eb('id', '>', after?.id ?? 0)])),
     )
-    .orderBy('ts')
-    .orderBy('id')
     .limit(limit)
     .execute();
 }

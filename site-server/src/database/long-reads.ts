@@ -1,0 +1,56 @@
+// Queries that may take more than a few milliseconds: they run in threads beside the event loop, which answers others
+// meanwhile (decision 57).
+import {
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import { createWorkerPool, type WorkerPool } from '../platform/worker-pool.ts';
+import type { ReadTask } from './read-thread.ts';
+import type { Tables } from './tables.ts';
+
+/** A long one must not keep the next one waiting; more would leave no processor to the others. */
+const THREADS = 2;
+const QUEUE_LIMIT = 200;
+// The bundled server has its threads beside it as plain JavaScript.
+const THREAD_FILE = new URL(`./read-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+/** Each statement may see another moment of the database. The threads start with the first query. */
+export function openLongReads(file: string): Kysely<Tables> {
+  const pool = createWorkerPool<ReadTask, unknown[]>(THREAD_FILE, THREADS, QUEUE_LIMIT);
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => createThreadDriver(file, pool),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+}
+
+function createThreadDriver(file: string, pool: WorkerPool<ReadTask, unknown[]>): Driver {
+  const connection: DatabaseConnection = {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      return { rows: (await pool.run({ file, sql, parameters })) as Row[] };
+    },
+    streamQuery: refuse,
+  };
+  return {
+    init: () => Promise.resolve(),
+    acquireConnection: () => Promise.resolve(connection),
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: () => Promise.resolve(),
+    destroy: () => pool.close(),
+  };
+}
+
+function refuse(): never {
+  throw new Error('Long reads are single queries');
+}
