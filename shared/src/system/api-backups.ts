@@ -1,7 +1,7 @@
 // The calls about backups: a part of the table in api.ts.
 import * as z from 'zod';
 import { backupListSchema, backupSchema, restoreNoticeSchema } from './backups.ts';
-import { copiesSchema } from './copies.ts';
+import { copiesSchema, copyListSchema } from './copies.ts';
 import { okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 
@@ -30,6 +30,23 @@ export const backupsApi = {
     contentType: 'application/vnd.sqlite3',
     answer: z.custom<AsyncIterable<Uint8Array>>(),
   }),
+  downloadAll: endpoint({
+    method: 'GET',
+    path: '/api/backups/:name/all',
+    access: 'admin',
+    summary: 'One backup with all its pictures as a tar file, from which an empty data folder is filled',
+    params: z.object({ name: z.string().max(100) }),
+    contentType: 'application/x-tar',
+    answer: z.custom<AsyncIterable<Uint8Array>>(),
+  }),
+  checkBackup: endpoint({
+    method: 'POST',
+    path: '/api/backups/:name/check',
+    access: 'admin',
+    summary: 'Open a backup, read every page of it and count its rows, now',
+    params: z.object({ name: z.string().max(100) }),
+    answer: backupSchema,
+  }),
   deleteBackup: endpoint({
     method: 'DELETE',
     path: '/api/backups/:name',
@@ -45,6 +62,13 @@ export const backupsApi = {
     access: 'admin',
     summary: 'The copies of the backups in another place: the last, how current the leads are there, and what is wrong',
     answer: copiesSchema,
+  }),
+  listCopies: endpoint({
+    method: 'GET',
+    path: '/api/copies/list',
+    access: 'admin',
+    summary: 'The backups that are in the other place, newest first; asks that place, which may take some seconds',
+    answer: copyListSchema,
   }),
   copyNow: endpoint({
     method: 'POST',

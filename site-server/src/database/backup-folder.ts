@@ -67,16 +67,22 @@ function namesIn(folder: string): string[] {
 }
 
 function readBackup(folder: string, name: string): Backup | undefined {
-  const [, kind, date, minute, second, rest] = NAME.exec(name) ?? [];
-  if (kind === undefined) return undefined;
+  const kind = NAME.exec(name)?.[1];
+  const madeAt = madeAtOf(name);
+  if (kind === undefined || madeAt === undefined) return undefined;
   const file = path.join(folder, `${name}.db`);
   try {
     const record = JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as BackupRecord;
-    const madeAt = `${date}:${minute}:${second}.${rest}`;
     return { name, kind: kind as BackupKind, madeAt, file, size: statSync(file).size, record };
   } catch {
     return undefined;
   }
+}
+
+/** When the backup with this name was made; undefined when it is no name of a backup. */
+export function madeAtOf(name: string): string | undefined {
+  const [, , date, minute, second, rest] = NAME.exec(name) ?? [];
+  return date === undefined ? undefined : `${date}:${minute}:${second}.${rest}`;
 }
 
 /** Everything of the last 24 hours, and of the days before it the last of each of 30 days that have one (rule H4). */

@@ -84,7 +84,11 @@ function workFiles(folder: string): string[] {
   return ['site.db.restoring', 'site.db.readable'].map((name) => path.join(folder, name));
 }
 
-function assertUsable({ name, record }: Backup, copy: string): void {
+/**
+ * Reads all of a backup, or of a copy of it.
+ * @throws UnusableBackup when it is damaged, or of a newer version
+ */
+export function assertUsable({ name, record }: Pick<Backup, 'name' | 'record'>, copy: string): void {
   try {
     const rows = checkCopy(copy);
     const different = Object.keys(record.rows).find((table) => rows[table] !== record.rows[table]);

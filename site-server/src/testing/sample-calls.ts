@@ -91,6 +91,7 @@ const ADDRESSES: Partial<Record<EndpointName, string>> = {
   deleteCategory: '/api/categories/marine',
   restoreCategory: '/api/categories/silos/restore',
   downloadBackup: '/api/backups/latest',
+  downloadAll: '/api/backups/latest/all',
   exportPerson: '/api/privacy/export?email=akosua.frimpong%40example.com',
   exportPersonPage: '/api/privacy/export.html?email=akosua.frimpong%40example.com',
 };

@@ -1,20 +1,26 @@
 // Runs in a process of its own: copying and checking the database, which takes the disk and a processor for a while.
 import path from 'node:path';
+import type { Backup } from '../../database/backup-folder.ts';
 import { checkWholeFile } from '../../database/check.ts';
 import { makeJournal } from '../../database/lead-journal.ts';
 import { serveTasks } from '../../platform/serve-tasks.ts';
 import { readErasures } from './erasure-copies.ts';
-import { deleteBackup, makeBackup } from './make-backup.ts';
+import { deleteBackup, findFault, makeBackup } from './make-backup.ts';
+import { listParts } from './packed-backup.ts';
 
 export type BackupTask =
   | { make: { dataDir: string; madeAt: string } }
   | { delete: { dataDir: string; name: string; now: number } }
   | { check: { file: string } }
+  | { verify: { backup: Backup } }
+  | { pack: { dataDir: string; backup: Backup } }
   | { journal: { dataDir: string; since: string } };
 
 serveTasks(async (task: BackupTask): Promise<unknown> => {
   if ('make' in task) return makeBackup(task.make.dataDir, task.make.madeAt);
   if ('delete' in task) return deleteBackup(task.delete.dataDir, task.delete.name, task.delete.now);
+  if ('verify' in task) return findFault(task.verify.backup);
+  if ('pack' in task) return listParts(task.pack.dataDir, task.pack.backup);
   if ('journal' in task) {
     const { dataDir, since } = task.journal;
     return makeJournal(path.join(dataDir, 'site.db'), since, () => readErasures(dataDir));

@@ -14,6 +14,13 @@ export function backupRoutes(backups: Backups, restores: Restores): BoundRoute[]
       setHeader('Content-Length', String(size));
       return pieces;
     }),
+    bind(api.downloadAll, async ({ caller, params, setHeader }) => {
+      const { name, size, pieces } = await backups.openAll(caller.username, params.name);
+      setHeader('Content-Disposition', `attachment; filename="${name}.tar"`);
+      setHeader('Content-Length', String(size));
+      return pieces;
+    }),
+    bind(api.checkBackup, ({ params }) => backups.check(params.name)),
     bind(api.deleteBackup, async ({ caller, params }) => {
       await backups.remove(caller.username, params.name);
       return OK;

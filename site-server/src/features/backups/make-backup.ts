@@ -4,6 +4,7 @@ import path from 'node:path';
 import { AppError } from 'shared/api/errors.ts';
 import { makeCopy } from '../../database/backup.ts';
 import { listBackups, pruneBackups, removeBackup, isBeingMade, type Backup } from '../../database/backup-folder.ts';
+import { assertUsable, UnusableBackup } from '../../database/restore.ts';
 import { backUpErasures } from './erasure-copies.ts';
 import { mirrorMedia, pruneMirror, UNNEEDED_AGE_MS } from './media-mirror.ts';
 
@@ -45,6 +46,17 @@ export async function deleteBackup(dataDir: string, name: string, now: number): 
   if (backup) removeBackup(folder, backup);
   // Another process may be making one: what it has added is needed by no backup yet.
   await pruneMirror(dataDir, listBackups(folder), isBeingMade(folder) ? now - UNNEEDED_AGE_MS : now);
+}
+
+/** Reads all of a backup; what is wrong with it, in words for administrators. */
+export function findFault(backup: Backup): string | undefined {
+  try {
+    assertUsable(backup, backup.file);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnusableBackup) return error.message;
+    throw error;
+  }
 }
 
 /** As much again as the copy takes must be left. */

@@ -10,6 +10,7 @@ import { createTaskProcess } from '../../platform/task-process.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { BackupTask } from './backup-process.ts';
 import { createBackups, type Backups } from './backups.service.ts';
+import type { Part } from './packed-backup.ts';
 import { createRestores, type Restores } from './restores.service.ts';
 
 export interface BackupServices {
@@ -50,7 +51,16 @@ export function openBackups({ dataDir, database, clock, logger, isPartlyChecked 
     database.transaction(async (tx) => {
       insertActivity(tx, { type: 'user', actor, action: `${what} backup ${name}`, ts: clock.timestamp() });
     });
-  const backups = createBackups({ dataDir, clock, logger, makeBackup, deleteBackup, record });
+  const backups = createBackups({
+    dataDir,
+    clock,
+    logger,
+    makeBackup,
+    deleteBackup,
+    verify: (backup) => tasks.run<string | undefined>({ verify: { backup } }),
+    listParts: (backup) => tasks.run<Part[]>({ pack: { dataDir, backup } }),
+    record,
+  });
   let isWholeChecked = !isPartlyChecked;
   let timer: NodeJS.Timeout | undefined;
 

@@ -18,7 +18,7 @@ import { useBackups, type Backups } from './use-backups.ts';
 
 export function BackupsSection() {
   const [deleting, setDeleting] = useState<BackupAnswer>();
-  const { list, make, download } = useBackups();
+  const { list, make } = useBackups();
 
   return (
     <>
@@ -44,14 +44,7 @@ export function BackupsSection() {
             )
           }
         >
-          {({ backups }) => (
-            <BackupTable
-              backups={backups}
-              downloading={download.isPending ? download.variables : undefined}
-              onDownload={(name) => download.mutate(name)}
-              onDelete={setDeleting}
-            />
-          )}
+          {({ backups }) => <BackupTable backups={backups} onDelete={setDeleting} />}
         </QueryView>
       </Card>
       {deleting && <DeleteBackup backup={deleting} onClose={() => setDeleting(undefined)} />}
