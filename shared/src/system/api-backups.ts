@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { backupListSchema, backupSchema, restoreNoticeSchema } from './backups.ts';
 import { copiesSchema, copyListSchema } from './copies.ts';
+import { beginRestoreBody, restoreChangesSchema, restoreSchema } from './restoring.ts';
 import { okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 
@@ -77,6 +78,32 @@ export const backupsApi = {
     summary: 'Copy the newest backup and the newest leads to the other place now; the answer does not wait for the end',
     answer: copiesSchema,
     status: 202,
+  }),
+  readChanges: endpoint({
+    method: 'GET',
+    path: '/api/backups/:name/changes',
+    access: 'admin',
+    summary: 'What going back to a backup would change',
+    params: z.object({ name: z.string().max(100) }),
+    answer: restoreChangesSchema,
+  }),
+  beginRestore: endpoint({
+    method: 'POST',
+    path: '/api/backups/:name/restore',
+    access: 'admin',
+    summary:
+      'Go back to a backup: it is checked before the answer; then a backup is made of what there is, and the databases are exchanged',
+    params: z.object({ name: z.string().max(100) }),
+    body: beginRestoreBody,
+    answer: restoreSchema,
+    status: 202,
+  }),
+  getRestore: endpoint({
+    method: 'GET',
+    path: '/api/restore',
+    access: 'signed-in',
+    summary: 'Whether somebody goes back to a backup at this moment, and how the last time ended',
+    answer: restoreSchema,
   }),
   getRestoreNotice: endpoint({
     method: 'GET',

@@ -106,11 +106,15 @@ export function removeBackup(folder: string, { name, file }: Backup): void {
   rmSync(path.join(folder, `${name}.json`));
 }
 
-/** Removes the backups that are not to be kept, and what unfinished ones left behind. */
-export function pruneBackups(folder: string, now: number): void {
+/**
+ * Removes the backups that are not to be kept, and what unfinished ones left behind.
+ * @param keep  name of one that stays all the same
+ */
+export function pruneBackups(folder: string, now: number, keep?: string): void {
   const all = listBackups(folder);
   const kept = new Set(chooseKept(all, now));
-  for (const backup of all.filter((candidate) => !kept.has(candidate))) removeBackup(folder, backup);
+  for (const backup of all.filter((candidate) => !kept.has(candidate) && candidate.name !== keep))
+    removeBackup(folder, backup);
   for (const file of namesIn(folder).filter((name) => name.includes(PARTIAL))) {
     const full = path.join(folder, file);
     if (statSync(full).mtimeMs < now - PARTIAL_AGE_MS) rmSync(full);

@@ -21,6 +21,10 @@ export interface Backups {
   check(name: string): Promise<BackupAnswer>;
   /** @throws AppError `not_found`, or `invalid` for the newest, which is kept */
   remove(actor: string, name: string): Promise<void>;
+  /** By its name, or the newest under `latest`. @throws AppError `not_found` */
+  find(name: string): Backup;
+  /** As `make`, and another one is kept that may have become too old. */
+  makeBeside(keep: string): Promise<void>;
   /** Makes one when the last is an hour old, and not sooner than ten minutes after a failure. */
   makeIfDue(): Promise<void>;
   /** Milliseconds since the epoch of the last backup, how many failed since the start, and the size of all databases. */
@@ -38,7 +42,7 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   /** Makes one backup in the other process. */
-  makeBackup(madeAt: string): Promise<Backup>;
+  makeBackup(madeAt: string, keep?: string): Promise<Backup>;
   deleteBackup(name: string, now: number): Promise<void>;
   /** Reads all of a backup in the other process; what is wrong with it. */
   verify(backup: Backup): Promise<string | undefined>;
@@ -57,11 +61,14 @@ function newestOf(newestFirst: readonly Backup[]): number | undefined {
 }
 
 /** Words for administrators; the log has the rest. */
-function reasonOf(error: unknown): string {
+export function reasonOf(
+  error: unknown,
+  otherwise = 'The backup could not be made. The log of the server says why.',
+): string {
   if (error instanceof AppError) return error.message;
   const code = String((error as { code?: unknown }).code);
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code)) return 'There is no space left on the disk.';
-  return 'The backup could not be made. The log of the server says why.';
+  return otherwise;
 }
 
 export function createBackups(parts: Parts): Backups {
@@ -74,10 +81,10 @@ export function createBackups(parts: Parts): Backups {
   let failures = 0;
   let triedAt: number | undefined;
 
-  async function make(): Promise<Backup> {
+  async function make(keep?: string): Promise<Backup> {
     triedAt = clock.now();
     try {
-      const backup = await makeBackup(clock.timestamp());
+      const backup = await makeBackup(clock.timestamp(), keep);
       lastFailure = undefined;
       const { missing } = backup.record.media;
       if (missing > 0) logger.error({ backup: backup.name, missing }, 'pictures are missing or damaged');
@@ -119,7 +126,9 @@ export function createBackups(parts: Parts): Backups {
 
   return {
     list: () => ({ backups: present().map(toAnswer), lastFailure: lastFailure ?? null }),
-    make: async () => toAnswer(await queue.run(make)),
+    find,
+    make: async () => toAnswer(await queue.run(() => make())),
+    makeBeside: async (keep) => void (await queue.run(() => make(keep))),
     async open(actor, name) {
       const backup = find(name);
       const handle = await open(backup.file).catch(() => undefined);
@@ -155,7 +164,7 @@ export function createBackups(parts: Parts): Backups {
       // Without regard to the sign: a clock that was set back must not keep the next backup away.
       if (Math.abs(clock.now() - (triedAt ?? newestOf(present()) ?? 0)) < wait) return;
       // It has been logged, and administrators see it.
-      await queue.run(make).catch(() => undefined);
+      await queue.run(() => make()).catch(() => undefined);
     },
     state() {
       const backups = present();

@@ -14,9 +14,10 @@ export function backupsFolder(dataDir: string): string {
 
 /**
  * Works beside a running server (rule H4).
+ * @param keep  name of another that is kept, whatever its age: somebody is about to restore it
  * @throws AppError `no_space` when the copy would take room that the database itself may need
  */
-export async function makeBackup(dataDir: string, madeAt: string): Promise<Backup> {
+export async function makeBackup(dataDir: string, madeAt: string, keep?: string): Promise<Backup> {
   const source = path.join(dataDir, 'site.db');
   const folder = backupsFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -31,7 +32,7 @@ export async function makeBackup(dataDir: string, madeAt: string): Promise<Backu
   // After the database: the list then has everybody whom the copy may still have in part.
   backUpErasures(dataDir, folder);
   const now = Date.parse(madeAt);
-  pruneBackups(folder, now);
+  pruneBackups(folder, now, keep);
   const backups = listBackups(folder);
   await pruneMirror(dataDir, backups, now - UNNEEDED_AGE_MS);
   const made = backups.find((backup) => backup.name === name);

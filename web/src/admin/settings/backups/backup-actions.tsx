@@ -1,6 +1,6 @@
 // What can be done with one backup.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, Ellipsis, FileArchive, ShieldCheck, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, FileArchive, History, ShieldCheck, Trash2 } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -15,12 +15,13 @@ interface BackupActionsProps {
   backup: BackupAnswer;
   /** The newest of the server is kept. */
   isNewest: boolean;
+  onRestore: (backup: BackupAnswer) => void;
   onDelete: (backup: BackupAnswer) => void;
 }
 
 const WORDS = { done: 'Downloaded', failed: 'Download failed' };
 
-export function BackupActions({ backup, isNewest, onDelete }: BackupActionsProps) {
+export function BackupActions({ backup, isNewest, onRestore, onDelete }: BackupActionsProps) {
   const { client } = useConsole();
   const params = { name: backup.name };
   const check = useCheck(backup);
@@ -30,6 +31,10 @@ export function BackupActions({ backup, isNewest, onDelete }: BackupActionsProps
   return (
     <div className="backup-actions">
       {busy !== undefined && <small role="status">{busy}</small>}
+      <Button icon={History} onClick={() => onRestore(backup)}>
+        <span className="wide-words">Restore</span>
+        <span className="visually-hidden"> the backup of {exactLabel(backup.madeAt)}</span>
+      </Button>
       <Menu icon={Ellipsis} label={`More for the backup of ${exactLabel(backup.madeAt)}`} title="More">
         <Button kind="bare" icon={ShieldCheck} isBusy={check.isPending} onClick={() => check.mutate()}>
           Check now

@@ -9,6 +9,7 @@ import { BackupActions } from './backup-actions.tsx';
 
 interface BackupTableProps {
   backups: readonly BackupAnswer[];
+  onRestore: (backup: BackupAnswer) => void;
   onDelete: (backup: BackupAnswer) => void;
 }
 
@@ -18,7 +19,7 @@ export function BackupTable({ backups, ...rest }: BackupTableProps) {
   const now = useNow();
   const newest = backups.find(({ kind }) => kind === 'site');
   return (
-    <ScrollingTable label="Table of backups" className="backup-table" columns={COLUMNS}>
+    <ScrollingTable label="Table of backups" className="backup-table is-wide" columns={COLUMNS}>
       {backups.map((backup) => {
         const { name, kind, madeAt, size, rows, media, check } = backup;
         return (

@@ -13,10 +13,12 @@ import './backups.css';
 import { BackupTable } from './backup-table.tsx';
 import { CopiesCard } from './copies-card.tsx';
 import { DeleteBackup } from './delete-backup.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { RestoreGuidance } from './restore-guidance.tsx';
 import { useBackups, type Backups } from './use-backups.ts';
 
 export function BackupsSection() {
+  const [restoring, setRestoring] = useState<BackupAnswer>();
   const [deleting, setDeleting] = useState<BackupAnswer>();
   const { list, make } = useBackups();
 
@@ -44,9 +46,10 @@ export function BackupsSection() {
             )
           }
         >
-          {({ backups }) => <BackupTable backups={backups} onDelete={setDeleting} />}
+          {({ backups }) => <BackupTable backups={backups} onRestore={setRestoring} onDelete={setDeleting} />}
         </QueryView>
       </Card>
+      {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}
       {deleting && <DeleteBackup backup={deleting} onClose={() => setDeleting(undefined)} />}
       <CopiesCard />
       <RestoreGuidance />
