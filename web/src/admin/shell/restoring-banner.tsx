@@ -10,6 +10,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useNews } from '../live/live-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { useNameOf } from '../session/use-names.ts';
@@ -59,6 +60,11 @@ function useAftermath(last: RestoreState['last'] | undefined): void {
   const toasts = useToasts();
   const { user } = useSession();
   const known = useRef<string | null>(undefined);
+  const isBack = useRef(false);
+  // The backup that is made afterwards may be there before the stream that would say so.
+  useNews((news) => {
+    if (news === 'any' && isBack.current) void queryClient.invalidateQueries({ queryKey: queryKeys.backups });
+  });
   useEffect(() => {
     if (last === undefined) return;
     const before = known.current;
@@ -68,6 +74,7 @@ function useAftermath(last: RestoreState['last'] | undefined): void {
       if (isSameUser(last.by, user.username)) toasts.error('Nothing was restored', last.failure);
       return;
     }
+    isBack.current = true;
     queryClient.removeQueries({ type: 'inactive' });
     void queryClient.invalidateQueries();
     const kept = last.leadsKept > 0 ? ` Newer leads that were kept: ${last.leadsKept}.` : '';

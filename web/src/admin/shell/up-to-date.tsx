@@ -22,7 +22,6 @@ const BY_A_BREAK = [
   queryKeys.settings,
   queryKeys.restoreNotice,
   queryKeys.restore,
-  queryKeys.backups,
 ];
 
 /** Leads that the receiver of the event may read no more. */
