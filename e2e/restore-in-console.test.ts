@@ -1,8 +1,8 @@
-// Going back to a backup while the server runs (rule H20): a kill at any moment leaves what there was, or the backup.
+// Going back to a backup while the server runs (rule H21): a kill at any moment leaves what there was, or the backup.
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { thorough } from '../web/src/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 import { look, work, type Seen } from './office-day.ts';
 import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 

@@ -1,5 +1,5 @@
 // Serves one context after the other on the same port: the database that is in use cannot be exchanged, so going back to a
-// backup (rule H20) closes all that stands on it, and opens it anew.
+// backup (rule H21) closes all that stands on it, and opens it anew.
 import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { RestoreState } from 'shared/system/restoring.ts';

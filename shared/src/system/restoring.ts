@@ -1,4 +1,4 @@
-// Going back to a backup while the server runs: what it would change, and how far one is (rule H20).
+// Going back to a backup while the server runs: what it would change, and how far one is (rule H21).
 import * as z from 'zod';
 import { ownPasswordBody } from '../accounts/users.ts';
 

@@ -1,4 +1,4 @@
-// What every request is answered while the database is exchanged (rule H20): to come back in a moment.
+// What every request is answered while the database is exchanged (rule H21): to come back in a moment.
 import type { RequestListener } from 'node:http';
 import { createId } from '../platform/ids.ts';
 import { answerCors } from './cors.ts';

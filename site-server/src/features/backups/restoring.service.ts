@@ -1,4 +1,4 @@
-// Going back to a backup while the server runs (rule H20): checked, a backup made of what there is, then handed to whoever
+// Going back to a backup while the server runs (rule H21): checked, a backup made of what there is, then handed to whoever
 // can close the database and open the other one.
 import { statfsSync, statSync } from 'node:fs';
 import path from 'node:path';

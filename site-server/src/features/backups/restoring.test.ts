@@ -1,4 +1,4 @@
-// Going back to a backup over HTTP while the server runs (rule H20).
+// Going back to a backup over HTTP while the server runs (rule H21).
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';

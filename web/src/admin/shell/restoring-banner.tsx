@@ -1,5 +1,5 @@
 // Says on everybody's screen that somebody goes back to a backup and how far that is, and has all read anew afterwards (rule
-// H20).
+// H21).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-// Going back to a backup from the list, and what everybody else sees of it (rule H20).
+// Going back to a backup from the list, and what everybody else sees of it (rule H21).
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import type { RestoreState } from 'shared/system/restoring.ts';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { leadRow } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
-import { thorough } from '../../../testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/backups';
 const restore = () => page.getByRole('button', { name: /^Restore the backup of/ });
