@@ -7,6 +7,7 @@ import { openLeadDesk, type LeadDesk } from './composition/open-lead-desk.ts';
 import { openOperation } from './composition/open-operation.ts';
 import { openWebsite, type Website } from './composition/open-website.ts';
 import type { Config } from './config.ts';
+import { NO_EXCHANGE, type Exchange } from './features/backups/exchange.ts';
 import { removeOldPutAside } from './features/backups/put-aside.ts';
 import { endForDamage } from './features/backups/ready-database.ts';
 import { createPictureProcess, type PictureProcess } from './features/media/pictures/pictures.ts';
@@ -24,22 +25,33 @@ export async function createAppContext(
   config: Config,
   clock: Clock = createClock(),
   pictureProcess: PictureProcess = createPictureProcess(),
+  exchange: Exchange = NO_EXCHANGE,
 ): Promise<AppContext> {
   const opened = new AsyncDisposableStack();
   try {
-    return await compose(config, clock, pictureProcess, opened);
+    return await compose(config, clock, { pictureProcess, exchange }, opened);
   } catch (error) {
     await opened.disposeAsync();
     throw error;
   }
 }
 
-async function compose(config: Config, clock: Clock, pictureProcess: PictureProcess, opened: AsyncDisposableStack) {
+interface Means {
+  pictureProcess: PictureProcess;
+  exchange: Exchange;
+}
+
+async function compose(
+  config: Config,
+  clock: Clock,
+  { pictureProcess, exchange }: Means,
+  opened: AsyncDisposableStack,
+) {
   const foundation = await openFoundation(config, clock, opened);
   const website = await openWebsite(foundation, pictureProcess, opened);
   const accounts = openAccounts(foundation, website, opened);
   const leadDesk = openLeadDesk(foundation, website, opened);
-  const operation = openOperation(foundation, accounts, leadDesk, website, opened);
+  const operation = openOperation(foundation, accounts, leadDesk, website, exchange, opened);
   const siteConfig = await keepSiteConfig(foundation, accounts, leadDesk);
   const { favicons, media } = website;
   const { backups, copies, health } = operation;

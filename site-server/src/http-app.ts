@@ -1,5 +1,5 @@
 // The table of contents of the HTTP side: middlewares in order, then the features' routes.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import { toEnquiry } from 'shared/enquiry/callback.ts';
 import type { AppContext } from './app-context.ts';
@@ -73,7 +73,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...mediaRoutes(context.media, context.pictureUsage),
     ...categoryRoutes(context.media.categories),
     ...documentRoutes(context.documents),
-    ...backupRoutes(context.backups.backups, context.backups.restores),
+    ...backupRoutes(context.backups.backups, context.backups.restores, context.restoring),
     ...copyRoutes(context.copies),
     ...activityRoutes(context.activity, context.clock),
     ...reportRoutes(context.reports),
@@ -86,7 +86,8 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
   ];
 }
 
-export function createHttpApp(context: AppContext): Server {
+/** Answers every request from one context. */
+export function createListener(context: AppContext): RequestListener {
   const { config, logger, readyAnswers } = context;
   const app = express();
   app.disable('x-powered-by');
@@ -152,6 +153,11 @@ export function createHttpApp(context: AppContext): Server {
     if (config.trustProxy) announceStrictTransport(request, response, (address) => trustsProxy(address, 0));
     if (!answerCors(request, response) && !readyAnswers.answer(request, response)) app(request, response);
   }
+  return answer;
+}
+
+/** With the limits of requests and connections. */
+export function createHttpServer(answer: RequestListener): Server {
   const server = createServer({ maxHeaderSize: 16 * 1024 }, answer);
   // An expectation nobody knows may be passed over (RFC 9110, 10.1.1).
   server.on('checkExpectation', answer);

@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAppContext } from './app-context.ts';
+import type { AppContext } from './app-context.ts';
 import { readConfig } from './config.ts';
-import { createHttpApp } from './http-app.ts';
 import { StartError } from './platform/start-error.ts';
+import { openSiteHost } from './site-host.ts';
 
 /** How long requests in flight may take to finish when the server stops. */
 const STOP_MS = 8_000;
@@ -37,9 +37,9 @@ function stopSignal(): Promise<void> {
 
 async function start(stopRequested: Promise<void>): Promise<void> {
   const config = readConfig(process.env);
-  const context = await createAppContext(config);
-  const code = await context.firstAdmin.setupCode();
-  const server = createHttpApp(context);
+  const host = await openSiteHost(config, { onReopen: checkLater, onFailure: end });
+  const { server } = host;
+  const code = await host.context.firstAdmin.setupCode();
   server.listen(config.port, config.host);
   try {
     await once(server, 'listening');
@@ -52,14 +52,14 @@ async function start(stopRequested: Promise<void>): Promise<void> {
     const closed = once(server, 'close');
     server.close();
     // Streams would otherwise be waited for: they never finish by themselves.
-    context.live.close();
+    host.context.live.close();
     // A connection that was busy until now is idle from now on. The timer also keeps the process until all is closed: what
     // is waited for does not, where it is another process.
     const sweeping = setInterval(() => server.closeIdleConnections(), 100);
     const timer = setTimeout(() => server.closeAllConnections(), STOP_MS);
     await closed;
     clearTimeout(timer);
-    await context.close();
+    await host.close();
     // At the very end of a process nothing handles its signals: the one from npm would kill it, as if it had failed.
     if (process.env['npm_lifecycle_event'] !== undefined) await wait(NPM_DELAY_MS);
     clearInterval(sweeping);
@@ -67,6 +67,13 @@ async function start(stopRequested: Promise<void>): Promise<void> {
   function stop(exitCode: 0 | 1): void {
     process.exitCode = Math.max(exitCode, Number(process.exitCode ?? 0));
     stopping ??= close();
+  }
+  function end(error: unknown): void {
+    console.error(error instanceof StartError ? error.message : error);
+    stop(1);
+  }
+  function checkLater({ checkLater: check }: AppContext): void {
+    check().then((damage) => damage && end(damage), end);
   }
   void stopRequested.then(() => stop(0));
 
@@ -77,11 +84,7 @@ async function start(stopRequested: Promise<void>): Promise<void> {
     `\n  The site is running at ${address}, the console at ${address}/admin\n${code === undefined ? '' : invitation}\n`,
   );
 
-  const damage = await context.checkLater();
-  if (damage) {
-    console.error(damage.message);
-    stop(1);
-  }
+  checkLater(host.context);
 }
 
 /** What a person on this machine types for the address listened on (RFC 3986: an IPv6 address stands in brackets). */

@@ -1,7 +1,8 @@
 // The calls about backups: a part of the table in api.ts.
 import * as z from 'zod';
 import { backupListSchema, backupSchema, restoreNoticeSchema } from './backups.ts';
-import { copiesSchema } from './copies.ts';
+import { copiesSchema, copyListSchema } from './copies.ts';
+import { beginRestoreBody, restoreChangesSchema, restoreSchema } from './restoring.ts';
 import { okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 
@@ -30,6 +31,23 @@ export const backupsApi = {
     contentType: 'application/vnd.sqlite3',
     answer: z.custom<AsyncIterable<Uint8Array>>(),
   }),
+  downloadAll: endpoint({
+    method: 'GET',
+    path: '/api/backups/:name/all',
+    access: 'admin',
+    summary: 'One backup with all its pictures as a tar file, from which an empty data folder is filled',
+    params: z.object({ name: z.string().max(100) }),
+    contentType: 'application/x-tar',
+    answer: z.custom<AsyncIterable<Uint8Array>>(),
+  }),
+  checkBackup: endpoint({
+    method: 'POST',
+    path: '/api/backups/:name/check',
+    access: 'admin',
+    summary: 'Open a backup, read every page of it and count its rows, now',
+    params: z.object({ name: z.string().max(100) }),
+    answer: backupSchema,
+  }),
   deleteBackup: endpoint({
     method: 'DELETE',
     path: '/api/backups/:name',
@@ -46,6 +64,13 @@ export const backupsApi = {
     summary: 'The copies of the backups in another place: the last, how current the leads are there, and what is wrong',
     answer: copiesSchema,
   }),
+  listCopies: endpoint({
+    method: 'GET',
+    path: '/api/copies/list',
+    access: 'admin',
+    summary: 'The backups that are in the other place, newest first; asks that place, which may take some seconds',
+    answer: copyListSchema,
+  }),
   copyNow: endpoint({
     method: 'POST',
     path: '/api/copies',
@@ -53,6 +78,32 @@ export const backupsApi = {
     summary: 'Copy the newest backup and the newest leads to the other place now; the answer does not wait for the end',
     answer: copiesSchema,
     status: 202,
+  }),
+  readChanges: endpoint({
+    method: 'GET',
+    path: '/api/backups/:name/changes',
+    access: 'admin',
+    summary: 'What going back to a backup would change',
+    params: z.object({ name: z.string().max(100) }),
+    answer: restoreChangesSchema,
+  }),
+  beginRestore: endpoint({
+    method: 'POST',
+    path: '/api/backups/:name/restore',
+    access: 'admin',
+    summary:
+      'Go back to a backup: it is checked before the answer; then a backup is made of what there is, and the databases are exchanged',
+    params: z.object({ name: z.string().max(100) }),
+    body: beginRestoreBody,
+    answer: restoreSchema,
+    status: 202,
+  }),
+  getRestore: endpoint({
+    method: 'GET',
+    path: '/api/restore',
+    access: 'signed-in',
+    summary: 'Whether somebody goes back to a backup at this moment, and how the last time ended',
+    answer: restoreSchema,
   }),
   getRestoreNotice: endpoint({
     method: 'GET',

@@ -15,6 +15,8 @@ export const backupSchema = z.object({
     /** Pictures that were gone or damaged when the backup was made. */
     missing: z.number(),
   }),
+  /** The last time it was opened and every page of it read, and what was wrong then; null when nothing was. */
+  check: z.object({ at: z.string(), damage: z.string().nullable() }),
 });
 export type BackupAnswer = z.output<typeof backupSchema>;
 

@@ -56,3 +56,19 @@ export const copiesSchema = z.object({
   isLate: z.boolean(),
 });
 export type Copies = z.output<typeof copiesSchema>;
+
+export const copyListSchema = z.object({
+  /** Newest first; none where no copies are made. */
+  copies: z.array(
+    z.object({
+      id: z.string(),
+      /** Of the backup that was copied, and when it was made; null when that is not known. */
+      backup: z.string().nullable(),
+      madeAt: z.string().nullable(),
+      copiedAt: z.string(),
+      /** Bytes of all that is in it; null where the engine does not say (restic before 0.17). */
+      size: z.number().nullable(),
+    }),
+  ),
+});
+export type CopyList = z.output<typeof copyListSchema>;

@@ -79,6 +79,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     actor: z.string().optional(),
     fields: z.array(z.string()).optional(),
   }),
+  /** Somebody goes back to a backup, is a step further with it, or it has failed: `GET /api/restore` is to be read. */
+  z.object({ type: z.literal('restore.changed'), actor: z.string(), ts: z.string() }),
   /** Somebody has come, or is another by now, in name for instance: `GET /api/people` is to be read again. */
   z.object({
     type: z.literal('people.changed'),

@@ -38,6 +38,7 @@ export function isNotifiedOf(
     case 'lead.opened':
     case 'content.saved':
     case 'media.changed':
+    case 'restore.changed':
     case 'settings.changed':
     case 'people.changed':
       return false;

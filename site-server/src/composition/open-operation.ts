@@ -2,7 +2,9 @@
 import { samplesLeft } from 'shared/content/samples.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { createActivity } from '../features/activity/activity.service.ts';
+import type { Exchange } from '../features/backups/exchange.ts';
 import { openBackups } from '../features/backups/open-backups.ts';
+import { createRestoring } from '../features/backups/restoring.service.ts';
 import { openCopies } from '../features/copies/open-copies.ts';
 import { createHealth } from '../features/health/health.service.ts';
 import { eventFor } from '../features/leads/lead-event-view.ts';
@@ -21,10 +23,22 @@ import type { LeadDesk } from './open-lead-desk.ts';
 import type { Website } from './open-website.ts';
 
 export function openOperation(
-  { config, clock, logger, startedAt, isPartlyChecked, database, readyAnswers, settings, subscribe }: Foundation,
-  { sessions, onAccountChange }: Pick<Accounts, 'sessions' | 'onAccountChange'>,
+  {
+    config,
+    clock,
+    logger,
+    startedAt,
+    isPartlyChecked,
+    database,
+    readyAnswers,
+    settings,
+    publish,
+    subscribe,
+  }: Foundation,
+  { sessions, ownAccount, onAccountChange }: Pick<Accounts, 'sessions' | 'ownAccount' | 'onAccountChange'>,
   { reading, mail, searchBehind }: Pick<LeadDesk, 'reading' | 'mail' | 'searchBehind'>,
   { content, media }: Pick<Website, 'content' | 'media'>,
+  exchange: Exchange,
   opened: AsyncDisposableStack,
 ) {
   const live = createLive({
@@ -43,6 +57,16 @@ export function openOperation(
   });
   const backups = openBackups({ dataDir: config.dataDir, database, clock, logger, isPartlyChecked });
   opened.defer(() => backups.close());
+  const restoring = createRestoring({
+    dataDir: config.dataDir,
+    clock,
+    logger,
+    backups: backups.backups,
+    countChanges: backups.countChanges,
+    confirmPassword: ownAccount.confirmPassword,
+    exchange,
+    onChange: (actor) => publish({ type: 'restore.changed', actor, ts: clock.timestamp() }),
+  });
   const copies = openCopies({
     dataDir: config.dataDir,
     database,
@@ -74,6 +98,7 @@ export function openOperation(
     live,
     health,
     backups,
+    restoring,
     copies,
     requestTally,
     metrics: createMetrics({

@@ -67,16 +67,22 @@ function namesIn(folder: string): string[] {
 }
 
 function readBackup(folder: string, name: string): Backup | undefined {
-  const [, kind, date, minute, second, rest] = NAME.exec(name) ?? [];
-  if (kind === undefined) return undefined;
+  const kind = NAME.exec(name)?.[1];
+  const madeAt = madeAtOf(name);
+  if (kind === undefined || madeAt === undefined) return undefined;
   const file = path.join(folder, `${name}.db`);
   try {
     const record = JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as BackupRecord;
-    const madeAt = `${date}:${minute}:${second}.${rest}`;
     return { name, kind: kind as BackupKind, madeAt, file, size: statSync(file).size, record };
   } catch {
     return undefined;
   }
+}
+
+/** When the backup with this name was made; undefined when it is no name of a backup. */
+export function madeAtOf(name: string): string | undefined {
+  const [, , date, minute, second, rest] = NAME.exec(name) ?? [];
+  return date === undefined ? undefined : `${date}:${minute}:${second}.${rest}`;
 }
 
 /** Everything of the last 24 hours, and of the days before it the last of each of 30 days that have one (rule H4). */
@@ -100,11 +106,15 @@ export function removeBackup(folder: string, { name, file }: Backup): void {
   rmSync(path.join(folder, `${name}.json`));
 }
 
-/** Removes the backups that are not to be kept, and what unfinished ones left behind. */
-export function pruneBackups(folder: string, now: number): void {
+/**
+ * Removes the backups that are not to be kept, and what unfinished ones left behind.
+ * @param keep  name of one that stays all the same
+ */
+export function pruneBackups(folder: string, now: number, keep?: string): void {
   const all = listBackups(folder);
   const kept = new Set(chooseKept(all, now));
-  for (const backup of all.filter((candidate) => !kept.has(candidate))) removeBackup(folder, backup);
+  for (const backup of all.filter((candidate) => !kept.has(candidate) && candidate.name !== keep))
+    removeBackup(folder, backup);
   for (const file of namesIn(folder).filter((name) => name.includes(PARTIAL))) {
     const full = path.join(folder, file);
     if (statSync(full).mtimeMs < now - PARTIAL_AGE_MS) rmSync(full);

@@ -2,6 +2,7 @@
 // of a table that passes its check all new and changed rows are taken, of a damaged one those that are newer, row by row.
 import type Connection from 'better-sqlite3';
 import { describeTables, quoted, type TableShape } from './describe-tables.ts';
+import { keepNewerLeads, type LastIds } from './newer-leads.ts';
 import type { ReadableCopy } from './readable-copy.ts';
 
 /** Never merged: triggers fill them from other tables, or they say what was worked out of the rows of the copy. */
@@ -33,11 +34,13 @@ export interface Merged {
 /**
  * @param target  the copy of the backup, of the present version
  * @param only    names of tables; all when absent
+ * @param leadsAfter  what of leads is taken over besides, as it came after the copy
  */
 export function mergeNewer(
   target: Connection.Database,
   { file, isComplete }: ReadableCopy,
   only?: readonly string[],
+  leadsAfter?: LastIds,
 ): Merged {
   const merged: Merged = { rows: {}, unreadable: 0 };
   const searchable = countSearchable(target);
@@ -55,6 +58,8 @@ export function mergeNewer(
       const changed = mergeTable(target, shared, isComplete && isSound(target, table.name), merged);
       if (changed > 0) merged.rows[table.name] = changed;
     }
+    const newer = leadsAfter ? keepNewerLeads(target, 'damaged', leadsAfter) : 0;
+    if (newer > 0) merged.rows['leads'] = newer;
     if (only !== undefined) keepAccess(target, present.get('users'));
     if (only === undefined) keepOpened(target, isComplete && present.has('lead_unopened'));
     keepSequences(target, true);

@@ -9,6 +9,7 @@ import type { Backup } from './backup-folder.ts';
 import { replayJournal } from './lead-journal.ts';
 import { SIGN_IN_TABLES, keepSequences, mergeNewer, type Merged } from './merge-newer.ts';
 import { applyMigrations, needsMigration } from './migrate.ts';
+import { readLastIds } from './newer-leads.ts';
 import { makeReadableCopy, removeDatabase } from './readable-copy.ts';
 import { syncFile, syncFolder } from './sync-file.ts';
 import type { RestoreCause, Tables } from './tables.ts';
@@ -37,6 +38,10 @@ interface RestoreOptions {
   now: string;
   /** A file with what happened to leads since the backup; used where there is no database to take it from. */
   journal?: string;
+  /** Whether leads that came in after the backup stay; where somebody goes back on purpose. */
+  keepsNewerLeads?: boolean;
+  /** Who asked for it; the operator when absent. */
+  actor?: string;
   /** Called when the restored database is ready, before it takes its place. */
   beforeExchange(): Promise<void>;
 }
@@ -46,7 +51,7 @@ interface RestoreOptions {
  * @throws UnusableBackup when the backup is damaged itself, or of a newer version; then nothing has changed
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<Restored> {
-  const { folder, backup, cause, now, journal, beforeExchange } = options;
+  const { folder, backup, cause, now, journal, keepsNewerLeads = false, actor, beforeExchange } = options;
   const file = path.join(folder, 'site.db');
   const [unfinished = '', readable = ''] = workFiles(folder);
   const label = `${cause === 'damage' ? 'damaged' : 'before-restore'}-${now.replaceAll(/[:.]/g, '-')}`;
@@ -59,12 +64,14 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
     try {
       await bringUpToDate(connection, unfinished);
       const copy = makeReadableCopy(file, readable, backup.file);
-      if (copy) merged = mergeNewer(connection, copy, cause === 'damage' ? undefined : KEPT_OF_THE_PRESENT);
+      const leadsAfter = keepsNewerLeads ? readLastIds(connection) : undefined;
+      const only = cause === 'damage' ? undefined : KEPT_OF_THE_PRESENT;
+      if (copy) merged = mergeNewer(connection, copy, only, leadsAfter);
       else {
         if (journal !== undefined) merged = replayJournal(connection, journal);
         forgetPresent(connection);
       }
-      record(connection, { cause, now, backup, keptAs, merged });
+      record(connection, { cause, now, backup, keptAs, merged, actor });
     } finally {
       connection.close();
     }
@@ -84,7 +91,11 @@ function workFiles(folder: string): string[] {
   return ['site.db.restoring', 'site.db.readable'].map((name) => path.join(folder, name));
 }
 
-function assertUsable({ name, record }: Backup, copy: string): void {
+/**
+ * Reads all of a backup, or of a copy of it.
+ * @throws UnusableBackup when it is damaged, or of a newer version
+ */
+export function assertUsable({ name, record }: Pick<Backup, 'name' | 'record'>, copy: string): void {
   try {
     const rows = checkCopy(copy);
     const different = Object.keys(record.rows).find((table) => rows[table] !== record.rows[table]);
@@ -121,9 +132,13 @@ interface RestoreRow {
   backup: Backup;
   keptAs: string | undefined;
   merged: Merged;
+  actor: string | undefined;
 }
 
-function record(connection: Connection.Database, { cause, now, backup, keptAs, merged }: RestoreRow): void {
+function record(
+  connection: Connection.Database,
+  { cause, now, backup, keptAs, merged, actor = 'System' }: RestoreRow,
+): void {
   connection
     .prepare(
       `insert into restores (ts, cause, backup, backup_ts, kept_as, merged, is_applied, dismissed_at)
@@ -132,8 +147,8 @@ function record(connection: Connection.Database, { cause, now, backup, keptAs, m
     .run(now, cause, backup.name, backup.madeAt, keptAs ?? '', JSON.stringify(merged));
   const action = `Restored the backup of ${backup.madeAt.slice(0, 16).replace('T', ' ')} UTC`;
   connection
-    .prepare("insert into activity (type, actor, action, ts) values ('other', 'System', ?, ?)")
-    .run(action, now);
+    .prepare("insert into activity (type, actor, action, ts) values ('other', ?, ?, ?)")
+    .run(actor, action, now);
 }
 
 /** Exchanges the files when a restored one is waiting: after a restore, or after a crash in the midst of it. */

@@ -5,10 +5,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createAppContext, type AppContext } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
-import { createHttpApp } from '../http-app.ts';
 import { createClock } from '../platform/clock.ts';
+import { openSiteHost, type SiteHost } from '../site-host.ts';
 import { lendPictureProcess } from './lend-picture-process.ts';
 import type { TestTemplate } from './make-template.ts';
 import type { Person } from './people.ts';
@@ -37,6 +37,7 @@ interface RequestOptions {
 export interface TestServer {
   readonly url: string;
   readonly context: AppContext;
+  readonly host: SiteHost;
   request(method: string, address: string, options?: RequestOptions): Promise<TestAnswer>;
   /** Number of rows in every table, to show that nothing was written. */
   countRows(): Promise<Record<string, number>>;
@@ -108,15 +109,15 @@ export async function openTestServer(
 
   async function open() {
     const config = testConfig(dataDir, { rateLimits: false, ...changes });
-    const context = await createAppContext(config, clock, lendPictureProcess());
-    const server = createHttpApp(context).listen(0, '127.0.0.1');
+    const host = await openSiteHost(config, { clock, makePictureProcess: lendPictureProcess });
+    const server = host.server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    return { context, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    return { host, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   }
   async function stop(): Promise<void> {
     running.server.close();
     running.server.closeAllConnections();
-    await running.context.close();
+    await running.host.close();
   }
   let running = await open();
 
@@ -125,7 +126,10 @@ export async function openTestServer(
       return running.url;
     },
     get context() {
-      return running.context;
+      return running.host.context;
+    },
+    get host() {
+      return running.host;
     },
     async request(method, address, { as, token = as && tokens[as], body, raw, headers } = {}) {
       const response = await fetch(running.url + address, {
@@ -145,7 +149,7 @@ export async function openTestServer(
     async countRows() {
       const counts: Record<string, number> = {};
       for (const table of TABLES) {
-        const rows = await running.context.database.reads
+        const rows = await running.host.context.database.reads
           .selectFrom(table)
           .select((e) => e.fn.countAll<number>().as('n'))
           .execute();
@@ -155,8 +159,8 @@ export async function openTestServer(
     },
     async fingerprint() {
       // What goes on in the background by itself is nobody's doing.
-      await running.context.media.variants.idle();
-      const { reads } = running.context.database;
+      await running.host.context.media.variants.idle();
+      const { reads } = running.host.context.database;
       const hashes: Record<string, string> = {};
       for (const { name } of await reads.introspection.getTables()) {
         // The search index follows the leads by itself, a while later; the probe is written to see that it can be.

@@ -71,6 +71,7 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   submitEnquiry: makeEnquiry(),
   requestCallback: { name: 'Akosua Frimpong', phone: '024 000 0000', consent: true },
   forgotPassword: { username: 'kofi' },
+  beginRestore: { keepNewerLeads: true, currentPassword: TEST_PASSWORD },
   erasePerson: { phone: '024 000 0000' },
 };
 
@@ -91,6 +92,8 @@ const ADDRESSES: Partial<Record<EndpointName, string>> = {
   deleteCategory: '/api/categories/marine',
   restoreCategory: '/api/categories/silos/restore',
   downloadBackup: '/api/backups/latest',
+  readChanges: '/api/backups/latest/changes',
+  downloadAll: '/api/backups/latest/all',
   exportPerson: '/api/privacy/export?email=akosua.frimpong%40example.com',
   exportPersonPage: '/api/privacy/export.html?email=akosua.frimpong%40example.com',
 };

@@ -39,6 +39,7 @@ export const queryKeys = {
   mail: ['mail'],
   mailList: (state: string) => ['mail', state],
   backups: ['backups'],
+  restore: ['restore'],
   restoreNotice: ['restore-notice'],
   system: ['system'],
   /** Also of what is known of all months. */

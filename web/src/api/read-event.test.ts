@@ -33,6 +33,7 @@ const EVENTS: { [T in LiveEventType]: Extract<LiveEvent, { type: T }> } = {
   'content.saved': { type: 'content.saved', revision: 3, actor: 'kofi', ts },
   'media.changed': { type: 'media.changed', names: ['crane.jpg'], ts },
   'settings.changed': { type: 'settings.changed', ts },
+  'restore.changed': { type: 'restore.changed', actor: 'efua', ts },
   'people.changed': { type: 'people.changed', ts },
 };
 

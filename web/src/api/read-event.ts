@@ -37,6 +37,7 @@ const EVENTS: { [T in LiveEventType]: Checks<Omit<EventOf<T>, 'type'>> } = {
   'content.saved': { revision: isNumber, actor: isText, ts: isText },
   'media.changed': { names: isListOf(isText), actor: optional(isText), ts: isText },
   'settings.changed': { ts: isText, actor: optional(isText), fields: optional(isListOf(isText)) },
+  'restore.changed': { actor: isText, ts: isText },
   'people.changed': { ts: isText, actor: optional(isText), user: optional(isNumber) },
 };
 

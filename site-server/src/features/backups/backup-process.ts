@@ -1,20 +1,32 @@
 // Runs in a process of its own: copying and checking the database, which takes the disk and a processor for a while.
 import path from 'node:path';
+import type { Backup } from '../../database/backup-folder.ts';
 import { checkWholeFile } from '../../database/check.ts';
 import { makeJournal } from '../../database/lead-journal.ts';
 import { serveTasks } from '../../platform/serve-tasks.ts';
 import { readErasures } from './erasure-copies.ts';
-import { deleteBackup, makeBackup } from './make-backup.ts';
+import { deleteBackup, findFault, makeBackup } from './make-backup.ts';
+import { restoreOnPurpose, type RestoreOnPurpose } from './restore-backup.ts';
+import { countChanges } from '../../database/restore-changes.ts';
+import { listParts } from './packed-backup.ts';
 
 export type BackupTask =
-  | { make: { dataDir: string; madeAt: string } }
+  | { make: { dataDir: string; madeAt: string; keep?: string } }
   | { delete: { dataDir: string; name: string; now: number } }
   | { check: { file: string } }
+  | { verify: { backup: Backup } }
+  | { changes: { dataDir: string; backup: Backup } }
+  | { restore: RestoreOnPurpose }
+  | { pack: { dataDir: string; backup: Backup } }
   | { journal: { dataDir: string; since: string } };
 
 serveTasks(async (task: BackupTask): Promise<unknown> => {
-  if ('make' in task) return makeBackup(task.make.dataDir, task.make.madeAt);
+  if ('make' in task) return makeBackup(task.make.dataDir, task.make.madeAt, task.make.keep);
   if ('delete' in task) return deleteBackup(task.delete.dataDir, task.delete.name, task.delete.now);
+  if ('verify' in task) return findFault(task.verify.backup);
+  if ('changes' in task) return countChanges(task.changes.dataDir, task.changes.backup);
+  if ('restore' in task) return restoreOnPurpose(task.restore);
+  if ('pack' in task) return listParts(task.pack.dataDir, task.pack.backup);
   if ('journal' in task) {
     const { dataDir, since } = task.journal;
     return makeJournal(path.join(dataDir, 'site.db'), since, () => readErasures(dataDir));

@@ -3,8 +3,9 @@ import { api } from 'shared/api/api.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { Backups } from './backups.service.ts';
 import type { Restores } from './restores.service.ts';
+import type { Restoring } from './restoring.service.ts';
 
-export function backupRoutes(backups: Backups, restores: Restores): BoundRoute[] {
+export function backupRoutes(backups: Backups, restores: Restores, restoring: Restoring): BoundRoute[] {
   return [
     bind(api.listBackups, () => backups.list()),
     bind(api.createBackup, () => backups.make()),
@@ -14,10 +15,20 @@ export function backupRoutes(backups: Backups, restores: Restores): BoundRoute[]
       setHeader('Content-Length', String(size));
       return pieces;
     }),
+    bind(api.downloadAll, async ({ caller, params, setHeader }) => {
+      const { name, size, pieces } = await backups.openAll(caller.username, params.name);
+      setHeader('Content-Disposition', `attachment; filename="${name}.tar"`);
+      setHeader('Content-Length', String(size));
+      return pieces;
+    }),
+    bind(api.checkBackup, ({ params }) => backups.check(params.name)),
     bind(api.deleteBackup, async ({ caller, params }) => {
       await backups.remove(caller.username, params.name);
       return OK;
     }),
+    bind(api.readChanges, ({ params }) => restoring.changes(params.name)),
+    bind(api.beginRestore, ({ caller, params, body, origin }) => restoring.begin(caller, params.name, body, origin)),
+    bind(api.getRestore, () => restoring.state()),
     bind(api.getRestoreNotice, () => restores.notice()),
     bind(api.dismissRestoreNotice, async () => {
       await restores.dismissNotice();

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { backupsFolder } from './make-backup.ts';
+import { packedSize, packParts, type Part } from './packed-backup.ts';
 
 export interface Backups {
   list(): BackupList;
@@ -14,8 +15,16 @@ export interface Backups {
   make(): Promise<BackupAnswer>;
   /** The file of one, or of the newest under the name `latest`. @throws AppError `not_found` */
   open(actor: string, name: string): Promise<BackupFile>;
+  /** As `open`, with everything that belongs to it in one file. */
+  openAll(actor: string, name: string): Promise<BackupFile>;
+  /** Reads all of one, now. @throws AppError `not_found`, or `unavailable` when several jobs are waited for already */
+  check(name: string): Promise<BackupAnswer>;
   /** @throws AppError `not_found`, or `invalid` for the newest, which is kept */
   remove(actor: string, name: string): Promise<void>;
+  /** By its name, or the newest under `latest`. @throws AppError `not_found` */
+  find(name: string): Backup;
+  /** As `make`, and another one is kept that may have become too old. */
+  makeBeside(keep: string): Promise<void>;
   /** Makes one when the last is an hour old, and not sooner than ten minutes after a failure. */
   makeIfDue(): Promise<void>;
   /** Milliseconds since the epoch of the last backup, how many failed since the start, and the size of all databases. */
@@ -33,8 +42,11 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   /** Makes one backup in the other process. */
-  makeBackup(madeAt: string): Promise<Backup>;
+  makeBackup(madeAt: string, keep?: string): Promise<Backup>;
   deleteBackup(name: string, now: number): Promise<void>;
+  /** Reads all of a backup in the other process; what is wrong with it. */
+  verify(backup: Backup): Promise<string | undefined>;
+  listParts(backup: Backup): Promise<Part[]>;
   /** Leaves a trace of who did what with a copy of everything, such as `Downloaded`. */
   record(actor: string, what: string, name: string): Promise<void>;
 }
@@ -43,34 +55,36 @@ const EVERY_MS = 3_600_000;
 const RETRY_MS = 600_000;
 const WAITING_MOST = 3;
 
-function toAnswer({ name, kind, madeAt, size, record }: Backup): BackupAnswer {
-  return { name, kind, madeAt, size, ...record };
-}
-
-function madeAtOf(newestFirst: readonly Backup[]): number | undefined {
+function newestOf(newestFirst: readonly Backup[]): number | undefined {
   const newest = newestFirst.find((backup) => backup.kind === 'site');
   return newest && Date.parse(newest.madeAt);
 }
 
 /** Words for administrators; the log has the rest. */
-function reasonOf(error: unknown): string {
+export function reasonOf(
+  error: unknown,
+  otherwise = 'The backup could not be made. The log of the server says why.',
+): string {
   if (error instanceof AppError) return error.message;
   const code = String((error as { code?: unknown }).code);
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code)) return 'There is no space left on the disk.';
-  return 'The backup could not be made. The log of the server says why.';
+  return otherwise;
 }
 
-export function createBackups({ dataDir, clock, logger, makeBackup, deleteBackup, record }: Parts): Backups {
+export function createBackups(parts: Parts): Backups {
+  const { dataDir, clock, logger, makeBackup, deleteBackup, record } = parts;
   const queue = createJobQueue(1, WAITING_MOST);
   const folder = backupsFolder(dataDir);
+  /** Since the start, by the names of the backups; each was checked when it was made, too. */
+  const checks = new Map<string, BackupAnswer['check']>();
   let lastFailure: { at: string; error: string } | undefined;
   let failures = 0;
   let triedAt: number | undefined;
 
-  async function make(): Promise<Backup> {
+  async function make(keep?: string): Promise<Backup> {
     triedAt = clock.now();
     try {
-      const backup = await makeBackup(clock.timestamp());
+      const backup = await makeBackup(clock.timestamp(), keep);
       lastFailure = undefined;
       const { missing } = backup.record.media;
       if (missing > 0) logger.error({ backup: backup.name, missing }, 'pictures are missing or damaged');
@@ -92,19 +106,48 @@ export function createBackups({ dataDir, clock, logger, makeBackup, deleteBackup
     }
   }
 
+  function toAnswer({ name, kind, madeAt, size, record: counted }: Backup): BackupAnswer {
+    return { name, kind, madeAt, size, ...counted, check: checks.get(name) ?? { at: madeAt, damage: null } };
+  }
+
+  /** Looked up among the names that there are: nothing from an address becomes part of a path. */
+  function find(name: string): Backup {
+    const backup = present().find((candidate) => name === 'latest' || candidate.name === name);
+    if (!backup) throw notFound('Backup');
+    return backup;
+  }
+
+  /** On a full disk there is no room for a trace, and all the more need of the file. */
+  async function recordDownload(actor: string, what: string, { name }: Backup): Promise<void> {
+    await record(actor, what, name).catch((error: unknown) =>
+      logger.error({ err: error, actor, backup: name }, 'a backup was downloaded'),
+    );
+  }
+
   return {
     list: () => ({ backups: present().map(toAnswer), lastFailure: lastFailure ?? null }),
-    make: async () => toAnswer(await queue.run(make)),
+    find,
+    make: async () => toAnswer(await queue.run(() => make())),
+    makeBeside: async (keep) => void (await queue.run(() => make(keep))),
     async open(actor, name) {
-      // Looked up among the names that there are: nothing from an address becomes part of a path.
-      const backup = present().find((candidate) => name === 'latest' || candidate.name === name);
-      const handle = backup && (await open(backup.file).catch(() => undefined));
-      if (!backup || !handle) throw notFound('Backup');
-      // On a full disk there is no room for a trace, and all the more need of the file.
-      await record(actor, 'Downloaded', backup.name).catch((error: unknown) =>
-        logger.error({ err: error, actor, backup: backup.name }, 'a backup was downloaded'),
-      );
+      const backup = find(name);
+      const handle = await open(backup.file).catch(() => undefined);
+      if (!handle) throw notFound('Backup');
+      await recordDownload(actor, 'Downloaded', backup);
       return { name: backup.name, size: (await handle.stat()).size, pieces: handle.createReadStream() };
+    },
+    async openAll(actor, name) {
+      const backup = find(name);
+      const all = await parts.listParts(backup);
+      await recordDownload(actor, 'Downloaded all of', backup);
+      return { name: backup.name, size: packedSize(all), pieces: packParts(all, backup.madeAt) };
+    },
+    async check(name) {
+      const backup = find(name);
+      const damage = await queue.run(() => parts.verify(backup));
+      if (damage !== undefined) logger.error({ backup: backup.name, damage }, 'a backup cannot be used');
+      checks.set(backup.name, { at: clock.timestamp(), damage: damage ?? null });
+      return toAnswer(backup);
     },
     async remove(actor, name) {
       const backups = present();
@@ -119,13 +162,13 @@ export function createBackups({ dataDir, clock, logger, makeBackup, deleteBackup
     async makeIfDue() {
       const wait = lastFailure ? RETRY_MS : EVERY_MS;
       // Without regard to the sign: a clock that was set back must not keep the next backup away.
-      if (Math.abs(clock.now() - (triedAt ?? madeAtOf(present()) ?? 0)) < wait) return;
+      if (Math.abs(clock.now() - (triedAt ?? newestOf(present()) ?? 0)) < wait) return;
       // It has been logged, and administrators see it.
-      await queue.run(make).catch(() => undefined);
+      await queue.run(() => make()).catch(() => undefined);
     },
     state() {
       const backups = present();
-      return { madeAt: madeAtOf(backups), failures, bytes: backups.reduce((sum, { size }) => sum + size, 0) };
+      return { madeAt: newestOf(backups), failures, bytes: backups.reduce((sum, { size }) => sum + size, 0) };
     },
   };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { AppError } from 'shared/api/errors.ts';
 import { makeCopy } from '../../database/backup.ts';
 import { listBackups, pruneBackups, removeBackup, isBeingMade, type Backup } from '../../database/backup-folder.ts';
+import { assertUsable, UnusableBackup } from '../../database/restore.ts';
 import { backUpErasures } from './erasure-copies.ts';
 import { mirrorMedia, pruneMirror, UNNEEDED_AGE_MS } from './media-mirror.ts';
 
@@ -13,9 +14,10 @@ export function backupsFolder(dataDir: string): string {
 
 /**
  * Works beside a running server (rule H4).
+ * @param keep  name of another that is kept, whatever its age: somebody is about to restore it
  * @throws AppError `no_space` when the copy would take room that the database itself may need
  */
-export async function makeBackup(dataDir: string, madeAt: string): Promise<Backup> {
+export async function makeBackup(dataDir: string, madeAt: string, keep?: string): Promise<Backup> {
   const source = path.join(dataDir, 'site.db');
   const folder = backupsFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -30,7 +32,7 @@ export async function makeBackup(dataDir: string, madeAt: string): Promise<Backu
   // After the database: the list then has everybody whom the copy may still have in part.
   backUpErasures(dataDir, folder);
   const now = Date.parse(madeAt);
-  pruneBackups(folder, now);
+  pruneBackups(folder, now, keep);
   const backups = listBackups(folder);
   await pruneMirror(dataDir, backups, now - UNNEEDED_AGE_MS);
   const made = backups.find((backup) => backup.name === name);
@@ -45,6 +47,17 @@ export async function deleteBackup(dataDir: string, name: string, now: number): 
   if (backup) removeBackup(folder, backup);
   // Another process may be making one: what it has added is needed by no backup yet.
   await pruneMirror(dataDir, listBackups(folder), isBeingMade(folder) ? now - UNNEEDED_AGE_MS : now);
+}
+
+/** Reads all of a backup; what is wrong with it, in words for administrators. */
+export function findFault(backup: Backup): string | undefined {
+  try {
+    assertUsable(backup, backup.file);
+    return undefined;
+  } catch (error) {
+    if (error instanceof UnusableBackup) return error.message;
+    throw error;
+  }
 }
 
 /** As much again as the copy takes must be left. */

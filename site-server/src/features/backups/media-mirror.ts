@@ -15,6 +15,7 @@ type Part = (typeof PARTS)[number];
 /** Younger files may belong to a backup that is still being made. */
 export const UNNEEDED_AGE_MS = 6 * 3_600_000;
 
+/** Where the backups keep their pictures of one part. */
 function mirrorFolder(dataDir: string, part: Part): string {
   return path.join(dataDir, 'backups', 'media', part);
 }
@@ -78,6 +79,14 @@ export async function restoreMedia(dataDir: string, { file, madeAt }: Backup): P
     syncFolder(target);
   }
   return restored;
+}
+
+/** The files of the mirror that the backup needs and that are there. */
+export async function listMirrored(dataDir: string, { file, madeAt }: Backup): Promise<string[]> {
+  const needed = await listNeededMedia(file, madeAt);
+  return PARTS.flatMap((part) => [...needed[part]].map((name) => path.join(mirrorFolder(dataDir, part), name))).filter(
+    existsSync,
+  );
 }
 
 /**

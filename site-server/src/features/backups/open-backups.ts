@@ -1,6 +1,7 @@
 // The backups feature put together: its process, its services, and the clock that starts a backup every hour.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RestoreChanges } from 'shared/system/restoring.ts';
 import type { Backup } from '../../database/backup-folder.ts';
 import { suspicionFile } from '../../database/check.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -10,6 +11,7 @@ import { createTaskProcess } from '../../platform/task-process.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { BackupTask } from './backup-process.ts';
 import { createBackups, type Backups } from './backups.service.ts';
+import type { Part } from './packed-backup.ts';
 import { createRestores, type Restores } from './restores.service.ts';
 
 export interface BackupServices {
@@ -17,6 +19,8 @@ export interface BackupServices {
   restores: Restores;
   /** Begins the hourly backups. */
   start(): void;
+  /** What going back to a backup would change. */
+  countChanges(backup: Backup): Promise<RestoreChanges>;
   /** What happened to leads since a backup, as a file for the copies in another place. */
   makeJournal(since: string): Promise<Uint8Array>;
   /** Checks all of the database in the other process; what is wrong with it, in words that follow the file's name. */
@@ -38,19 +42,32 @@ interface Parts {
 /** Often enough for an hour, and late enough for a start to be over. */
 const LOOK_EVERY_MS = 60_000;
 // The bundled server has the process beside it as plain JavaScript.
-const PROCESS_FILE = new URL(`./backup-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+export const BACKUP_PROCESS_FILE = new URL(
+  `./backup-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
+  import.meta.url,
+);
 
 export function openBackups({ dataDir, database, clock, logger, isPartlyChecked }: Parts): BackupServices {
-  const tasks = createTaskProcess<BackupTask>(PROCESS_FILE);
+  const tasks = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
   // Of their own: a lead does not wait until a large database was copied and checked.
-  const journals = createTaskProcess<BackupTask>(PROCESS_FILE);
-  const makeBackup = (madeAt: string) => tasks.run<Backup>({ make: { dataDir, madeAt } });
+  const journals = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
+  const makeBackup = (madeAt: string, keep?: string) =>
+    tasks.run<Backup>({ make: { dataDir, madeAt, ...(keep !== undefined && { keep }) } });
   const deleteBackup = (name: string, now: number) => tasks.run<void>({ delete: { dataDir, name, now } });
   const record = (actor: string, what: string, name: string) =>
     database.transaction(async (tx) => {
       insertActivity(tx, { type: 'user', actor, action: `${what} backup ${name}`, ts: clock.timestamp() });
     });
-  const backups = createBackups({ dataDir, clock, logger, makeBackup, deleteBackup, record });
+  const backups = createBackups({
+    dataDir,
+    clock,
+    logger,
+    makeBackup,
+    deleteBackup,
+    verify: (backup) => tasks.run<string | undefined>({ verify: { backup } }),
+    listParts: (backup) => tasks.run<Part[]>({ pack: { dataDir, backup } }),
+    record,
+  });
   let isWholeChecked = !isPartlyChecked;
   let timer: NodeJS.Timeout | undefined;
 
@@ -61,6 +78,7 @@ export function openBackups({ dataDir, database, clock, logger, isPartlyChecked 
       timer = setInterval(() => void backups.makeIfDue(), LOOK_EVERY_MS);
       timer.unref();
     },
+    countChanges: (backup) => tasks.run<RestoreChanges>({ changes: { dataDir, backup } }),
     makeJournal: (since) => journals.run<Uint8Array>({ journal: { dataDir, since } }),
     async checkDatabase() {
       const file = path.join(dataDir, 'site.db');

@@ -1,6 +1,7 @@
 // Puts a backup back: the database, the pictures that are missing, and who was erased.
 import type { Backup } from '../../database/backup-folder.ts';
-import { UnusableBackup, restoreDatabase, type Restored } from '../../database/restore.ts';
+import { takeOwnerLock } from '../../database/owner-lock.ts';
+import { finishRestore, restoreDatabase, UnusableBackup, type Restored } from '../../database/restore.ts';
 import type { RestoreCause } from '../../database/tables.ts';
 import { restoreErasures } from './erasure-copies.ts';
 import { backupsFolder } from './make-backup.ts';
@@ -19,12 +20,16 @@ interface RestoreOptions {
   now: string;
   /** What happened to leads since these backups, where the database itself is lost. */
   journal?: string;
+  /** Whether leads that came in after the backup stay. */
+  keepsNewerLeads?: boolean;
+  /** Who asked for it; the operator when absent. */
+  actor?: string;
   onUnusable(error: UnusableBackup): void;
 }
 
 /** Undefined when none of the backups can be used; then nothing has changed. */
 export async function restoreFirstUsable(options: RestoreOptions): Promise<RestoredAll | undefined> {
-  const { dataDir, cause, now, journal, onUnusable } = options;
+  const { dataDir, cause, now, journal, keepsNewerLeads = false, actor, onUnusable } = options;
   for (const backup of options.backups) {
     try {
       let mediaFiles = 0;
@@ -38,6 +43,8 @@ export async function restoreFirstUsable(options: RestoreOptions): Promise<Resto
         cause,
         now,
         ...(journal !== undefined && { journal }),
+        keepsNewerLeads,
+        ...(actor !== undefined && { actor }),
         beforeExchange,
       });
       return { ...restored, mediaFiles };
@@ -47,4 +54,31 @@ export async function restoreFirstUsable(options: RestoreOptions): Promise<Resto
     }
   }
   return undefined;
+}
+
+export interface RestoreOnPurpose {
+  dataDir: string;
+  backup: Backup;
+  keepsNewerLeads: boolean;
+  actor: string;
+  now: string;
+}
+
+/**
+ * Exchanges the database while no server uses the data folder: its lock is held here, so that no other begins to, even when
+ * whoever asked for this is killed.
+ * @throws UnusableBackup, or whatever goes wrong; then nothing has changed
+ */
+export async function restoreOnPurpose({ dataDir, backup, ...rest }: RestoreOnPurpose): Promise<RestoredAll> {
+  const release = takeOwnerLock(dataDir);
+  try {
+    finishRestore(dataDir);
+    let unusable: UnusableBackup | undefined;
+    const onUnusable = (error: UnusableBackup) => (unusable = error);
+    const restored = await restoreFirstUsable({ dataDir, backups: [backup], cause: 'command', onUnusable, ...rest });
+    if (!restored) throw unusable ?? new Error('No backup was given');
+    return restored;
+  } finally {
+    release();
+  }
 }

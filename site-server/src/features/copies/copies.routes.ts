@@ -3,6 +3,10 @@ import { api } from 'shared/api/api.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import type { CopiesFeature } from './open-copies.ts';
 
-export function copyRoutes(copies: Pick<CopiesFeature, 'read' | 'copyNow'>): BoundRoute[] {
-  return [bind(api.getCopies, () => copies.read()), bind(api.copyNow, () => copies.copyNow())];
+export function copyRoutes(copies: Pick<CopiesFeature, 'read' | 'list' | 'copyNow'>): BoundRoute[] {
+  return [
+    bind(api.getCopies, () => copies.read()),
+    bind(api.listCopies, () => copies.list()),
+    bind(api.copyNow, () => copies.copyNow()),
+  ];
 }

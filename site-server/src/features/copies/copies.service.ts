@@ -1,17 +1,19 @@
 // When the copies in another place are made, and what is known of them (rule H19). Backups and leads go their own ways, so
 // that neither waits for the other.
 import { createHash } from 'node:crypto';
-import type { Copies, CopyPart } from 'shared/system/copies.ts';
+import type { Copies, CopyList, CopyPart } from 'shared/system/copies.ts';
 import { conflict } from 'shared/api/errors.ts';
-import type { Backup } from '../../database/backup-folder.ts';
+import { madeAtOf, type Backup } from '../../database/backup-folder.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CopiesState } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
-import type { Repository } from './repository.ts';
+import type { Repository, Snapshot } from './repository.ts';
 
 export interface CopiesDesk {
   read(): Copies;
+  /** What is there now. @throws AppError `conflict` with what helps when the place does not answer */
+  list(): Promise<CopyList>;
   /** Begins to copy what is new. @throws AppError `conflict` while there is no backup */
   copyNow(): Copies;
   /** Copies the newest backup if it is not there yet, and removes old copies once a day. */
@@ -57,6 +59,12 @@ export const NO_COPIES: Copies = {
   problems: [],
   isLate: false,
 };
+
+function toListed({ id, time, tags, size }: Snapshot): CopyList['copies'][number] {
+  const backup = tags.find((tag) => madeAtOf(tag) !== undefined) ?? null;
+  const madeAt = backup === null ? null : (madeAtOf(backup) ?? null);
+  return { id, backup, madeAt, copiedAt: new Date(time).toISOString(), size: size ?? null };
+}
 
 export function createCopies(parts: Parts): CopiesDesk {
   const { clock, logger, repository } = parts;
@@ -208,6 +216,14 @@ export function createCopies(parts: Parts): CopiesDesk {
       problems: [...problems.values()],
       isLate: isLate(),
     }),
+    async list() {
+      const listed = await repository.list('backup').catch((error: unknown) => {
+        // Before the first copy there is no such place.
+        if (error instanceof CopyFailure && error.kind === 'no_repository' && !state.isMade) return [];
+        throw error instanceof CopyFailure ? conflict(error.message, { reason: error.kind }) : error;
+      });
+      return { copies: listed.map(toListed) };
+    },
     copyNow() {
       const backup = parts.newestBackup();
       if (!backup) throw conflict('There is no backup to copy yet. Make one first.');

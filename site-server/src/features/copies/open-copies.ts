@@ -1,5 +1,5 @@
 // The copies in another place put together: the engine, the repository, and the two clocks.
-import type { Copies } from 'shared/system/copies.ts';
+import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,6 +13,7 @@ import { openRepository } from './repository.ts';
 
 export interface CopiesFeature {
   read(): Copies;
+  list(): Promise<CopyList>;
   copyNow(): Copies;
   /** Undefined where no copies are made. */
   desk: CopiesDesk | undefined;
@@ -51,6 +52,7 @@ export function openCopies({ dataDir, database, clock, logger, makeJournal, warn
   if (!settings || address === undefined) {
     return {
       read: () => NO_COPIES,
+      list: () => Promise.resolve({ copies: [] }),
       copyNow: () => NO_COPIES,
       desk: undefined,
       start: () => undefined,
@@ -77,6 +79,7 @@ export function openCopies({ dataDir, database, clock, logger, makeJournal, warn
   const timers: NodeJS.Timeout[] = [];
   return {
     read: desk.read,
+    list: desk.list,
     copyNow: desk.copyNow,
     desk,
     start() {

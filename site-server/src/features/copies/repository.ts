@@ -22,6 +22,8 @@ export interface Snapshot {
   id: string;
   time: string;
   tags: string[];
+  /** Bytes of all that is in it; undefined where the engine does not say (before 0.17). */
+  size: number | undefined;
 }
 
 export interface CopiedFile {
@@ -47,6 +49,14 @@ export interface Repository {
   /** Writes all of a copy into `folder`, or only some of its files. */
   restore(snapshot: Snapshot, folder: string, only?: readonly CopiedFile[]): Promise<void>;
   readJournal(snapshot: Snapshot): Promise<Buffer>;
+}
+
+/** As the engine lists them. */
+interface ListedSnapshot {
+  id: string;
+  time: string;
+  tags?: string[];
+  summary?: { total_bytes_processed?: number };
 }
 
 interface Parts {
@@ -97,9 +107,9 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
   async function list(part: 'backup' | 'leads'): Promise<Snapshot[]> {
     const listed = await run(part, ['snapshots', '--json', '--no-lock']);
-    const snapshots = JSON.parse(listed.toString()) as (Omit<Snapshot, 'tags'> & { tags?: string[] })[];
+    const snapshots = JSON.parse(listed.toString()) as ListedSnapshot[];
     return snapshots
-      .map(({ id, time, tags = [] }) => ({ id, time, tags }))
+      .map(({ id, time, tags = [], summary }) => ({ id, time, tags, size: summary?.total_bytes_processed }))
       .toSorted((a, b) => (a.time < b.time ? 1 : -1));
   }
 

@@ -51,6 +51,7 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
     case 'lead.left':
     case 'content.saved':
     case 'media.changed':
+    case 'restore.changed':
       return event;
     case 'settings.changed':
     case 'people.changed':

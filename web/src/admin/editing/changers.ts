@@ -22,6 +22,7 @@ function things(event: LiveEvent): readonly string[] {
       return event.names.map((name) => `picture ${name}`);
     case 'content.saved':
       return ['content'];
+    case 'restore.changed':
     case 'lead.created':
     case 'lead.asked':
     case 'lead.escalated':

@@ -54,6 +54,7 @@ function endedBy(event: LiveEvent): readonly Ended[] {
     case 'lead.escalated':
     case 'content.saved':
     case 'media.changed':
+    case 'restore.changed':
     case 'settings.changed':
     case 'people.changed':
       return [];

@@ -66,6 +66,7 @@ export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): No
     case 'lead.opened':
     case 'content.saved':
     case 'media.changed':
+    case 'restore.changed':
     case 'settings.changed':
     case 'people.changed':
       return undefined;

@@ -1,5 +1,5 @@
 // The console around its screens: sidebar, top bar, and the screen of the current address.
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { NARROW, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { useBranding } from '../session/use-branding.ts';
@@ -15,10 +15,12 @@ import { useScreenTitle } from './use-screen-title.ts';
 import { usePrefetchedScreens } from './use-prefetched-screens.ts';
 import { useUnsavedSettings } from './use-unsaved-settings.ts';
 
+const NoBanners: ComponentType<{ isAdmin: boolean }> = () => null;
+
 // Hardly ever there: the first screen does not wait for it, and does without it where it cannot be had.
-const AdminBanners = lazy(async () => {
-  const loaded = await import('./admin-banners.tsx').catch(() => undefined);
-  return { default: loaded?.AdminBanners ?? (() => null) };
+const Banners = lazy(async () => {
+  const loaded = await import('./banners.tsx').catch(() => undefined);
+  return { default: loaded?.Banners ?? NoBanners };
 });
 
 export function Shell({ screens }: { screens: readonly ConsoleScreen[] }) {
@@ -48,7 +50,9 @@ export function Shell({ screens }: { screens: readonly ConsoleScreen[] }) {
       <div className="screen pane">
         <OfflineBar />
         {!isKnown && <RightsBanner />}
-        <Suspense>{user.isAdmin && <AdminBanners />}</Suspense>
+        <Suspense>
+          <Banners isAdmin={user.isAdmin} />
+        </Suspense>
         <ScreenRoutes screens={open} />
       </div>
     </div>

@@ -21,6 +21,7 @@ const BY_A_BREAK = [
   queryKeys.content,
   queryKeys.settings,
   queryKeys.restoreNotice,
+  queryKeys.restore,
 ];
 
 /** Leads that the receiver of the event may read no more. */
@@ -41,6 +42,9 @@ export function UpToDate() {
   useLiveEvents((event) => {
     noteChanger(event, user.username);
     if (event.type === 'settings.changed') void queryClient.invalidateQueries({ queryKey: queryKeys.settings });
+    if (event.type === 'restore.changed') {
+      for (const queryKey of [queryKeys.restore, queryKeys.backups]) void queryClient.invalidateQueries({ queryKey });
+    }
     if (event.type === 'people.changed') {
       for (const queryKey of [queryKeys.people, queryKeys.users, queryKeys.me]) {
         void queryClient.invalidateQueries({ queryKey });

@@ -1,32 +1,32 @@
-// The backups, newest first: when, how large, what is in them.
-import { Download, Trash2 } from 'lucide-react';
+// The backups, newest first: when, how large, what is in them, when they were checked.
 import type { BackupAnswer } from 'shared/system/backups.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { relativeTime } from 'shared/office/relative-time.ts';
+import { useNow } from '../../../ui/hooks/use-now.ts';
 import { ScrollingTable } from '../../../ui/scrolling-table.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
+import { BackupActions } from './backup-actions.tsx';
 
 interface BackupTableProps {
   backups: readonly BackupAnswer[];
-  /** Name of the one that is on its way. */
-  downloading: string | undefined;
-  onDownload: (name: string) => void;
+  onRestore: (backup: BackupAnswer) => void;
   onDelete: (backup: BackupAnswer) => void;
 }
 
-const COLUMNS = ['Made', 'Size', 'Leads', 'Pictures'];
+const COLUMNS = ['Made', 'Size', 'Leads', 'Pictures', 'Checked'];
 
-export function BackupTable({ backups, downloading, onDownload, onDelete }: BackupTableProps) {
+export function BackupTable({ backups, ...rest }: BackupTableProps) {
+  const now = useNow();
   const newest = backups.find(({ kind }) => kind === 'site');
   return (
-    <ScrollingTable label="Table of backups" className="backup-table" columns={COLUMNS}>
+    <ScrollingTable label="Table of backups" className="backup-table is-wide" columns={COLUMNS}>
       {backups.map((backup) => {
-        const { name, kind, madeAt, size, rows, media } = backup;
+        const { name, kind, madeAt, size, rows, media, check } = backup;
         return (
           <tr key={name}>
             <td title={name}>
               <time dateTime={madeAt}>{exactLabel(madeAt)}</time>
+              <small>{relativeTime(madeAt, now)}</small>
               {kind === 'before-migration' && <small>before an upgrade</small>}
             </td>
             <td>{formatSize(size)}</td>
@@ -36,17 +36,11 @@ export function BackupTable({ backups, downloading, onDownload, onDelete }: Back
               {media.missing > 0 && <small className="is-bad">{media.missing} missing or damaged</small>}
             </td>
             <td>
-              <Button icon={Download} disabled={downloading !== undefined} onClick={() => onDownload(name)}>
-                <span className="wide-words">{downloading === name ? 'Downloading…' : 'Download'}</span>
-                <span className="visually-hidden"> the backup of {exactLabel(madeAt)}</span>
-              </Button>
-              {backup !== newest && (
-                <IconButton
-                  icon={Trash2}
-                  label={`Delete the backup of ${exactLabel(madeAt)}`}
-                  onClick={() => onDelete(backup)}
-                />
-              )}
+              {check.damage === null ? 'whole' : <span className="is-bad">cannot be used</span>}
+              <small title={exactLabel(check.at)}>{relativeTime(check.at, now)}</small>
+            </td>
+            <td>
+              <BackupActions backup={backup} isNewest={backup === newest} {...rest} />
             </td>
           </tr>
         );

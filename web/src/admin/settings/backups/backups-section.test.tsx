@@ -10,7 +10,12 @@ import { thorough } from 'shared/testing/thorough.ts';
 const ADDRESS = '/admin/settings/backups';
 const section = () => page.getByRole('region', { name: 'Backups', exact: true });
 const make = () => page.getByRole('button', { name: 'Make a backup now' });
-const download = () => page.getByRole('button', { name: /^Download the backup of/ });
+const more = () => page.getByRole('button', { name: /^More for the backup of/ });
+/** Chooses from the menu of the newest backup, or of another. */
+async function choose(name: string, at = 0): Promise<void> {
+  await more().nth(at).click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
 
 const readBackups = async (server: ScreenServer) =>
   (await server.request<{ backups: BackupAnswer[] }>('GET', '/api/backups')).backups;
@@ -28,7 +33,7 @@ test('is busy until the list is there', thorough, async () => {
   await openScreen(server, ADDRESS);
   await expect.element(section()).toHaveAttribute('aria-busy', 'true');
   await arrive();
-  await expect.element(download()).toBeVisible();
+  await expect.element(more()).toBeVisible();
   await expect.element(section()).toHaveAttribute('aria-busy', 'false');
 });
 
@@ -40,7 +45,7 @@ test('a list that could not be loaded is asked for again by a button', thorough,
   await expect.element(section().getByText(/could not be loaded/)).toBeVisible();
   await mend();
   await section().getByRole('button', { name: 'Try again' }).click();
-  await expect.element(download()).toBeVisible();
+  await expect.element(more()).toBeVisible();
 });
 
 test('makes one backup however often the button is pressed, and says what is in it', async () => {
@@ -75,34 +80,54 @@ test('the focus is on the button again once the backup is made', thorough, async
   await expect.element(make()).toHaveFocus();
 });
 
-test('downloads a backup', async () => {
+test.each([
+  ['Download the database', '.db'],
+  ['Download all, with pictures', '.tar'],
+])('downloads a backup: %s', async (choice, end) => {
   const files = catchDownloads();
   const server = await startServer();
   await server.request('POST', '/api/backups');
   await openScreen(server, ADDRESS);
   const arrive = await server.holdAnswers('/api/backups/');
-  await download().click();
-  await expect.element(page.getByRole('button', { name: /^Downloading…/ })).toBeDisabled();
+  await choose(choice);
+  await expect.element(page.getByText('Downloading…')).toBeVisible();
   await arrive();
   const [backup] = await readBackups(server);
-  await expectToast('Downloaded', `${backup?.name}.db has been saved`);
-  expect(files.map(({ name }) => name)).toEqual([`${backup?.name}.db`]);
-  expect(await files[0]?.slice(0, 15).text()).toBe('SQLite format 3');
+  await expectToast('Downloaded', `${backup?.name}${end} has been saved`);
+  expect(files.map(({ name }) => name)).toEqual([`${backup?.name}${end}`]);
+  // Of the tar file, after its first header.
+  const start = end === '.db' ? 0 : 512;
+  expect(await files[0]?.slice(start, start + 15).text()).toBe('SQLite format 3');
 });
 
-test.each([
-  ['made', 'Backup failed', make, 'POST'],
-  ['downloaded', 'Download failed', download, 'GET'],
-] as const)('says when none could be %s', thorough, async (_, title, button, method) => {
+test('checks a backup again, and says what is wrong with it', async () => {
   const server = await startServer();
   await server.request('POST', '/api/backups');
   await openScreen(server, ADDRESS);
-  await expect.element(download()).toBeVisible();
+  await choose('Check now');
+  await expectToast('Backup checked', 'Every page was read, and nothing is missing');
+  const [backup] = await readBackups(server);
+  const damage = 'The backup cannot be used: it is damaged';
+  const body = JSON.stringify({ ...backup, check: { at: backup?.madeAt, damage } });
+  await server.refuse('/api/backups/', 'POST', { status: 200, type: 'application/json', body });
+  await choose('Check now');
+  await expectToast('This backup cannot be used', damage);
+});
+
+test.each([
+  ['made', 'Backup failed', 'Backup made', () => make().click(), 'POST'],
+  ['downloaded', 'Download failed', 'Downloaded', () => choose('Download the database'), 'GET'],
+] as const)('says when none could be %s', thorough, async (_, title, done, act, method) => {
+  const server = await startServer();
+  await server.request('POST', '/api/backups');
+  await openScreen(server, ADDRESS);
+  await expect.element(more()).toBeVisible();
   const mend = await server.refuse('/api/backups', method, 501);
-  await button().click();
+  await act();
   await expectToast(title, /501/);
   await mend();
-  await expect.element(button()).toBeEnabled();
+  await act();
+  await expectToast(done, /^site-/);
 });
 
 test('deletes one that is not the newest, once that is confirmed', async () => {
@@ -110,13 +135,15 @@ test('deletes one that is not the newest, once that is confirmed', async () => {
   for (let count = 0; count < 2; count += 1) await server.request('POST', '/api/backups');
   const [newest, older] = await readBackups(server);
   await openScreen(server, ADDRESS);
-  const remove = page.getByRole('button', { name: /^Delete the backup of/ });
-  await expect.poll(() => remove.elements()).toHaveLength(1);
-  await remove.click();
+  await expect.poll(() => more().elements()).toHaveLength(2);
+  await more().first().click();
+  await expect.element(page.getByRole('button', { name: 'Delete', exact: true })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await choose('Delete', 1);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await remove.click();
+  await choose('Delete', 1);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast('Backup deleted', older?.name ?? '');
-  await expect.element(remove).not.toBeInTheDocument();
+  await expect.poll(() => more().elements()).toHaveLength(1);
   expect(await readBackups(server)).toEqual([newest]);
 });

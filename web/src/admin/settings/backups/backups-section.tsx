@@ -13,12 +13,14 @@ import './backups.css';
 import { BackupTable } from './backup-table.tsx';
 import { CopiesCard } from './copies-card.tsx';
 import { DeleteBackup } from './delete-backup.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { RestoreGuidance } from './restore-guidance.tsx';
 import { useBackups, type Backups } from './use-backups.ts';
 
 export function BackupsSection() {
+  const [restoring, setRestoring] = useState<BackupAnswer>();
   const [deleting, setDeleting] = useState<BackupAnswer>();
-  const { list, make, download } = useBackups();
+  const { list, make } = useBackups();
 
   return (
     <>
@@ -44,16 +46,10 @@ export function BackupsSection() {
             )
           }
         >
-          {({ backups }) => (
-            <BackupTable
-              backups={backups}
-              downloading={download.isPending ? download.variables : undefined}
-              onDownload={(name) => download.mutate(name)}
-              onDelete={setDeleting}
-            />
-          )}
+          {({ backups }) => <BackupTable backups={backups} onRestore={setRestoring} onDelete={setDeleting} />}
         </QueryView>
       </Card>
+      {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}
       {deleting && <DeleteBackup backup={deleting} onClose={() => setDeleting(undefined)} />}
       <CopiesCard />
       <RestoreGuidance />

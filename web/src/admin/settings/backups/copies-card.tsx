@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
+import { CopiesList } from './copies-list.tsx';
 import { useCopies } from './use-copies.ts';
 
 const PARTS = {
@@ -92,6 +93,7 @@ function Figures({ copies: { repository, engine, backup, leads, problems, isLate
         The newest backup with its pictures is copied when it was made, and the leads that changed since every half
         minute. The copies are sealed with a password: keep it somewhere else too, for without it nobody can read them.
       </p>
+      <CopiesList />
     </>
   );
 }

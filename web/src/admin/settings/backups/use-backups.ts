@@ -1,8 +1,7 @@
-// The backups: which there are, one more, and a copy of one.
+// The backups: which there are, and one more.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { useDownload } from '../../../ui/hooks/use-download.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 
@@ -21,11 +20,7 @@ export function useBackups() {
     onError: (error) => toasts.error('Backup failed', error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.backups }),
   });
-  const download = useDownload((name: string) => client.download(api.downloadBackup, { params: { name } }), {
-    done: 'Downloaded',
-    failed: 'Download failed',
-  });
-  return { list, make, download };
+  return { list, make };
 }
 
 export type Backups = ReturnType<typeof useBackups>;

@@ -1,0 +1,70 @@
+// Going back to a backup while the server runs (rule H21): a kill at any moment leaves what there was, or the backup.
+import { readdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { thorough } from 'shared/testing/thorough.ts';
+import { look, work, type Seen } from './office-day.ts';
+import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+
+let server: RunningServer;
+let token: string;
+beforeEach(async () => {
+  server = await startServer({ environment: { LOG_LEVEL: 'error' } });
+  token = await signIn(server);
+});
+afterEach(() => server.remove());
+
+const health = () => fetch(`${server.url}/api/health`).then(({ status }) => status);
+const names = ({ leads }: Seen) => leads.map((lead) => JSON.stringify(lead)).toSorted();
+
+async function beginRestore(name: string): Promise<void> {
+  const body = { keepNewerLeads: false, currentPassword: ADMIN.password };
+  await callApi(server, 'POST', `/api/backups/${name}/restore`, { token, body });
+}
+
+/** As a supervisor does: the process that exchanges the files may hold the data folder for a moment longer. */
+async function startAgain(): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await server.restart();
+    } catch (error) {
+      if (tries === 10 || !String(error).includes('already using')) throw error;
+    }
+  }
+}
+
+/** Kills the server so long after it has stopped to answer; before that when absent. */
+async function killWithin(afterMs: number | undefined): Promise<void> {
+  if (afterMs !== undefined) {
+    await expect.poll(health, { interval: 1 }).toBe(503);
+    await wait(afterMs);
+  }
+  await server.end('SIGKILL');
+  await startAgain();
+}
+
+async function expectEitherAfterKills(moments: readonly (number | undefined)[]): Promise<void> {
+  await work(server, token, 'office', 5);
+  const { name } = (await callApi(server, 'POST', '/api/backups', { token })) as { name: string };
+  const then = names(await look(server, token));
+  for (const [round, moment] of moments.entries()) {
+    await work(server, token, `later${round}`, 3);
+    const now = names(await look(server, token));
+    expect(now.length).toBeGreaterThan(then.length);
+    await beginRestore(name);
+    await killWithin(moment);
+    const found = names(await look(server, token));
+    expect([then, now]).toContainEqual(found);
+    expect(readdirSync(server.dataDir).filter((file) => /restoring|readable|next-/.test(file))).toEqual([]);
+  }
+  // And undisturbed: the same session goes on, in the same process.
+  await work(server, token, 'last', 3);
+  await beginRestore(name);
+  await expect.poll(health, { interval: 1, timeout: 20_000 }).toBe(503);
+  await expect.poll(health, { interval: 20, timeout: 20_000 }).toBe(200);
+  expect(names(await look(server, token))).toEqual(then);
+}
+
+test('a kill while the databases are exchanged leaves one of them', () => expectEitherAfterKills([0]));
+
+test('so does a kill at other moments', thorough, () => expectEitherAfterKills([undefined, 40, 120, 250, 400]));

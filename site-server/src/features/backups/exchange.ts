@@ -1,0 +1,26 @@
+// Closing the database, putting another in its place and opening that: the work of whoever holds all of the server, as the
+// features see it.
+import type { RestoreState } from 'shared/system/restoring.ts';
+import type { Backup } from '../../database/backup-folder.ts';
+
+export interface ExchangeWish {
+  backup: Backup;
+  keepsNewerLeads: boolean;
+  /** Who asked for it. */
+  actor: string;
+  startedAt: string;
+}
+
+export interface Exchange {
+  begin(wish: ExchangeWish): void;
+  /** How the last one ended; null when there was none since the start. */
+  last(): RestoreState['last'];
+}
+
+/** Where nobody can: on the command line, and while a data folder is prepared. */
+export const NO_EXCHANGE: Exchange = {
+  begin() {
+    throw new Error('This process cannot exchange its database');
+  },
+  last: () => null,
+};

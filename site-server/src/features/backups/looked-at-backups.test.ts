@@ -1,0 +1,64 @@
+// What administrators do with a backup that is there: check it again, and take it along with its pictures.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Connection from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BackupAnswer } from 'shared/system/backups.ts';
+import { makeLead } from '../../testing/make.ts';
+import { makeUpload } from '../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
+const makeBackup = async () => (await server.request('POST', '/api/backups', { as: 'efua' })).json as BackupAnswer;
+const check = (name: string, as: 'efua' | 'kofi' = 'efua') =>
+  server.request('POST', `/api/backups/${name}/check`, { as });
+
+test('a backup is checked again when asked for, and the list says what was found', async () => {
+  await makeLead(server);
+  const backup = await makeBackup();
+  expect(backup.check).toEqual({ at: backup.madeAt, damage: null });
+  server.advance(60_000);
+  const checked = (await check(backup.name)).json as BackupAnswer;
+  expect(checked.check.damage).toBeNull();
+  expect(Date.parse(checked.check.at)).toBeGreaterThan(Date.parse(backup.madeAt));
+
+  const file = new Connection(inFolder('backups', `${backup.name}.db`));
+  file.exec('pragma foreign_keys = off; delete from leads');
+  file.close();
+  const expected = { check: { damage: expect.stringMatching(/^The backup .* cannot be used: .*leads/) as string } };
+  expect((await check(backup.name)).json).toMatchObject(expected);
+  expect((await server.request('GET', '/api/backups', { as: 'efua' })).json).toMatchObject({ backups: [expected] });
+  writeFileSync(inFolder('backups', `${backup.name}.db`), 'no database at all');
+  expect((await check('latest')).json).toMatchObject({ check: { damage: expect.any(String) as string } });
+  expect((await check('..%2fsite')).status).toBe(404);
+  expect((await check(backup.name, 'kofi')).status).toBe(403);
+});
+
+test('the file with everything fills an empty data folder, from which a server starts', async () => {
+  await makeLead(server);
+  const { url } = await makeUpload(server);
+  await server.context.media.variants.idle();
+  await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 999 9999' } });
+  const { name } = await makeBackup();
+  const picture = (await server.request('GET', url)).bytes;
+  const all = await server.request('GET', `/api/backups/${name}/all`, { as: 'efua' });
+  expect(all.headers.get('content-disposition')).toBe(`attachment; filename="${name}.tar"`);
+  expect(Number(all.headers.get('content-length'))).toBe(all.bytes.length);
+  const [entry] = (await server.request('GET', '/api/activity?limit=1', { as: 'efua' })).json as { action: string }[];
+  expect(entry?.action).toBe(`Downloaded all of backup ${name}`);
+  expect((await server.request('GET', `/api/backups/${name}/all`, { as: 'kofi' })).status).toBe(403);
+
+  await server.restart(() => {
+    for (const file of readdirSync(inFolder())) rmSync(inFolder(file), { recursive: true });
+    execFileSync('tar', ['-xf', '-', '-C', inFolder()], { input: all.bytes });
+  });
+  expect(await server.countRows()).toMatchObject({ leads: 1, uploads: 1, users: 4, erasures: 1, restores: 1 });
+  expect((await server.request('GET', url)).bytes.equals(picture)).toBe(true);
+});

@@ -1,0 +1,123 @@
+// Going back to a backup while the server runs (rule H21): checked, a backup made of what there is, then handed to whoever
+// can close the database and open the other one.
+import { statfsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { AppError, conflict } from 'shared/api/errors.ts';
+import type { BeginRestore, RestoreChanges, RestoreState } from 'shared/system/restoring.ts';
+import type { Backup } from '../../database/backup-folder.ts';
+import type { Caller, Origin } from '../../http/route.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { reasonOf, type Backups } from './backups.service.ts';
+import type { Exchange } from './exchange.ts';
+
+export interface Restoring {
+  state(): RestoreState;
+  /** @throws AppError `not_found` */
+  changes(name: string): Promise<RestoreChanges>;
+  /**
+   * Answers when the backup was found whole; the rest is done behind it.
+   * @throws AppError `not_found`, `forbidden` for a wrong password, `conflict` with what to do instead, `no_space`
+   */
+  begin(caller: Caller, name: string, wish: BeginRestore, origin: Origin): Promise<RestoreState>;
+  /** Resolves when none is being prepared. */
+  idle(): Promise<void>;
+}
+
+interface Parts {
+  dataDir: string;
+  clock: Clock;
+  logger: Logger;
+  backups: Pick<Backups, 'find' | 'check' | 'makeBeside'>;
+  countChanges(backup: Backup): Promise<RestoreChanges>;
+  confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<unknown>;
+  exchange: Exchange;
+  /** Called when the state is another. */
+  onChange(actor: string): void;
+}
+
+/** For whatever is not expected; the log has the rest. */
+export const NOT_RESTORED = 'The backup could not be restored. The log of the server says why.';
+
+export function createRestoring(parts: Parts): Restoring {
+  const { dataDir, clock, logger, backups, exchange, onChange } = parts;
+  let running: RestoreState['running'] = null;
+  let last = exchange.last();
+  let preparing: Promise<void> = Promise.resolve();
+
+  const state = (): RestoreState => ({ running, last });
+
+  function fail(by: string, madeAt: string, error: unknown): void {
+    logger.error({ err: error }, 'a backup was not restored');
+    running = null;
+    last = { at: clock.timestamp(), by, madeAt, leadsKept: 0, failure: reasonOf(error, NOT_RESTORED) };
+    onChange(by);
+  }
+
+  /** @throws AppError `conflict` when it cannot be used, or would lock the caller out */
+  async function assertFit(backup: Backup, { username }: Caller): Promise<void> {
+    const { check } = await backups.check(backup.name);
+    if (check.damage !== null) {
+      throw conflict(`${check.damage.replace(/\.$/, '')}. Nothing was changed. Choose another backup.`, {
+        reason: 'unusable_backup',
+      });
+    }
+    const { people } = await parts.countChanges(backup);
+    if (people.includes(username)) {
+      const message =
+        'You were added after this backup was made, and could not sign in then. Somebody who was there has to do it.';
+      throw conflict(message, { reason: 'not_in_backup' });
+    }
+    assertSpace(dataDir, backup);
+  }
+
+  async function prepare(by: string, backup: Backup, keepsNewerLeads: boolean): Promise<void> {
+    try {
+      await backups.makeBeside(backup.name);
+      if (!running) return;
+      running = { ...running, phase: 'exchanging' };
+      onChange(by);
+      // Not waited for: it closes all of this, and begins with what it is asked from here.
+      exchange.begin({ backup, keepsNewerLeads, actor: by, startedAt: running.startedAt });
+    } catch (error) {
+      fail(by, backup.madeAt, error);
+    }
+  }
+
+  return {
+    state,
+    changes: (name) => parts.countChanges(backups.find(name)),
+    async begin(caller, name, { keepNewerLeads, currentPassword }, origin) {
+      const backup = backups.find(name);
+      await parts.confirmPassword(caller, currentPassword, origin);
+      if (running) {
+        const message = `${running.by} is going back to a backup already. Wait until that is done, and look at what it has changed.`;
+        throw conflict(message, { reason: 'restore_running' });
+      }
+      const { username: by } = caller;
+      running = { phase: 'checking', madeAt: backup.madeAt, by, startedAt: clock.timestamp() };
+      try {
+        await assertFit(backup, caller);
+      } catch (error) {
+        running = null;
+        throw error;
+      }
+      running = { ...running, phase: 'copying' };
+      onChange(by);
+      preparing = prepare(by, backup, keepNewerLeads);
+      return state();
+    },
+    idle: () => preparing,
+  };
+}
+
+/** Room for a backup of the present (with as much again, rule H17b), and for the two files that are made beside it. */
+function assertSpace(dataDir: string, backup: Backup): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const present = statSync(path.join(dataDir, 'site.db')).size;
+  if (bavail * bsize >= 3 * present + backup.size) return;
+  throw new AppError(
+    'no_space',
+    'There is not enough room on the disk to go back to a backup. Delete old backups or pictures, then try again.',
+  );
+}

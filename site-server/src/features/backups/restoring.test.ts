@@ -1,0 +1,180 @@
+// Going back to a backup over HTTP while the server runs (rule H21).
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Connection from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
+import type { RestoreState } from 'shared/system/restoring.ts';
+import { listen } from '../../testing/listen.ts';
+import { makeEnquiry, makeLead } from '../../testing/make.ts';
+import { makeUpload } from '../../testing/make-picture.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
+const send = (method: string, address: string, body?: unknown) =>
+  server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
+const read = async <T>(address: string) => (await send('GET', address)).json as T;
+
+/** A second later, so that what follows is newer. */
+async function makeBackup(): Promise<BackupAnswer> {
+  const { json } = await send('POST', '/api/backups');
+  server.advance(1000);
+  return json as BackupAnswer;
+}
+
+function begin(name: string, keepNewerLeads = true, currentPassword = TEST_PASSWORD): Promise<TestAnswer> {
+  return send('POST', `/api/backups/${name}/restore`, { keepNewerLeads, currentPassword });
+}
+
+/** Until the other database is served, or the old one again. */
+async function settle(): Promise<RestoreState> {
+  await server.context.restoring.idle();
+  await server.host.settled();
+  return read<RestoreState>('/api/restore');
+}
+
+async function goBack(name: string, keepNewerLeads = true): Promise<RestoreState> {
+  const answer = await begin(name, keepNewerLeads);
+  expect(answer.status).toBe(202);
+  expect(answer.json).toMatchObject({ running: { phase: 'copying', by: 'efua' } });
+  return settle();
+}
+
+test('the site is as it was, newer leads are kept, and a backup of what there was is in the list', async () => {
+  const old = await makeLead(server, { assignee: 'kofi' });
+  await makeLead(server, {}, { phone: '024 111 1111', email: 'erased@example.com' });
+  const { url } = await makeUpload(server);
+  await server.context.media.variants.idle();
+  const backup = await makeBackup();
+  await send('PATCH', `/api/messages/${old.id}`, { status: 'closed' });
+  await send('DELETE', `/api/uploads/${path.basename(url)}`);
+  await send('POST', '/api/privacy/erase', { phone: '024 111 1111' });
+  await send('POST', '/api/users', { username: 'nana', password: 'a good password' });
+  const newer = await makeLead(server, { assignee: 'nana', note: 'Called.' }, { name: 'Yaw Boateng' });
+  const taken = await makeLead(server, { assignee: 'ama' }, { name: 'Esi Addo', phone: '024 222 2222' });
+
+  expect(await read(`/api/backups/${backup.name}/changes`)).toEqual({
+    leads: { newer: 2, changed: 1, back: 1 },
+    people: ['nana'],
+    revisions: 0,
+    pictures: { gone: 0, back: 0 },
+    settings: false,
+  });
+  const events = await listen(server, { as: 'kofi' });
+  await events.next();
+  const { running, last } = await goBack(backup.name);
+  expect([running, last]).toMatchObject([null, { by: 'efua', madeAt: backup.madeAt, leadsKept: 2, failure: null }]);
+  expect((await events.next()).data).toMatchObject({ type: 'restore.changed', actor: 'efua' });
+  await events.rest();
+
+  const leads = await read<{ id: number }[]>('/api/messages');
+  expect(new Set(leads.map(({ id }) => id))).toEqual(new Set([old.id, newer.id, taken.id]));
+  expect(await read(`/api/messages/${old.id}`)).toMatchObject({ status: old.status, assignee: 'kofi' });
+  expect(await read(`/api/messages/${newer.id}`)).toMatchObject({
+    assignee: '',
+    notes: expect.stringContaining('Called.') as string,
+  });
+  expect(await read(`/api/messages/${taken.id}`)).toMatchObject({ assignee: 'ama', name: 'Esi Addo' });
+  expect((await server.request('GET', url)).status).toBe(200);
+  const [entry] = await read<{ actor: string; action: string }[]>('/api/activity?limit=1&type=other');
+  expect(entry).toMatchObject({ actor: 'efua', action: expect.stringMatching(/^Restored the backup of/) as string });
+  // What there was is a backup, and the file itself is kept too; what there is now is the newest backup.
+  await expect.poll(async () => (await read<BackupList>('/api/backups')).backups.length).toBe(3);
+  expect(readdirSync(inFolder()).some((name) => name.startsWith('site.db.before-restore-'))).toBe(true);
+  expect((await makeLead(server)).id).toBeGreaterThan(taken.id);
+});
+
+test('newer leads go where that is chosen, and the backup that was made first brings them back', async () => {
+  await makeLead(server);
+  const backup = await makeBackup();
+  const newer = await makeLead(server);
+  await goBack(backup.name, false);
+  expect((await send('GET', `/api/messages/${newer.id}`)).status).toBe(404);
+  await expect.poll(async () => (await read<BackupList>('/api/backups')).backups.length).toBe(3);
+  const [, before] = (await read<BackupList>('/api/backups')).backups;
+  await goBack(before?.name ?? '', false);
+  expect((await send('GET', `/api/messages/${newer.id}`)).status).toBe(200);
+  expect((await makeLead(server)).id).toBeGreaterThan(newer.id);
+});
+
+test('it is refused with what to do instead, and nothing is changed', async () => {
+  await makeLead(server);
+  const backup = await makeBackup();
+  const before = await server.fingerprint();
+  expect((await begin(backup.name, true, 'a wrong password')).json).toMatchObject({ reason: 'wrong_password' });
+  expect((await begin('site-2020-01-01T00-00-00-000Z')).status).toBe(404);
+  expect((await begin('..%2Fsite')).status).toBe(404);
+  const { json } = await send('POST', `/api/backups/${backup.name}/restore`, { currentPassword: TEST_PASSWORD });
+  expect(json).toMatchObject({ code: 'invalid', fields: { keepNewerLeads: expect.any(String) as string } });
+  const body = { keepNewerLeads: true, currentPassword: TEST_PASSWORD };
+  const address = `/api/backups/${backup.name}/restore`;
+  expect((await server.request('POST', address, { as: 'kofi', body })).status).toBe(403);
+  const file = new Connection(inFolder('backups', `${backup.name}.db`));
+  file.exec(`update kysely_migration set name = '9999' where name = (select max(name) from kysely_migration)`);
+  file.close();
+  const newer = await begin(backup.name);
+  expect(newer.status).toBe(409);
+  expect(newer.json).toMatchObject({ error: expect.stringMatching(/newer version.*Choose another/) as string });
+  writeFileSync(inFolder('backups', `${backup.name}.db`), 'no database at all');
+  expect((await begin(backup.name)).json).toMatchObject({ code: 'conflict', reason: 'unusable_backup' });
+  expect(await server.fingerprint()).toEqual(before);
+  expect(await read('/api/restore')).toEqual({ running: null, last: null });
+});
+
+test('two at once: the second is refused, and so is whoever the backup does not know', async () => {
+  const backup = await makeBackup();
+  const answers = await Promise.all([begin(backup.name), begin(backup.name)]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 409]));
+  expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({ reason: 'restore_running' });
+  expect((await settle()).last).toMatchObject({ failure: null });
+
+  await send('POST', '/api/users', { username: 'nana', password: 'a good password', role: 'admin' });
+  const signedIn = await server.request('POST', '/api/auth/login', {
+    body: { username: 'nana', password: 'a good password' },
+  });
+  const { token } = signedIn.json as { token: string };
+  const refused = await server.request('POST', `/api/backups/${backup.name}/restore`, {
+    token,
+    body: { keepNewerLeads: true, currentPassword: 'a good password' },
+  });
+  expect(refused.json).toMatchObject({ code: 'conflict', reason: 'not_in_backup' });
+});
+
+test('under load every acknowledged enquiry is there afterwards, and the others were told to come back', async () => {
+  const backup = await makeBackup();
+  const state = { isDone: false };
+  const acknowledged: number[] = [];
+  const refused: TestAnswer[] = [];
+  const pouring = [1, 2, 3, 4].map(async () => {
+    while (!state.isDone) {
+      const answer = await server.request('POST', '/api/contact', { body: makeEnquiry() });
+      if (answer.status === 201) acknowledged.push((answer.json as { id: number }).id);
+      else refused.push(answer);
+    }
+  });
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(3);
+  await begin(backup.name);
+  await server.context.restoring.idle();
+  const [page, health] = await Promise.all([server.request('GET', '/'), server.request('GET', '/api/health')]);
+  expect([page.status, health.status]).toEqual([503, 503]);
+  expect(page.headers.get('retry-after')).toBe('2');
+  expect(page.text).toContain('back in a few seconds');
+  await server.host.settled();
+  state.isDone = true;
+  await Promise.all(pouring);
+  const rows = await server.context.database.reads.selectFrom('leads').select('id').execute();
+  const there = new Set(rows.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !there.has(id))).toEqual([]);
+  for (const { status, json, headers } of refused) {
+    expect(status).toBe(503);
+    expect(json).toMatchObject({ code: 'unavailable', reason: 'restoring', requestId: headers.get('x-request-id') });
+  }
+  expect(existsSync(inFolder('site.db.restoring'))).toBe(false);
+});

@@ -1,0 +1,56 @@
+// Files in one, as every system unpacks them: the tar format of POSIX (ustar), with what GNU has added for large files.
+
+const BLOCK = 512;
+const NAME_MOST = 100;
+/** Eleven digits of base eight. */
+const SIZE_MOST = 8 ** 11;
+
+interface TarFile {
+  /** With `/` between folders. */
+  name: string;
+  size: number;
+  /** Milliseconds since the epoch. */
+  changedAt: number;
+}
+
+/** What stands before the bytes of a file. @throws RangeError for a name that is too long */
+export function tarHeader({ name, size, changedAt }: TarFile): Uint8Array {
+  const header = Buffer.alloc(BLOCK);
+  if (Buffer.byteLength(name) > NAME_MOST) throw new RangeError(`The name ${name} is too long`);
+  header.write(name, 0);
+  // For the owner alone.
+  header.write('0000600\0', 100);
+  header.write(octal(0, 7), 108);
+  header.write(octal(0, 7), 116);
+  if (size < SIZE_MOST) header.write(octal(size, 11), 124);
+  else {
+    header.writeUInt8(0x80, 124);
+    header.writeBigUInt64BE(BigInt(size), 128);
+  }
+  header.write(octal(Math.floor(changedAt / 1000), 11), 136);
+  // The sum is made as if it were spaces itself.
+  header.write(' '.repeat(8), 148);
+  header.write('0ustar\u000000', 156);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return header;
+}
+
+function octal(value: number, digits: number): string {
+  return `${value.toString(8).padStart(digits, '0')}\0`;
+}
+
+/** What follows the bytes of a file. */
+export function padding(size: number): Uint8Array {
+  return new Uint8Array((BLOCK - (size % BLOCK)) % BLOCK);
+}
+
+/** What follows the last file. */
+export function tarEnd(): Uint8Array {
+  return new Uint8Array(2 * BLOCK);
+}
+
+/** Of the whole, in bytes. */
+export function tarSize(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + BLOCK + Math.ceil(size / BLOCK) * BLOCK, 2 * BLOCK);
+}

@@ -1,0 +1,124 @@
+// Serves one context after the other on the same port: the database that is in use cannot be exchanged, so going back to a
+// backup (rule H21) closes all that stands on it, and opens it anew.
+import { once } from 'node:events';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { RestoreState } from 'shared/system/restoring.ts';
+import { createAppContext, type AppContext } from './app-context.ts';
+import type { Config } from './config.ts';
+import { reasonOf } from './features/backups/backups.service.ts';
+import { NOT_RESTORED } from './features/backups/restoring.service.ts';
+import type { ExchangeWish } from './features/backups/exchange.ts';
+import { BACKUP_PROCESS_FILE } from './features/backups/open-backups.ts';
+import type { BackupTask } from './features/backups/backup-process.ts';
+import type { RestoredAll } from './features/backups/restore-backup.ts';
+import { createPictureProcess, type PictureProcess } from './features/media/pictures/pictures.ts';
+import { createHttpServer, createListener } from './http-app.ts';
+import { createRestoreAnswer } from './http/restore-answer.ts';
+import { createClock, type Clock } from './platform/clock.ts';
+import { createTaskProcess } from './platform/task-process.ts';
+
+export interface SiteHost {
+  readonly server: Server;
+  /** What is served at this moment; while a database is exchanged, what was served before. */
+  readonly context: AppContext;
+  /** Resolves when no database is being exchanged. */
+  settled(): Promise<void>;
+  /** After the server was closed: closes what it served. */
+  close(): Promise<void>;
+}
+
+interface Means {
+  clock?: Clock;
+  makePictureProcess?: () => PictureProcess;
+  /** Called with each context that is served after another. */
+  onReopen?: (context: AppContext) => void;
+  /** Called when nothing can be served any more. */
+  onFailure?: (error: unknown) => void;
+}
+
+/** How long requests in flight may take to finish before the database is closed. */
+const FINISH_MS = 8_000;
+
+/** @throws StartError when the data folder cannot be used */
+export async function openSiteHost(config: Config, means: Means = {}): Promise<SiteHost> {
+  const { clock = createClock(), makePictureProcess = createPictureProcess, onReopen, onFailure } = means;
+  const active = new Set<ServerResponse>();
+  let last: RestoreState['last'] = null;
+  let exchanging: Promise<void> = Promise.resolve();
+  let isClosing = false;
+
+  const open = () => createAppContext(config, clock, makePictureProcess(), { begin, last: () => last });
+
+  function begin(wish: ExchangeWish): void {
+    if (!isClosing) exchanging = exchange(wish).catch((error: unknown) => onFailure?.(error));
+  }
+
+  async function exchange(wish: ExchangeWish): Promise<void> {
+    answer = createRestoreAnswer(wish);
+    // Streams would otherwise be waited for: they never finish by themselves.
+    context.live.close();
+    await finish(active);
+    await context.close();
+    last = await putBack(config, { clock, logger: context.logger }, wish);
+    context = await open();
+    answer = createListener(context);
+    // Or the newest copy would be one of what somebody has just gone back from.
+    if (last.failure === null) void backUpAgain(context, wish.actor);
+    onReopen?.(context);
+  }
+
+  let context = await open();
+  let answer: RequestListener = createListener(context);
+  const server = createHttpServer((request, response) => {
+    active.add(response);
+    response.once('close', () => active.delete(response));
+    answer(request, response);
+  });
+
+  return {
+    server,
+    get context() {
+      return context;
+    },
+    settled: () => exchanging,
+    async close() {
+      isClosing = true;
+      await exchanging;
+      await context.close();
+    },
+  };
+}
+
+/** A failure is logged, and in the list of backups. */
+async function backUpAgain({ backups, publish, clock }: AppContext, actor: string): Promise<void> {
+  await backups.backups.make().catch(() => undefined);
+  publish({ type: 'restore.changed', actor, ts: clock.timestamp() });
+}
+
+/** Waits until all are answered, and cuts off those that take too long. */
+async function finish(active: ReadonlySet<ServerResponse>): Promise<void> {
+  const waited = [...active];
+  const timer = setTimeout(() => waited.forEach((response) => response.destroy()), FINISH_MS);
+  await Promise.all(waited.map(async (response) => response.closed || once(response, 'close')));
+  clearTimeout(timer);
+}
+
+/** Puts the backup in the place of the database, in a process beside this one, which goes on answering. */
+async function putBack(
+  { dataDir }: Config,
+  { clock, logger }: Pick<AppContext, 'clock' | 'logger'>,
+  { backup, keepsNewerLeads, actor }: ExchangeWish,
+): Promise<NonNullable<RestoreState['last']>> {
+  const tasks = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
+  const ended = { by: actor, madeAt: backup.madeAt };
+  try {
+    const task = { dataDir, backup, keepsNewerLeads, actor, now: clock.timestamp() };
+    const { merged } = await tasks.run<RestoredAll>({ restore: task });
+    return { ...ended, at: clock.timestamp(), leadsKept: merged.rows['leads'] ?? 0, failure: null };
+  } catch (error) {
+    logger.error({ err: error, backup: backup.name }, 'a backup was not restored');
+    return { ...ended, at: clock.timestamp(), leadsKept: 0, failure: reasonOf(error, NOT_RESTORED) };
+  } finally {
+    await tasks.close();
+  }
+}

@@ -1,0 +1,74 @@
+// What can be done with one backup.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, Ellipsis, FileArchive, History, ShieldCheck, Trash2 } from 'lucide-react';
+import { api } from 'shared/api/api.ts';
+import type { BackupAnswer } from 'shared/system/backups.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDownload } from '../../../ui/hooks/use-download.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+
+interface BackupActionsProps {
+  backup: BackupAnswer;
+  /** The newest of the server is kept. */
+  isNewest: boolean;
+  onRestore: (backup: BackupAnswer) => void;
+  onDelete: (backup: BackupAnswer) => void;
+}
+
+const WORDS = { done: 'Downloaded', failed: 'Download failed' };
+
+export function BackupActions({ backup, isNewest, onRestore, onDelete }: BackupActionsProps) {
+  const { client } = useConsole();
+  const params = { name: backup.name };
+  const check = useCheck(backup);
+  const database = useDownload(() => client.download(api.downloadBackup, { params }), WORDS);
+  const all = useDownload(() => client.download(api.downloadAll, { params }), WORDS);
+  const busy = check.isPending ? 'Checking…' : database.isPending || all.isPending ? 'Downloading…' : undefined;
+  return (
+    <div className="backup-actions">
+      {busy !== undefined && <small role="status">{busy}</small>}
+      <Button icon={History} onClick={() => onRestore(backup)}>
+        <span className="wide-words">Restore</span>
+        <span className="visually-hidden"> the backup of {exactLabel(backup.madeAt)}</span>
+      </Button>
+      <Menu icon={Ellipsis} label={`More for the backup of ${exactLabel(backup.madeAt)}`} title="More">
+        <Button kind="bare" icon={ShieldCheck} isBusy={check.isPending} onClick={() => check.mutate()}>
+          Check now
+        </Button>
+        <Button kind="bare" icon={Download} isBusy={database.isPending} onClick={() => database.mutate()}>
+          Download the database
+        </Button>
+        <Button kind="bare" icon={FileArchive} isBusy={all.isPending} onClick={() => all.mutate()}>
+          Download all, with pictures
+        </Button>
+        {!isNewest && (
+          <>
+            <hr />
+            <Button kind="bare" icon={Trash2} className="is-danger" onClick={() => onDelete(backup)}>
+              Delete
+            </Button>
+          </>
+        )}
+      </Menu>
+    </div>
+  );
+}
+
+function useCheck({ name }: BackupAnswer) {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.call(api.checkBackup, { params: { name } }),
+    onSuccess: ({ check: { damage } }) =>
+      damage === null
+        ? toasts.success('Backup checked', 'Every page was read, and nothing is missing')
+        : toasts.error('This backup cannot be used', damage),
+    onError: (error) => toasts.error('Not checked', error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.backups }),
+  });
+}

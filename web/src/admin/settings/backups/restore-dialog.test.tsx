@@ -1,0 +1,89 @@
+// Going back to a backup from the list, and what everybody else sees of it (rule H21).
+import type { BackupAnswer } from 'shared/system/backups.ts';
+import type { RestoreState } from 'shared/system/restoring.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { leadRow } from '../../../testing/lead-screen.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startServer } from '../../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+
+const ADDRESS = '/admin/settings/backups';
+const restore = () => page.getByRole('button', { name: /^Restore the backup of/ });
+const dialog = () => page.getByRole('dialog', { name: /^Go back to/ });
+const confirm = () => dialog().getByRole('button', { name: 'Go back to this backup' });
+const password = () => dialog().getByLabelText('Your password, to confirm');
+
+test('says what will change, wants the password, and shows the site as it was', async () => {
+  const server = await startServer();
+  await server.request<BackupAnswer>('POST', '/api/backups');
+  await server.advance(1000);
+  await sendEnquiry(server, { name: 'Yaw Boateng' });
+  await openScreen(server, ADDRESS);
+  await restore().click();
+  await expect.element(dialog().getByText('1 lead has come in after this backup')).toBeVisible();
+  await expect.element(dialog().getByLabelText('Keep them', { exact: true })).toBeChecked();
+  await dialog().getByLabelText('Do not keep them').click();
+  await confirm().click();
+  await expect.element(dialog().getByText('Please enter your current password')).toBeVisible();
+  await password().fill('a wrong password');
+  await confirm().click();
+  await expect.element(dialog().getByText('The current password is not right')).toBeVisible();
+  await password().fill('correct horse battery');
+  await confirm().click();
+  await expect.element(page.getByText(/^You go back to the backup of/)).toBeVisible();
+  await expectToast('The site went back to a backup', /^It is as of/);
+  await expect.element(page.getByText(/^You go back to the backup of/)).not.toBeInTheDocument();
+  expect(await server.request('GET', '/api/messages')).toEqual([]);
+  // What there was before is in the list, and so is what there is now.
+  await expect.poll(() => restore().elements().length).toBe(3);
+});
+
+test('everybody else sees who goes back, and reads all anew afterwards', async () => {
+  const server = await startServer();
+  const { name } = await server.request<BackupAnswer>('POST', '/api/backups');
+  await server.advance(1000);
+  await sendEnquiry(server, { name: 'Yaw Boateng' });
+  await openScreen(server, '/admin/messages', { as: 'kofi' });
+  await expect.element(leadRow('Yaw Boateng')).toBeVisible();
+  const body = { keepNewerLeads: false, currentPassword: 'correct horse battery' };
+  await server.request('POST', `/api/backups/${name}/restore`, { body });
+  await expect.element(page.getByText(/goes back to the backup of/)).toBeVisible();
+  await expectToast('The site went back to a backup', /^It is as of/);
+  await expect.element(leadRow('Yaw Boateng')).not.toBeInTheDocument();
+});
+
+test('a backup that cannot be used is refused in the dialog, with what to do', thorough, async () => {
+  const server = await startServer();
+  await server.request('POST', '/api/backups');
+  await openScreen(server, ADDRESS);
+  await restore().click();
+  const error = 'The backup cannot be used. Nothing was changed. Choose another backup.';
+  const body = JSON.stringify({ error, code: 'conflict', reason: 'unusable_backup' });
+  await server.refuse('/api/backups/', 'POST', { status: 409, type: 'application/json', body });
+  await password().fill('correct horse battery');
+  await confirm().click();
+  await expect.element(dialog().getByText(error)).toBeVisible();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+test('whoever asked for it hears that nothing was restored', thorough, async () => {
+  const server = await startServer();
+  const running = {
+    phase: 'exchanging',
+    madeAt: '2026-03-02T09:15:00.000Z',
+    by: 'efua',
+    startedAt: '2026-03-02T10:00:00.000Z',
+  };
+  const answer = (state: unknown) =>
+    server.refuse('/api/restore', 'GET', { status: 200, type: 'application/json', body: JSON.stringify(state) });
+  const first = await answer({ running, last: null } satisfies Record<keyof RestoreState, unknown>);
+  await openScreen(server, ADDRESS);
+  await expect.element(page.getByText(/The site is back in a few seconds\.$/)).toBeVisible();
+  const failure = 'There is no space left on the disk.';
+  await answer({ running: null, last: { ...running, at: '2026-03-02T10:00:09.000Z', leadsKept: 0, failure } });
+  await first();
+  await expectToast('Nothing was restored', failure);
+});

@@ -1,0 +1,117 @@
+// Goes back to a backup: says first what will change, asks what becomes of newer leads, and for the password (rule H21).
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { AppError } from 'shared/api/errors.ts';
+import { api } from 'shared/api/api.ts';
+import type { BackupAnswer } from 'shared/system/backups.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { focusFirstError } from '../../session/new-password-fields.tsx';
+import { changeWords, counted } from './change-words.ts';
+
+interface RestoreDialogProps {
+  backup: BackupAnswer;
+  onClose: () => void;
+}
+
+/** Rendered only while it is open. */
+export function RestoreDialog({ backup: { name, madeAt }, onClose }: RestoreDialogProps) {
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [keepNewerLeads, setKeep] = useState(true);
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const changes = useQuery({
+    queryKey: [...queryKeys.backups, 'changes', name],
+    queryFn: ({ signal }) => client.call(api.readChanges, { params: { name }, signal }),
+    gcTime: 0,
+  });
+  const restore = useMutation({
+    mutationFn: () => client.call(api.beginRestore, { params: { name }, body: { keepNewerLeads, currentPassword } }),
+    onSuccess(state) {
+      // From here on the strip above every screen says how far it is.
+      queryClient.setQueryData(queryKeys.restore, state);
+      onClose();
+    },
+  });
+  const wrong = restore.error instanceof AppError ? restore.error.fields?.['currentPassword'] : undefined;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const missing = currentPassword === '' ? { confirmedPassword: 'missing' } : {};
+    setMissing(currentPassword === '');
+    if (!focusFirstError(event.currentTarget, missing)) restore.mutate();
+  }
+
+  return (
+    <Dialog
+      title={`Go back to ${exactLabel(madeAt)}`}
+      onClose={onClose}
+      action={
+        <Button kind="danger" type="submit" form={formId} isBusy={restore.isPending || !changes.data}>
+          {restore.isPending ? 'Checking the backup…' : 'Go back to this backup'}
+        </Button>
+      }
+    >
+      <form id={formId} className="stack gap-4" noValidate onSubmit={submit}>
+        <QueryView
+          query={changes}
+          failure="What would change could not be found out"
+          waiting={<SkeletonRows count={3} />}
+        >
+          {(found) => (
+            <>
+              <ul className="restore-changes">
+                {changeWords(found).map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+              {found.leads.newer > 0 && (
+                <fieldset className="settings-choices stack gap-1">
+                  <legend>{counted(found.leads.newer, 'lead has', 'leads have')} come in after this backup</legend>
+                  {[true, false].map((keeps) => (
+                    <label key={String(keeps)} className="setting">
+                      <input
+                        className="check"
+                        type="radio"
+                        name="keepNewerLeads"
+                        checked={keepNewerLeads === keeps}
+                        onChange={() => setKeep(keeps)}
+                      />
+                      {keeps ? 'Keep them' : 'Do not keep them'}
+                    </label>
+                  ))}
+                </fieldset>
+              )}
+            </>
+          )}
+        </QueryView>
+        <p className="small muted">
+          A backup of what there is now is made and checked first: it is the way back. The site answers nothing for some
+          seconds then. Passwords, rights and sessions stay as they are, and people who were erased stay erased.
+        </p>
+        <TextField
+          label="Your password, to confirm"
+          name="confirmedPassword"
+          type="password"
+          autoComplete="current-password"
+          value={currentPassword}
+          error={isMissing ? 'Please enter your current password' : wrong}
+          onChange={(event) => setCurrentPassword(event.target.value)}
+        />
+        {restore.error && wrong === undefined && (
+          <p className="remark is-bad" role="alert">
+            {restore.error.message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

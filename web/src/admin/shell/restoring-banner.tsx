@@ -1,0 +1,83 @@
+// Says on everybody's screen that somebody goes back to a backup and how far that is, and has all read anew afterwards (rule
+// H21).
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { api } from 'shared/api/api.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
+import type { RestorePhase, RestoreState } from 'shared/system/restoring.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { exactLabel } from '../../ui/time/day-label.ts';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useNews } from '../live/live-context.ts';
+import { useConsole } from '../session/console-context.ts';
+import { useSession } from '../session/session-context.ts';
+import { useNameOf } from '../session/use-names.ts';
+
+const WORDS: Record<RestorePhase, string> = {
+  checking: 'The backup is checked.',
+  copying: 'A backup of what there is now is made first. What you save now may be gone afterwards.',
+  exchanging: 'The site is back in a few seconds.',
+};
+const STEPS: readonly RestorePhase[] = ['checking', 'copying', 'exchanging'];
+const WHILE_RUNNING_MS = 1000;
+
+export function RestoringBanner() {
+  const { client } = useConsole();
+  const { user } = useSession();
+  const nameOf = useNameOf();
+  const { data } = useQuery({
+    queryKey: queryKeys.restore,
+    queryFn: ({ signal }) => client.call(api.getRestore, { signal }),
+    staleTime: Infinity,
+    // While the databases are exchanged there is no answer, and what was known stays.
+    refetchInterval: ({ state }) => (state.data?.running ? WHILE_RUNNING_MS : false),
+    retry: false,
+  });
+  useAftermath(data?.last);
+  const running = data?.running;
+  if (!running) return null;
+  const who = isSameUser(running.by, user.username) ? 'You go' : `${nameOf(running.by)} goes`;
+  return (
+    <Banner
+      icon={History}
+      action={
+        <progress value={STEPS.indexOf(running.phase) + 1} max={STEPS.length + 1} aria-label="Going back to a backup" />
+      }
+    >
+      <strong>
+        {who} back to the backup of {exactLabel(running.madeAt)}.
+      </strong>{' '}
+      {WORDS[running.phase]}
+    </Banner>
+  );
+}
+
+/** When one has ended since this window was opened, nothing that it shows need be so any more. */
+function useAftermath(last: RestoreState['last'] | undefined): void {
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const { user } = useSession();
+  const known = useRef<string | null>(undefined);
+  const isBack = useRef(false);
+  // The backup that is made afterwards may be there before the stream that would say so.
+  useNews((news) => {
+    if (news === 'any' && isBack.current) void queryClient.invalidateQueries({ queryKey: queryKeys.backups });
+  });
+  useEffect(() => {
+    if (last === undefined) return;
+    const before = known.current;
+    known.current = last?.at ?? null;
+    if (before === undefined || last === null || before === last.at) return;
+    if (last.failure !== null) {
+      if (isSameUser(last.by, user.username)) toasts.error('Nothing was restored', last.failure);
+      return;
+    }
+    isBack.current = true;
+    queryClient.removeQueries({ type: 'inactive' });
+    void queryClient.invalidateQueries();
+    const kept = last.leadsKept > 0 ? ` Newer leads that were kept: ${last.leadsKept}.` : '';
+    toasts.success('The site went back to a backup', `It is as of ${exactLabel(last.madeAt)}.${kept}`);
+  }, [last, queryClient, toasts, user.username]);
+}
