@@ -31,6 +31,7 @@ import * as colours from './migrations/0028-colours.ts';
 import * as changedBy from './migrations/0029-changed-by.ts';
 import * as documents from './migrations/0030-documents.ts';
 import * as formerNames from './migrations/0031-former-names.ts';
+import * as mailSetup from './migrations/0033-mail-setup.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -64,4 +65,5 @@ export const allMigrations: Record<string, Migration> = {
   '0029-changed-by': changedBy,
   '0030-documents': documents,
   '0031-former-names': formerNames,
+  '0033-mail-setup': mailSetup,
 };

@@ -74,6 +74,7 @@ const TABLES = [
   'spam_enquiries',
   'activity',
   'settings',
+  'mail_setup',
   'outgoing_mail',
   'erasures',
   'content_revisions',
