@@ -49,7 +49,7 @@ export interface TestServer {
   /** Moves the server's clock forward. */
   advance(ms: number): void;
   /** Stops the server and starts another on the same data folder; the address changes. `between` runs while none does. */
-  restart(between?: () => void): Promise<void>;
+  restart(between?: () => void | Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -177,7 +177,7 @@ export async function openTestServer(
     },
     async restart(between) {
       await stop();
-      between?.();
+      await between?.();
       running = await open();
     },
     async close() {

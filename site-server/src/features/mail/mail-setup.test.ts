@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailOverview, MailTest } from 'shared/mail/mail.ts';
 import type { MailSetupAnswer } from 'shared/mail/mail-setup.ts';
+import { runAdminCommand } from '../../admin-command.ts';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -90,6 +91,17 @@ describe('what is entered', () => {
     await server.request('POST', '/api/contact', { body: makeEnquiry({ phone: '024 999 9999' }) });
     await settle();
     expect(await overview()).toMatchObject({ mail: 'off', waiting: 1, mails: [{ attempts: 0 }] });
+  });
+
+  test('stays as it is when the database goes back to a backup', async () => {
+    await change(setup({ password: 'former' }));
+    expect((await server.request('POST', '/api/backups', { as: 'efua' })).status).toBe(201);
+    await change({ password: LOGIN.pass, sender: 'news@harbourline.example' });
+    const { dataDir } = server.context.config;
+    const { clock } = server.context;
+    await server.restart(async () => void (await runAdminCommand(['restore', 'latest'], dataDir, clock)));
+    expect(await readSetup()).toMatchObject({ sender: 'news@harbourline.example', hasPassword: true });
+    expect(await sendTest({ to: 'kofi@example.com' })).toMatchObject({ sent: true });
   });
 
   test('is reported by the names of what changed, once, and only to administrators', async () => {
