@@ -50,7 +50,7 @@ async function compose(
   const foundation = await openFoundation(config, clock, opened);
   const website = await openWebsite(foundation, pictureProcess, opened);
   const accounts = openAccounts(foundation, website, opened);
-  const leadDesk = openLeadDesk(foundation, website, opened);
+  const leadDesk = await openLeadDesk(foundation, website, opened);
   const operation = openOperation(foundation, accounts, leadDesk, website, exchange, opened);
   const siteConfig = await keepSiteConfig(foundation, accounts, leadDesk);
   const { favicons, media } = website;
@@ -91,7 +91,7 @@ async function compose(
 
 /** What public pages and the sign-in page must know; set-up is due until there is an administrator. */
 async function keepSiteConfig(
-  { config, readyAnswers }: Foundation,
+  { config, readyAnswers, subscribe }: Foundation,
   { firstAdmin, onAccountChange }: Pick<Accounts, 'firstAdmin' | 'onAccountChange'>,
   { mail }: Pick<LeadDesk, 'mail'>,
 ): Promise<() => SiteConfig> {
@@ -99,16 +99,21 @@ async function keepSiteConfig(
   const lasting = {
     ...(config.captcha && { captchaSiteKey: config.captcha.siteKey }),
     ...(site !== undefined && { passkeysAt: site }),
-    mail: mail.isOn,
   };
-  let current: SiteConfig = lasting;
-  function keep(isSetupDue: boolean): void {
-    current = isSetupDue ? { ...lasting, setupDue: true } : lasting;
-    registerSiteConfig(readyAnswers, current);
-  }
-  onAccountChange((change) => change === 'first-admin' && keep(false));
-  keep((await firstAdmin.setupCode()) !== undefined);
-  return () => current;
+  let isSetupDue = (await firstAdmin.setupCode()) !== undefined;
+  const read = (): SiteConfig => ({ ...lasting, mail: mail.isOn(), ...(isSetupDue && { setupDue: true }) });
+  const keep = () => registerSiteConfig(readyAnswers, read());
+  onAccountChange((change) => {
+    if (change !== 'first-admin') return;
+    isSetupDue = false;
+    keep();
+  });
+  // How mail is sent may have changed.
+  subscribe((event) => {
+    if (event.type === 'settings.changed') keep();
+  });
+  keep();
+  return read;
 }
 
 /** Removes what is older than it may become. @returns a function that ends it */

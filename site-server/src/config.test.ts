@@ -94,8 +94,7 @@ describe('a good setting is taken', () => {
         mail: {
           host: 'mail.example.com',
           port: 587,
-          secure: false,
-          requireTls: true,
+          encryption: 'starttls',
           login: { user: 'office@x.example', pass: 'p:ss' },
           from: { name: '', address: 'office@example.com' },
         },
@@ -105,14 +104,16 @@ describe('a good setting is taken', () => {
       { ...MAIL, MAIL_FROM: ' Our Office <office@example.com>' },
       {
         mail: {
-          secure: true,
+          encryption: 'tls',
           port: 465,
           login: undefined,
           from: { name: 'Our Office', address: 'office@example.com' },
         },
       },
     ],
-    [{ ...MAIL, SMTP_URL: 'smtp://a:b@[::1]:2525' }, { mail: { host: '::1', port: 2525, requireTls: false } }],
+    [{ ...MAIL, SMTP_URL: 'smtp://a:b@[::1]:2525' }, { mail: { host: '::1', port: 2525, encryption: 'if_offered' } }],
+    [{ ...MAIL, SMTP_URL: 'smtp://a:b@127.example.com' }, { mail: { encryption: 'starttls' } }],
+    [{ MAIL_FROM: 'office@example.com' }, { mail: undefined, mailFrom: { name: '', address: 'office@example.com' } }],
     [
       { HCAPTCHA_SITE_KEY: '10000000-ffff', HCAPTCHA_SECRET: 'x' },
       {

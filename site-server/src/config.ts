@@ -5,8 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { newPasswordSchema, newUsernameSchema } from 'shared/accounts/users.ts';
+import { isSafeUrl, isSiteUrl } from 'shared/mail/mail-setup.ts';
 import { engineEnvironment, isWithin, resolveRepository, type CopySettings } from './copy-settings.ts';
-import { isSafeUrl, mailFromSchema, smtpUrlSchema } from './mail-settings.ts';
+import { mailFromSchema, smtpUrlSchema } from './mail-settings.ts';
 import { StartError } from './platform/start-error.ts';
 
 const JWT_SECRET_MIN = 32;
@@ -48,7 +49,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.string().refine(isProxyList, PROXY_MESSAGE).default(''),
   PUBLIC_URL: z
     .string()
-    .refine((text) => isSafeUrl(text) && new URL(text).pathname === '/' && !/[?#]/.test(text), ADDRESS_MESSAGE)
+    .refine(isSiteUrl, ADDRESS_MESSAGE)
     .transform((text) => new URL(text).origin)
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -119,8 +120,10 @@ export interface Config {
   metricsToken: string | undefined;
   /** Where weaknesses are reported; the site's own e-mail address when absent. */
   securityContact: string | undefined;
-  /** Undefined while mail is off. */
+  /** Undefined where the mail server is not set here, but in the console. */
   mail: (z.output<typeof smtpUrlSchema> & { from: z.output<typeof mailFromSchema>; publicUrl: string }) | undefined;
+  /** Sender of mails, wherever the mail server is set. */
+  mailFrom: z.output<typeof mailFromSchema> | undefined;
   /** Undefined where enquiries are not checked by a captcha. */
   captcha: { siteKey: string; secret: string; verifyUrl: string } | undefined;
   /** Copies of the backups in another place; undefined where there is no password for them. */
@@ -195,6 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     securityContact: values.SECURITY_CONTACT,
     publicUrl,
     mail: smtp && from && publicUrl !== undefined ? { ...smtp, from, publicUrl } : undefined,
+    mailFrom: from,
     captcha: siteKey !== undefined && secret !== undefined ? { siteKey, secret, verifyUrl } : undefined,
     copies:
       passwordFile === undefined

@@ -5,7 +5,7 @@ export interface CopySettings {
   /** As restic writes it: a folder, or an address such as `sftp:user@host:/folder`. Undefined: no copies are made. */
   repository: string | undefined;
   passwordFile: string;
-  /** Whether `jwt-secret` is copied too. */
+  /** Whether `jwt-secret` and `mail-secret` are copied too. */
   withKeys: boolean;
   /** What the engine is given of the environment: nothing of the server's own. */
   environment: Record<string, string>;

@@ -79,7 +79,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...reportRoutes(context.reports),
     ...settingsRoutes(context.settings),
     ...siteConfigRoutes(context.siteConfig),
-    ...mailRoutes(context.mail.desk),
+    ...mailRoutes(context.mail),
     ...privacyRoutes(context.privacy, context.personCopies),
     ...systemRoutes(context.system),
     ...liveRoutes(context.live),

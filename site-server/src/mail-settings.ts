@@ -1,21 +1,12 @@
-// The settings of mail as an operator writes them: the SMTP server as an address, the sender as mail programs show it.
-import { isEmailAddress } from 'shared/enquiry/enquiry-rules.ts';
+// The settings of mail as an operator writes them: the mail server as an address, the sender as mail programs show it.
+import { isLoopback, parseSender } from 'shared/mail/mail-setup.ts';
+import type { MailEncryption } from 'shared/mail/mail-setup-fields.ts';
 import * as z from 'zod';
 
 const SMTP_MESSAGE = 'must look like smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start';
 const FROM_MESSAGE = 'must be an address such as office@example.com or "Our Office <office@example.com>"';
 
 const DEFAULT_PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 };
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || /^127\.|^\[?::1\]?$/.test(host);
-}
-
-/** An https address; http is enough on this machine. */
-export function isSafeUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
-}
 
 /** Undefined for text that is not encoded as addresses are. */
 function decode(text: string): string | undefined {
@@ -38,20 +29,18 @@ export const smtpUrlSchema = z.string().transform((text, context) => {
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const login = user === '' ? undefined : { user, pass };
+  const isCovered: MailEncryption = login !== undefined && !isLoopback(host) ? 'starttls' : 'if_offered';
   return {
     host,
     port: url.port === '' ? defaultPort : Number(url.port),
-    secure: url.protocol === 'smtps:',
-    requireTls: login !== undefined && !isLoopback(host),
+    encryption: url.protocol === 'smtps:' ? ('tls' as const) : isCovered,
     login,
   };
 });
 
 export const mailFromSchema = z.string().transform((text, context) => {
-  const [, name = '', address = text.trim()] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
-  if (!isEmailAddress(address)) {
-    context.addIssue({ code: 'custom', message: FROM_MESSAGE });
-    return z.NEVER;
-  }
-  return { name: name.trim(), address };
+  const sender = parseSender(text);
+  if (sender) return sender;
+  context.addIssue({ code: 'custom', message: FROM_MESSAGE });
+  return z.NEVER;
 });

@@ -4,6 +4,7 @@ import { okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 import { idParams } from '../api/id-params.ts';
 import { mailOverviewSchema, mailQuery, mailTestAnswer, outgoingMailSchema } from './mail.ts';
+import { changeMailSetupBody, mailSetupAnswer, testMailBody } from './mail-setup.ts';
 import { forgotBody } from '../accounts/session.ts';
 import { siteConfigSchema } from '../site/site-config.ts';
 
@@ -56,7 +57,23 @@ export const mailApi = {
     method: 'POST',
     path: '/api/mail/test',
     access: 'admin',
-    summary: 'Send a test mail to oneself, at once',
+    summary: 'Send a test mail at once, to oneself or to an address that is given',
+    body: testMailBody,
     answer: mailTestAnswer,
+  }),
+  getMailSetup: endpoint({
+    method: 'GET',
+    path: '/api/mail/setup',
+    access: 'admin',
+    summary: 'How mail is sent, without the password',
+    answer: mailSetupAnswer,
+  }),
+  patchMailSetup: endpoint({
+    method: 'PATCH',
+    path: '/api/mail/setup',
+    access: 'admin',
+    summary: 'Change how mail is sent, from now on',
+    body: changeMailSetupBody,
+    answer: mailSetupAnswer,
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -19,9 +19,9 @@ import { readNames } from '../features/users/users.store.ts';
 import type { Foundation } from './open-foundation.ts';
 import type { Website } from './open-website.ts';
 
-export type LeadDesk = ReturnType<typeof openLeadDesk>;
+export type LeadDesk = Awaited<ReturnType<typeof openLeadDesk>>;
 
-export function openLeadDesk(
+export async function openLeadDesk(
   { config, database, clock, logger, settings, publish, subscribe }: Foundation,
   { content }: Pick<Website, 'content'>,
   opened: AsyncDisposableStack,
@@ -44,14 +44,24 @@ export function openLeadDesk(
     }),
   );
   const { reading, leads } = leadServices;
-  const mail = openMail({
+  const mail = await openMail({
     database,
     clock,
     logger,
-    config: config.mail,
+    dataDir: config.dataDir,
+    environment: {
+      mail: config.mail,
+      sender: config.mail?.from ?? config.mailFrom,
+      siteUrl: config.mail?.publicUrl ?? config.publicUrl,
+    },
+    rateLimits,
     settings: settings.current,
     companyName: () => content.read().content.branding.companyName,
     scopeOf: reading.scopeOf,
+    onChange(actor, names) {
+      const fields = names.map((name) => `mail.${name}`);
+      publish({ type: 'settings.changed', ts: clock.timestamp(), actor, fields });
+    },
   });
   opened.defer(() => mail.close());
   const escalation = createEscalation({

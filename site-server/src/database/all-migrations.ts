@@ -31,6 +31,7 @@ import * as colours from './migrations/0028-colours.ts';
 import * as changedBy from './migrations/0029-changed-by.ts';
 import * as documents from './migrations/0030-documents.ts';
 import * as formerNames from './migrations/0031-former-names.ts';
+import * as mailSetup from './migrations/0032-mail-setup.ts';
 import * as leadsAtAMillion from './migrations/0033-leads-at-a-million.ts';
 import * as brightest from './migrations/0034-brightest.ts';
 
@@ -66,6 +67,7 @@ export const allMigrations: Record<string, Migration> = {
   '0029-changed-by': changedBy,
   '0030-documents': documents,
   '0031-former-names': formerNames,
+  '0032-mail-setup': mailSetup,
   '0033-leads-at-a-million': leadsAtAMillion,
   '0034-brightest': brightest,
 };

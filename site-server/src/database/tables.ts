@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely';
 import type { ActivityType } from 'shared/system/activity-types.ts';
 import type { MailKind, MailState } from 'shared/mail/mail.ts';
+import type { MailEncryption } from 'shared/mail/mail-setup-fields.ts';
 import type { Role } from 'shared/accounts/roles.ts';
 import type { Flag } from './flag.ts';
 import type {
@@ -189,6 +190,22 @@ export interface SettingsTable {
   changed_by: Generated<string>;
 }
 
+/** How mail is sent, as entered in Settings; always one row. An empty host: by the environment, or not at all. */
+export interface MailSetupTable {
+  id: number;
+  host: string;
+  port: number;
+  encryption: MailEncryption;
+  user: string;
+  sender: string;
+  site_url: string;
+  /** Empty where there is none. */
+  sealed_password: string;
+  password_set_at: string;
+  /** JSON: who has changed which of them last. */
+  changed_by: string;
+}
+
 export type RestoreCause = 'damage' | 'command';
 
 /** A backup that was put in the place of the database. */
@@ -247,6 +264,7 @@ export interface Tables {
   sign_in_steps: SignInStepTable;
   write_probe: WriteProbeTable;
   settings: SettingsTable;
+  mail_setup: MailSetupTable;
   outgoing_mail: OutgoingMailTable;
   erasures: ErasureTable;
   leads: LeadTable;

@@ -17,11 +17,14 @@ export interface ReceivedMail extends Email {
 export interface MailInbox {
   /** Settings of a server that sends here. */
   config: Pick<Config, 'mail'>;
+  port: number;
   /** The same as environment variables. */
   environment: Record<string, string>;
   mails: ReceivedMail[];
   /** Answers to recipients from now on: an SMTP status and words, or undefined to take the mail. */
   refusal: { status: number; words: string } | undefined;
+  /** The same, of senders. */
+  senderRefusal: { status: number; words: string } | undefined;
   /** When true, mail is taken to its end and then never answered. */
   isSilent: boolean;
   /** How many mails were begun. */
@@ -38,12 +41,20 @@ interface Options {
   login?: { user: string; pass: string };
   /** What the client says it is; other passwords are refused. */
   saying?: { user: string; pass: string };
+  /** Encrypted from the first byte, with a certificate that nobody trusts. */
+  secure?: boolean;
 }
 
-export async function startInbox({ port = 0, login, saying = login }: Options = {}): Promise<MailInbox> {
-  const inbox: Pick<MailInbox, 'mails' | 'refusal' | 'isSilent' | 'attempts'> = {
+export async function startInbox({
+  port = 0,
+  login,
+  saying = login,
+  secure = false,
+}: Options = {}): Promise<MailInbox> {
+  const inbox: Pick<MailInbox, 'mails' | 'refusal' | 'senderRefusal' | 'isSilent' | 'attempts'> = {
     mails: [],
     refusal: undefined,
+    senderRefusal: undefined,
     isSilent: false,
     attempts: 0,
   };
@@ -55,6 +66,7 @@ export async function startInbox({ port = 0, login, saying = login }: Options = 
 
   const server = new SMTPServer({
     logger: false,
+    secure,
     // The connection stays on this machine.
     disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     authOptional: !login,
@@ -66,7 +78,8 @@ export async function startInbox({ port = 0, login, saying = login }: Options = 
     },
     onMailFrom(_address, _session, callback) {
       inbox.attempts += 1;
-      callback();
+      const { senderRefusal: refusal } = inbox;
+      callback(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.status }));
     },
     onRcptTo(_address, _session, callback) {
       const { refusal } = inbox;
@@ -94,6 +107,7 @@ export async function startInbox({ port = 0, login, saying = login }: Options = 
   const { mail } = testConfig('unused', {}, environment);
   return Object.assign(inbox, {
     config: { mail },
+    port: bound,
     environment,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });

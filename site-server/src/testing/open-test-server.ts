@@ -50,7 +50,7 @@ export interface TestServer {
   /** Moves the server's clock forward. */
   advance(ms: number): void;
   /** Stops the server and starts another on the same data folder; the address changes. `between` runs while none does. */
-  restart(between?: () => void): Promise<void>;
+  restart(between?: () => void | Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,6 +75,7 @@ const TABLES = [
   'spam_enquiries',
   'activity',
   'settings',
+  'mail_setup',
   'outgoing_mail',
   'erasures',
   'content_revisions',
@@ -180,7 +181,7 @@ export async function openTestServer(
     },
     async restart(between) {
       await stop();
-      between?.();
+      await between?.();
       running = await open();
     },
     async close() {

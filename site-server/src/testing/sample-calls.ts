@@ -68,6 +68,7 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   createCategory: { name: 'Welding' },
   renameCategory: { name: 'Marine engines', base: { name: 'Marine' } },
   patchSettings: { staffMayClaim: true, base: { staffMayClaim: false } },
+  patchMailSetup: { port: 2525, base: { port: 587 } },
   submitEnquiry: makeEnquiry(),
   requestCallback: { name: 'Akosua Frimpong', phone: '024 000 0000', consent: true },
   forgotPassword: { username: 'kofi' },

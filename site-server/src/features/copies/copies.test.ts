@@ -201,11 +201,19 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', () => {
     expect(await server.countRows()).toMatchObject({ leads: 1 });
   });
 
-  test('the keys are copied only where that is allowed', { tags: ['thorough'] }, async () => {
-    await backUpAndCopy();
-    await moveToNewMachine();
-    expect(existsSync(path.join(newFolder(), 'jwt-secret'))).toBe(false);
-  });
+  test.each([false, true])(
+    'the keys are copied only where that is allowed: %s',
+    { tags: ['thorough'] },
+    async (withKeys) => {
+      await server.close();
+      server = await startTestServer({ copies: { ...place.settings, withKeys } });
+      const keys = ['jwt-secret', 'mail-secret'];
+      for (const key of keys) writeFileSync(path.join(server.context.config.dataDir, key), 'a'.repeat(43));
+      await backUpAndCopy();
+      await moveToNewMachine();
+      for (const key of keys) expect(existsSync(path.join(newFolder(), key))).toBe(withKeys);
+    },
+  );
 
   test('of the hours before the last day, one copy a day is kept', { tags: ['thorough'] }, async () => {
     for (let hour = 0; hour < 30; hour += 1) {

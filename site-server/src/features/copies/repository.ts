@@ -66,6 +66,9 @@ interface Parts {
   withKeys: boolean;
 }
 
+/** In the data folder: what signs sessions, and what opens sealed passwords. */
+const KEYS = ['jwt-secret', 'mail-secret'];
+
 const MOMENT = 'moment-';
 
 /** When a journal was read, to the millisecond; the engine keeps whole seconds alone. */
@@ -137,9 +140,9 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       const words = ['backup', '--json', '--host', 'site', '--time', engineTime(at)];
       words.push('--tag', `backup,${siteTag(site)},${backup.name}`);
       words.push(...left.flatMap((name) => ['--exclude', name]));
-      // There is none where the secret is a setting.
-      const hasKeys = withKeys && existsSync(path.join(dataDir, 'jwt-secret'));
-      words.push('--', 'backups', ...(hasKeys ? ['jwt-secret'] : []));
+      // One is absent where the secret is a setting, the other where nothing was sealed.
+      const keys = KEYS.filter((name) => withKeys && existsSync(path.join(dataDir, name)));
+      words.push('--', 'backups', ...keys);
       return addedBytes(await run('backup', words));
     },
 

@@ -184,6 +184,7 @@ export async function putBack({ incoming, dataDir, withLeads, clock }: Incoming)
     `Restored the backup of ${restored.backup.madeAt.slice(0, 19)} UTC, with ${restored.mediaFiles} files of pictures.`,
     `Leads that came or changed after it: ${rows}.`,
     ...(existsSync(path.join(dataDir, 'jwt-secret')) ? ['The secret of sessions was restored too.'] : []),
+    ...(existsSync(path.join(dataDir, 'mail-secret')) ? ['The key to the password of mail was restored too.'] : []),
   ];
 }
 

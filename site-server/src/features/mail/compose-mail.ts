@@ -23,7 +23,7 @@ interface Parts {
   /** Which leads a user may read (rule C21). */
   scopeOf(user: Actor): LeadScope;
   /** Address of the site, without a slash at its end. */
-  publicUrl: string;
+  publicUrl(): string;
   companyName(): string;
 }
 
@@ -49,7 +49,7 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName }: Parts
         const reader = await forUser(tx, row);
         const lead = reader && (await aboutLead(tx, row, scopeOf(reader.user)));
         if (!lead) return undefined;
-        const link = `${publicUrl}/admin/messages?id=${row.lead_id}`;
+        const link = `${publicUrl()}/admin/messages?id=${row.lead_id}`;
         if (row.kind === 'new_lead') return { to: reader.to, ...newLeadMail(lead, link) };
         // Opened since, it is no news any more.
         const isCalled = await hasCall(tx.db, { userId: reader.user.id, leadId: lead.id });
@@ -63,7 +63,7 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName }: Parts
         const reader = await forUser(tx, row);
         const isAdmin = reader?.user.role === 'admin';
         return isAdmin
-          ? { to: reader.to, ...copiesLateMail(companyName(), `${publicUrl}/admin/settings/backups`) }
+          ? { to: reader.to, ...copiesLateMail(companyName(), `${publicUrl()}/admin/settings/backups`) }
           : undefined;
       }
       case 'reset': {
@@ -71,7 +71,7 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName }: Parts
         if (!reader) return undefined;
         // Made only now, so that its code is written nowhere but in the mail.
         const { path } = await makeResetLink(tx, clock, reader.user);
-        return { to: reader.to, ...resetMail(reader.user.username, companyName(), publicUrl + path) };
+        return { to: reader.to, ...resetMail(reader.user.username, companyName(), publicUrl() + path) };
       }
     }
   };

@@ -27,10 +27,12 @@ interface Parts {
   clock: Clock;
   compose: ComposeMail;
   sender: SmtpSender;
+  /** Whether mail is sent at present; what waits is kept where not. */
+  isOn(): boolean;
   onError(error: unknown): void;
 }
 
-export function createMailDelivery({ database, clock, compose, sender, onError }: Parts): MailDelivery {
+export function createMailDelivery({ database, clock, compose, sender, isOn, onError }: Parts): MailDelivery {
   let delivering: Promise<void> | undefined;
   let isWoken = false;
   let isClosed = false;
@@ -86,6 +88,7 @@ export function createMailDelivery({ database, clock, compose, sender, onError }
   async function deliverAll(): Promise<void> {
     for (;;) {
       isWoken = false;
+      if (!isOn()) return;
       const id = await findDueMail(database.reads, clock.timestamp());
       if (isClosed) return;
       if (id !== undefined) await deliver(id);

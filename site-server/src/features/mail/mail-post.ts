@@ -31,8 +31,8 @@ export interface MailPost {
 interface Parts {
   clock: Clock;
   settings(): Settings;
-  /** The part behind the @ of the sender, for the ids of mails. */
-  domain: string;
+  /** The part behind the @ of the sender, for the ids of mails; undefined while mail is off. */
+  domain(): string | undefined;
 }
 
 /** The same for all spellings of an address that lead to one mailbox with many providers. */
@@ -43,7 +43,9 @@ function mailboxOf(address: string): string {
 
 export function createMailPost({ clock, settings, domain }: Parts): MailPost {
   function put(tx: Inserts, kind: MailKind, to: string, about: Pick<NewMail, 'leadId' | 'userId' | 'quotaKey'>) {
-    insertMail(tx, { kind, to, ...about, messageId: `<${createId()}@${domain}>`, ts: clock.timestamp() });
+    const sender = domain();
+    if (sender === undefined) return false;
+    insertMail(tx, { kind, to, ...about, messageId: `<${createId()}@${sender}>`, ts: clock.timestamp() });
     return true;
   }
 

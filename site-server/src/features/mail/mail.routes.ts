@@ -3,8 +3,9 @@ import { api } from 'shared/api/api.ts';
 import { nextLink } from '../../http/next-link.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { MailDesk } from './mail.service.ts';
+import type { MailSetupService } from './mail-setup.service.ts';
 
-export function mailRoutes(desk: MailDesk): BoundRoute[] {
+export function mailRoutes({ desk, setup }: { desk: MailDesk; setup: MailSetupService }): BoundRoute[] {
   return [
     bind(api.listMail, async ({ query, setHeader }) => {
       const { overview, next } = await desk.list(query);
@@ -16,6 +17,8 @@ export function mailRoutes(desk: MailDesk): BoundRoute[] {
       await desk.remove(params.id);
       return OK;
     }),
-    bind(api.testMail, ({ caller }) => desk.test(caller)),
+    bind(api.testMail, ({ caller, body }) => desk.test(caller, body.to)),
+    bind(api.getMailSetup, () => setup.show()),
+    bind(api.patchMailSetup, ({ caller, body }) => setup.patch(caller, body)),
   ];
 }

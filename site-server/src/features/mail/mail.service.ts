@@ -3,6 +3,7 @@ import { conflict, notFound } from 'shared/api/errors.ts';
 import type { MailOverview, MailQuery, MailTest, OutgoingMail } from 'shared/mail/mail.ts';
 import { mailAddressOf } from 'shared/accounts/users.ts';
 import type { Database } from '../../database/open-database.ts';
+import { createBucket } from '../../http/rate-limits.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
@@ -16,6 +17,7 @@ import {
   toOutgoingMail,
   updateMail,
 } from './mail.store.ts';
+import { senderDomain, type MailConfig } from './mail-config.ts';
 import type { MailToSend, SendOutcome } from './smtp-sender.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
@@ -32,8 +34,8 @@ export interface MailDesk {
   retry(id: number): Promise<OutgoingMail>;
   /** @throws AppError `not_found` */
   remove(id: number): Promise<void>;
-  /** Past the queue and at once: whoever sets mail up wants to know. */
-  test(caller: Caller): Promise<MailTest>;
+  /** Past the queue and at once: whoever sets mail up wants to know. @throws AppError `rate_limited` */
+  test(caller: Caller, to: string | undefined): Promise<MailTest>;
   counts(): Promise<{ waiting: number; failed: number }>;
   /** Removes what was sent or given up and is older than thirty days. */
   forgetOld(): Promise<void>;
@@ -43,23 +45,32 @@ interface Parts {
   database: Database;
   clock: Clock;
   /** Undefined while mail is off. */
-  line: { from: string; domain: string; send(mail: MailToSend): Promise<SendOutcome> } | undefined;
+  config(): MailConfig | undefined;
+  send(mail: MailToSend): Promise<SendOutcome>;
+  /** Why no mail is sent although a mail server is entered. */
+  problem(): string;
+  rateLimits: boolean;
   companyName(): string;
   /** Called when a mail has become due. */
   onDue(): void;
 }
 
-const MAIL_IS_OFF = 'This server sends no mail. Set SMTP_URL, MAIL_FROM and PUBLIC_URL and start it again.';
+const MAIL_IS_OFF = 'This server sends no mail yet. Enter a mail server first.';
+/** A test must be no way to write to strangers, or to look for servers. */
+const TESTS_PER_HOUR = 60;
+const TESTS_AT_ONCE = 10;
 
-export function createMailDesk({ database, clock, line, companyName, onDue }: Parts): MailDesk {
+export function createMailDesk(parts: Parts): MailDesk {
+  const { database, clock, config, send, problem, rateLimits, companyName, onDue } = parts;
+  const tests = createBucket(TESTS_PER_HOUR, TESTS_AT_ONCE, clock.now);
   return {
     async list({ limit, ...filters }) {
       const rows = await listMail(database.reads, filters, limit + 1);
       const page = rows.slice(0, limit);
       return {
         overview: {
-          mail: line ? 'on' : 'off',
-          from: line?.from ?? '',
+          mail: config() ? 'on' : 'off',
+          from: config()?.from.address ?? '',
           ...(await countMail(database.reads)),
           mails: page.map(toOutgoingMail),
         },
@@ -86,13 +97,20 @@ export function createMailDesk({ database, clock, line, companyName, onDue }: Pa
         await deleteMail(tx, id);
       }),
 
-    async test(caller) {
-      if (!line) return { sent: false, to: '', error: MAIL_IS_OFF };
-      const to = mailAddressOf({ username: caller.username, email: caller.email ?? '' });
+    async test(caller, given) {
+      const now = config();
+      if (!now) return { sent: false, to: '', error: problem() || MAIL_IS_OFF };
+      const to = given ?? mailAddressOf({ username: caller.username, email: caller.email ?? '' });
       if (to === undefined) {
-        return { sent: false, to: '', error: 'You have no e-mail address yet. Enter one in your profile.' };
+        return {
+          sent: false,
+          to: '',
+          error: 'You have no e-mail address yet. Enter one in your profile, or one for this test.',
+        };
       }
-      const outcome = await line.send({ to, messageId: `<${createId()}@${line.domain}>`, ...testMail(companyName()) });
+      if (rateLimits) tests.take('all');
+      const messageId = `<${createId()}@${senderDomain(now)}>`;
+      const outcome = await send({ to, messageId, ...testMail(companyName()) });
       return { sent: outcome.sent, to, error: outcome.sent ? '' : outcome.error };
     },
 

@@ -118,6 +118,15 @@ export async function updateMail(tx: Transaction, id: number, changes: Updateabl
   await tx.db.updateTable('outgoing_mail').set(changes).where('id', '=', id).execute();
 }
 
+/** Everything that waits is due now and counts as not tried yet: it is sent in another way than before. */
+export async function bringMailForward(tx: Transaction, now: string): Promise<void> {
+  await tx.db
+    .updateTable('outgoing_mail')
+    .set({ attempts: 0, next_try_at: now })
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 export async function deleteMail(tx: Transaction, id: number): Promise<void> {
   await tx.db.deleteFrom('outgoing_mail').where('id', '=', id).execute();
 }

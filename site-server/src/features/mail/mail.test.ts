@@ -160,7 +160,7 @@ describe('a mail that cannot be delivered', () => {
   });
 
   test('because nobody listens waits, outlives a restart, and is then delivered once', async () => {
-    const { port } = inbox.config.mail ?? { port: 0 };
+    const { port } = inbox;
     await inbox.close();
     expect((await send()).status).toBe(201);
     await settle();
@@ -225,7 +225,7 @@ describe('the SMTP server’s password', () => {
 
 describe('the test mail', () => {
   test('goes to whoever asks, at once, and says what went wrong', async () => {
-    const ask = () => server.request('POST', '/api/mail/test', { as: 'efua' });
+    const ask = () => server.request('POST', '/api/mail/test', { as: 'efua', body: {} });
     expect((await ask()).json).toEqual({ sent: true, to: 'efua@example.com', error: '' });
     expect(inbox.mails).toMatchObject([{ recipients: ['efua@example.com'] }]);
     inbox.refusal = { status: 550, words: 'Not you' };
@@ -273,9 +273,9 @@ describe('without an SMTP server', () => {
   test('nothing is queued, and administrators are notified', async () => {
     expect((await send()).status).toBe(201);
     expect(await overview()).toEqual({ mail: 'off', from: '', waiting: 0, failed: 0, mails: [] });
-    expect((await server.request('POST', '/api/mail/test', { as: 'efua' })).json).toMatchObject({
+    expect((await server.request('POST', '/api/mail/test', { as: 'efua', body: {} })).json).toMatchObject({
       sent: false,
-      error: expect.stringContaining('SMTP_URL') as string,
+      error: 'This server sends no mail yet. Enter a mail server first.',
     });
     expect((await server.request('GET', '/api/config')).json).toEqual({ mail: false });
   });

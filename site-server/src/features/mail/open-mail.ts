@@ -1,61 +1,88 @@
-// The services of mail: the queue, its delivery and what administrators see of it. While mail is off nothing is queued.
+// The services of mail: how it is sent, the queue, its delivery and what administrators see of it. While mail is off nothing
+// is queued.
+import path from 'node:path';
 import type { Actor } from 'shared/accounts/permissions.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createSeal } from '../../platform/seal.ts';
 import type { LeadScope } from '../leads/leads.store.ts';
 import { createComposer } from './compose-mail.ts';
+import { senderDomain } from './mail-config.ts';
 import { createMailDelivery, type MailDelivery } from './mail-delivery.service.ts';
 import { createMailPost, type MailPost } from './mail-post.ts';
+import { createMailSetup, type MailSetupService } from './mail-setup.service.ts';
 import { createMailDesk, type MailDesk } from './mail.service.ts';
-import { createSmtpSender, type MailConfig } from './smtp-sender.ts';
+import type { MailEnvironment } from './read-mail-setup.ts';
+import { createSmtpSender } from './smtp-sender.ts';
 
 export interface MailServices extends MailPost, MailDelivery {
-  isOn: boolean;
+  /** Whether mail is sent at present. */
+  isOn(): boolean;
   desk: MailDesk;
+  setup: MailSetupService;
 }
 
 interface Parts {
   database: Database;
   clock: Clock;
   logger: Logger;
-  /** Undefined while mail is off. */
-  config: MailConfig | undefined;
+  dataDir: string;
+  environment: MailEnvironment;
+  rateLimits: boolean;
   settings(): Settings;
   companyName(): string;
   /** Which leads a user may read (rule C21). */
   scopeOf(user: Actor): LeadScope;
+  /** Called when somebody has changed how mail is sent. */
+  onChange(actor: string, fields: string[]): void;
 }
 
-const NO_POST: MailPost & MailDelivery = {
-  queueForLead: () => false,
-  queueUnopened: () => false,
-  queueCopiesLate: () => false,
-  queueReset: () => false,
-  start() {},
-  wake() {},
-  idle: () => Promise.resolve(),
-  close: () => Promise.resolve(),
-};
+/** In the data folder and not among the backups: a backup alone opens no password. */
+const SEAL_KEY_FILE = 'mail-secret';
 
-export function openMail({ config, logger, companyName, scopeOf, ...parts }: Parts): MailServices {
-  if (!config) {
-    return { ...NO_POST, isOn: false, desk: createMailDesk({ ...parts, line: undefined, companyName, onDue() {} }) };
-  }
+export async function openMail(parts: Parts): Promise<MailServices> {
+  const { database, clock, logger, companyName, scopeOf } = parts;
+  const setup = await createMailSetup({
+    database,
+    clock,
+    seal: createSeal(path.join(parts.dataDir, SEAL_KEY_FILE)),
+    environment: parts.environment,
+    onChange(actor, fields) {
+      parts.onChange(actor, fields);
+      delivery.wake();
+    },
+  });
+  const { config } = setup;
+  const isOn = () => config() !== undefined;
   const sender = createSmtpSender(config);
-  const domain = config.from.address.split('@')[1] ?? '';
   const delivery = createMailDelivery({
-    ...parts,
-    compose: createComposer({ clock: parts.clock, scopeOf, publicUrl: config.publicUrl, companyName }),
+    database,
+    clock,
+    compose: createComposer({ clock, scopeOf, publicUrl: () => config()?.publicUrl ?? '', companyName }),
     sender,
+    isOn,
     onError: (error) => logger.error({ err: error }, 'mail could not be delivered'),
   });
-  const line = { from: config.from.address, domain, send: sender.send };
+  const domain = () => {
+    const now = config();
+    return now && senderDomain(now);
+  };
   return {
-    ...createMailPost({ ...parts, domain }),
+    ...createMailPost({ clock, settings: parts.settings, domain }),
     ...delivery,
-    isOn: true,
-    desk: createMailDesk({ ...parts, line, companyName, onDue: delivery.wake }),
+    isOn,
+    setup,
+    desk: createMailDesk({
+      database,
+      clock,
+      config,
+      send: sender.send,
+      problem: () => setup.show().problem,
+      rateLimits: parts.rateLimits,
+      companyName,
+      onDue: delivery.wake,
+    }),
   };
 }

@@ -1,19 +1,8 @@
 // Hands mail to the SMTP server. The library is loaded when the first mail goes out.
 import type { Transporter } from 'nodemailer';
+import type { MailConfig } from './mail-config.ts';
 import type { MailText } from './mail-texts.ts';
-
-export interface MailConfig {
-  host: string;
-  port: number;
-  /** TLS from the first byte; otherwise the connection is upgraded where the server can. */
-  secure: boolean;
-  /** Without an upgrade nothing is sent: a password would go over the network in the clear. */
-  requireTls: boolean;
-  login: { user: string; pass: string } | undefined;
-  from: { name: string; address: string };
-  /** Address of the site for links, without a slash at its end. */
-  publicUrl: string;
-}
+import { smtpWords, type SmtpError } from './smtp-words.ts';
 
 export interface MailToSend extends MailText {
   to: string;
@@ -24,7 +13,7 @@ export interface MailToSend extends MailText {
 export type SendOutcome = { sent: true } | { sent: false; final: boolean; error: string };
 
 export interface SmtpSender {
-  /** Never throws: what went wrong is part of the outcome. */
+  /** By the set-up of this moment. Never throws: what went wrong is part of the outcome. */
   send(mail: MailToSend): Promise<SendOutcome>;
   /** Ends what is under way, and takes no more. */
   close(): void;
@@ -32,13 +21,8 @@ export interface SmtpSender {
 
 const PATIENCE_MS = 10_000;
 const SILENCE_MS = 30_000;
-const ERROR_MAX = 300;
-
-interface SmtpError {
-  message?: string;
-  code?: string;
-  responseCode?: number;
-}
+/** All of it: a server that sends a byte now and then is given up too. */
+const MOST_MS = 90_000;
 
 const MUST_LOG_IN = 530;
 
@@ -47,57 +31,49 @@ function isFinal({ code, responseCode = 500 }: SmtpError): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode !== MUST_LOG_IN;
 }
 
-function base64(text: string): string {
-  return Buffer.from(text).toString('base64');
+async function open({ host, port, encryption, login }: MailConfig): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    host,
+    port,
+    secure: encryption === 'tls',
+    requireTLS: encryption === 'starttls',
+    ...(login && { auth: login }),
+    dnsTimeout: PATIENCE_MS,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
-export function createSmtpSender({ host, port, secure, requireTls, login, from }: MailConfig): SmtpSender {
+/** @param read  the set-up as it is now; undefined while no mail is sent */
+export function createSmtpSender(read: () => MailConfig | undefined): SmtpSender {
   const stop = new AbortController();
-  let transport: Promise<Transporter> | undefined;
-
-  async function open(): Promise<Transporter> {
-    const { createTransport } = await import('nodemailer');
-    return createTransport({
-      host,
-      port,
-      secure,
-      requireTLS: requireTls,
-      ...(login && { auth: login }),
-      dnsTimeout: PATIENCE_MS,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: SILENCE_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  }
-
-  /** One line without control characters, and without what is nobody's business even if the server repeats it. */
-  function describe(error: SmtpError): string {
-    const said = error.message ?? 'unknown error';
-    const secrets = login ? [login.pass, base64(login.pass), base64(`\0${login.user}\0${login.pass}`)] : [];
-    const text = secrets.reduce((shown, secret) => shown.replaceAll(secret, '***'), said);
-    return text.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, ERROR_MAX);
-  }
+  let opened: { config: MailConfig; transport: Promise<Transporter> } | undefined;
 
   return {
     async send({ to, messageId, subject, text, html }) {
+      const config = read();
+      if (!config) return { sent: false, final: false, error: 'No mail is sent at present.' };
+      if (opened?.config !== config) opened = { config, transport: open(config) };
       try {
-        const opened = await (transport ??= open());
-        await opened.sendMail({
-          from,
+        const transport = await opened.transport;
+        await transport.sendMail({
+          from: config.from,
           to: { name: '', address: to },
           messageId,
           subject,
           text,
           html,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          signal: stop.signal,
+          signal: AbortSignal.any([stop.signal, AbortSignal.timeout(MOST_MS)]),
         });
         return { sent: true };
       } catch (thrown) {
         const error = thrown as SmtpError;
-        return { sent: false, final: isFinal(error), error: describe(error) };
+        return { sent: false, final: isFinal(error), error: smtpWords(error, config) };
       }
     },
     close: () => stop.abort(),

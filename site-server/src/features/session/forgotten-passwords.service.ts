@@ -20,7 +20,7 @@ interface Parts {
   clock: Clock;
   rateLimits: boolean;
   mail: {
-    isOn: boolean;
+    isOn(): boolean;
     /** Whether any mail was queued. */
     queueReset(tx: Inserts, user: UserRow): boolean;
     /** To be called when a mail is on disk. */
@@ -45,8 +45,8 @@ export function createForgottenPasswords(parts: Parts): ForgottenPasswords {
     request(username, { ip }) {
       if (rateLimits) bucket.take(addressKey(ip));
       // Behind the answer: neither its words nor its time reveal whether the account exists.
-      if (mail.isOn) setImmediate(() => void queueLink(username).catch(onError));
-      return { mail: mail.isOn };
+      if (mail.isOn()) setImmediate(() => void queueLink(username).catch(onError));
+      return { mail: mail.isOn() };
     },
   };
 }

@@ -18,7 +18,7 @@ interface Parts {
   /** Whether all of the database was checked since the start. */
   isWholeChecked(): boolean;
   sumPictures(): Promise<{ count: number; bytes: number; binBytes: number }>;
-  isMailOn: boolean;
+  isMailOn(): boolean;
   mailCounts(): Promise<{ waiting: number; failed: number }>;
   /** Leads that the search index does not know yet. */
   searchBehind(): number;
@@ -73,7 +73,7 @@ export function createSystemDesk(parts: Parts): SystemDesk {
         database: { takesWrites, checked: parts.isWholeChecked() ? 'whole' : 'partly', bytes: file + log },
         disk,
         pictures: { ...pictures, quotaBytes: STORAGE_QUOTA_BYTES },
-        mail: { isOn: parts.isMailOn, ...mailCounts },
+        mail: { isOn: parts.isMailOn(), ...mailCounts },
         search: { behind: parts.searchBehind() },
         backup: { madeAt: madeAt === undefined ? null : new Date(madeAt).toISOString(), failures, bytes },
         copies: copyFigures(parts.copies()),

@@ -17,7 +17,10 @@ function things(event: LiveEvent): readonly string[] {
     case 'people.changed':
       return [`user ${event.user ?? ''}`];
     case 'settings.changed':
-      return (event.fields ?? []).map((field) => `settings all ${field}`);
+      // How mail is sent is edited apart.
+      return (event.fields ?? []).map((field) =>
+        field.startsWith('mail.') ? `mail setup ${field.slice(5)}` : `settings all ${field}`,
+      );
     case 'media.changed':
       return event.names.map((name) => `picture ${name}`);
     case 'content.saved':

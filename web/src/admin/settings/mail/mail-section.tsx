@@ -1,4 +1,4 @@
-// Outgoing mail: whether mail is sent at all, what waits, what was given up and why (rule H16).
+// Outgoing mail: how it is sent, a test, what waits, what was given up and why (rule H16).
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { MailState } from 'shared/mail/mail.ts';
@@ -6,10 +6,13 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { MailOutbox } from './mail-outbox.tsx';
-import { MailSending } from './mail-sending.tsx';
+import { MailSetupCard } from './mail-setup-card.tsx';
+import { MailTestCard } from './mail-test-card.tsx';
+import { useMailSetup } from './use-mail-setup.ts';
 
 export function MailSection() {
   const { client } = useConsole();
+  const form = useMailSetup();
   const [state, setState] = useState<MailState | ''>('');
   const list = usePages<typeof api.listMail>(
     queryKeys.mailList(state),
@@ -18,7 +21,8 @@ export function MailSection() {
   );
   return (
     <>
-      <MailSending overview={list.data?.pages[0]?.data} isLoading={list.isPending} />
+      <MailSetupCard form={form} />
+      <MailTestCard isUnsaved={form.password !== '' || form.draft?.isClean === false} />
       <MailOutbox list={list} state={state} onState={setState} />
     </>
   );

@@ -1,5 +1,6 @@
 // What mails are called on screen.
 import type { MailKind, MailState } from 'shared/mail/mail.ts';
+import type { MailEncryption } from 'shared/mail/mail-setup-fields.ts';
 
 export const KIND_WORDS: Record<MailKind, string> = {
   new_lead: 'News of a lead',
@@ -7,6 +8,12 @@ export const KIND_WORDS: Record<MailKind, string> = {
   acknowledgement: 'Acknowledgement',
   reset: 'Reset link',
   copies_late: 'No copy for a day',
+};
+
+export const ENCRYPTION_WORDS: Record<MailEncryption, string> = {
+  starttls: 'STARTTLS, usual for port 587',
+  tls: 'TLS from the start, usual for port 465',
+  if_offered: 'Only if the mail server offers it',
 };
 
 export const STATE_WORDS: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Not sent' };

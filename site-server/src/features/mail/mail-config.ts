@@ -1,0 +1,17 @@
+// By what mail is sent.
+import type { MailEncryption } from 'shared/mail/mail-setup-fields.ts';
+
+export interface MailConfig {
+  host: string;
+  port: number;
+  encryption: MailEncryption;
+  login: { user: string; pass: string } | undefined;
+  from: { name: string; address: string };
+  /** Address of the site for links, without a slash at its end. */
+  publicUrl: string;
+}
+
+/** The part of the sender's address behind the @, for the ids of mails. */
+export function senderDomain({ from }: MailConfig): string {
+  return from.address.split('@')[1] ?? '';
+}

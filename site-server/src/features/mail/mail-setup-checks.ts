@@ -1,0 +1,73 @@
+// What is checked of the mail's set-up beside the shape of each field (rules H16e, H16f).
+import { invalid, type FieldErrors } from 'shared/api/errors.ts';
+import { isLoopback, type ChangeMailSetup, type MailSetup } from 'shared/mail/mail-setup.ts';
+
+export interface FixedParts {
+  server: boolean;
+  sender: boolean;
+  siteUrl: boolean;
+}
+
+/** The connection that a password is for. */
+type Connection = Pick<MailSetup, 'host' | 'port' | 'encryption' | 'user'>;
+
+/** A password is sealed for one connection, and opens for no other: nobody can have it sent to a server of their own. */
+export function purposeOf({ host, port, encryption, user }: Connection): string {
+  return JSON.stringify(['mail', host.toLowerCase(), port, encryption, user]);
+}
+
+const VARIABLES = { server: 'SMTP_URL', sender: 'MAIL_FROM', siteUrl: 'PUBLIC_URL' } as const;
+
+const PARTS = {
+  host: 'server',
+  port: 'server',
+  encryption: 'server',
+  user: 'server',
+  password: 'server',
+  sender: 'sender',
+  siteUrl: 'siteUrl',
+} as const;
+
+/** @throws AppError `invalid` at each field that is set where the server is started */
+export function refuseFixed(change: ChangeMailSetup, fixed: FixedParts): void {
+  const errors: FieldErrors = {};
+  for (const [field, part] of Object.entries(PARTS)) {
+    if (change[field as keyof typeof PARTS] === undefined || !fixed[part]) continue;
+    errors[field] = `This is set by ${VARIABLES[part]} where the server is started, and cannot be changed here`;
+  }
+  refuse(errors);
+}
+
+interface Check {
+  before: Connection;
+  next: MailSetup;
+  /** As it is entered with this change. */
+  password: string | undefined;
+  fixed: FixedParts;
+  /** Opens the stored password. */
+  opens(purpose: string): string | undefined;
+}
+
+/** @throws AppError `invalid` at each field without which no mail could be sent */
+export function assertUsable({ before, next, password, fixed, opens }: Check): void {
+  if (next.host === '' || fixed.server) return;
+  const errors: FieldErrors = {};
+  if (next.sender === '') errors['sender'] = 'Enter the address that mails come from';
+  if (next.siteUrl === '') errors['siteUrl'] = 'Enter the address of the site, with which links in mails begin';
+  if (next.user === '' && password !== undefined) errors['user'] = 'Enter the user to whom the password belongs';
+  if (next.user !== '' && next.encryption === 'if_offered' && !isLoopback(next.host)) {
+    errors['encryption'] = 'With a password the connection must be encrypted: choose STARTTLS or TLS';
+  }
+  if (next.user !== '' && password === undefined && opens(purposeOf(next)) === undefined) {
+    const isOther = purposeOf(before) !== purposeOf(next);
+    errors['password'] = isOther
+      ? 'Enter the password again: a stored one is only ever sent to the server, port, encryption and user it was entered for'
+      : 'Enter the password';
+  }
+  refuse(errors);
+}
+
+function refuse(errors: FieldErrors): void {
+  const [first] = Object.values(errors);
+  if (first !== undefined) throw invalid(first, errors);
+}

@@ -1,0 +1,71 @@
+// What the stored set-up of mail comes to: the environment before what was entered, and why no mail is sent if none is.
+import { parseSender, type MailSetup, type MailSetupAnswer } from 'shared/mail/mail-setup.ts';
+import type { Seal } from '../../platform/seal.ts';
+import type { MailConfig } from './mail-config.ts';
+import { purposeOf } from './mail-setup-checks.ts';
+import type { MailSetupRow } from './mail-setup.store.ts';
+
+/** What of it is set where the server is started. */
+export interface MailEnvironment {
+  /** Whole, where the mail server is set there. */
+  mail: MailConfig | undefined;
+  sender: MailConfig['from'] | undefined;
+  siteUrl: string | undefined;
+}
+
+/** What is compared where two people change it at once. */
+export type ComparedSetup = MailSetup & { passwordSetAt: string };
+
+export interface MailSetupState {
+  /** Undefined while no mail is sent. */
+  config: MailConfig | undefined;
+  shown: MailSetupAnswer;
+}
+
+const KEY_IS_GONE = 'The stored password cannot be read with the key of this machine. Enter it again.';
+const SENDER_IS_MISSING = 'The sender is missing.';
+const SITE_IS_MISSING = 'The address of the site is missing.';
+
+function writeSender({ name, address }: MailConfig['from']): string {
+  return name === '' ? address : `${name} <${address}>`;
+}
+
+export function setupInForce(row: MailSetupRow, { mail, sender, siteUrl }: MailEnvironment): ComparedSetup {
+  const { host, port, encryption, user } = mail ? { ...mail, user: mail.login?.user ?? '' } : row;
+  return {
+    host,
+    port,
+    encryption,
+    user,
+    sender: sender ? writeSender(sender) : row.sender,
+    siteUrl: siteUrl ?? row.site_url,
+    passwordSetAt: mail ? '' : row.password_set_at,
+  };
+}
+
+function readConfig(row: MailSetupRow, environment: MailEnvironment, seal: Seal): MailConfig | string | undefined {
+  if (environment.mail) return environment.mail;
+  const { host, port, encryption, user, sender, siteUrl } = setupInForce(row, environment);
+  if (host === '') return undefined;
+  const pass = user === '' ? undefined : seal.open(row.sealed_password, purposeOf(row));
+  if (user !== '' && pass === undefined) return KEY_IS_GONE;
+  const from = environment.sender ?? parseSender(sender);
+  if (!from) return SENDER_IS_MISSING;
+  const publicUrl = URL.parse(siteUrl)?.origin;
+  if (publicUrl === undefined) return SITE_IS_MISSING;
+  return { host, port, encryption, login: pass === undefined ? undefined : { user, pass }, from, publicUrl };
+}
+
+export function readMailSetup(row: MailSetupRow, environment: MailEnvironment, seal: Seal): MailSetupState {
+  const { mail, sender, siteUrl } = environment;
+  const read = readConfig(row, environment, seal);
+  return {
+    config: typeof read === 'string' ? undefined : read,
+    shown: {
+      ...setupInForce(row, environment),
+      hasPassword: mail ? mail.login !== undefined : row.sealed_password !== '',
+      fixed: { server: mail !== undefined, sender: sender !== undefined, siteUrl: siteUrl !== undefined },
+      problem: typeof read === 'string' ? read : '',
+    },
+  };
+}

@@ -1,0 +1,96 @@
+// How mail is sent, what was changed of it here, and saving that.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from 'shared/api/api.ts';
+import { AppError, type FieldErrors } from 'shared/api/errors.ts';
+import type { ChangeMailSetup, MailSetup, MailSetupAnswer } from 'shared/mail/mail-setup.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { isClash } from '../../editing/is-clash.ts';
+import { useDraft } from '../../editing/use-draft.ts';
+import { pick, useUndo } from '../../editing/use-undo.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { mailDrafts } from './mail-drafts.ts';
+
+/** Read again when settings have changed anywhere. */
+const KEY = [...queryKeys.settings, 'mail'];
+
+interface Done {
+  saved: MailSetupAnswer;
+  former: Partial<MailSetup>;
+  /** A former password is known nowhere, and so is not put back. */
+  canGoBack: boolean;
+}
+
+export function useMailSetup() {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+  const undo = useUndo();
+  const stored = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => client.call(api.getMailSetup, { signal }),
+    refetchOnWindowFocus: true,
+  });
+  const draft = useDraft(mailDrafts, 'setup', stored.data);
+  const [password, setPassword] = useState('');
+
+  async function store(body: ChangeMailSetup): Promise<MailSetupAnswer> {
+    const saved = await client.call(api.patchMailSetup, { body });
+    queryClient.setQueryData(KEY, saved);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.mail });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.siteConfig });
+    return saved;
+  }
+
+  const save = useMutation({
+    async mutationFn(typed: string): Promise<Done | undefined> {
+      if (!draft || !stored.data) return undefined;
+      const { passwordSetAt } = stored.data;
+      const secret = typed === '' ? {} : { password: typed };
+      const secretBase = typed === '' ? {} : { passwordSetAt };
+      let former: Partial<MailSetup> = {};
+      const saved = draft.isClean
+        ? await store({ ...secret, base: secretBase })
+        : await draft.send(({ base, ...patch }) => {
+            former = base;
+            return store({ ...patch, ...secret, base: { ...base, ...secretBase } });
+          });
+      return saved && { saved, former, canGoBack: saved.passwordSetAt === passwordSetAt };
+    },
+    onSuccess(done, typed) {
+      setPassword((now) => (now === typed ? '' : now));
+      if (!done) return;
+      const { saved, former, canGoBack } = done;
+      const base = pick<MailSetup>(saved, Object.keys(former) as (keyof MailSetup)[]);
+      const back = canGoBack ? undo('Mail is sent', () => store({ ...former, base })) : undefined;
+      toasts.success('Saved', 'Mail is sent in this way from now on', back);
+    },
+    async onError(error) {
+      // What somebody else has made of it is shown beside what is wanted here.
+      if (isClash(error)) await stored.refetch();
+      toasts.error('Save Failed', error.message);
+    },
+  });
+
+  const refused: FieldErrors = (save.error instanceof AppError && save.error.fields) || {};
+  const { passwordSetAt: overtaken } = refused;
+  const errors: FieldErrors = !isClash(save.error) ? refused : overtaken === undefined ? {} : { password: overtaken };
+  return {
+    stored,
+    draft,
+    password,
+    setPassword,
+    /** What the server refused, by field; of a clash only what has no choice beside it. */
+    errors,
+    isSaving: save.isPending,
+    save: () => save.mutate(password),
+    discard() {
+      save.reset();
+      setPassword('');
+      draft?.discard();
+    },
+  };
+}
+
+export type MailSetupForm = ReturnType<typeof useMailSetup>;
