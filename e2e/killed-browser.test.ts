@@ -151,28 +151,34 @@ test(
   },
 );
 
-test('a value that clashed is asked about after a kill, and signing out then asks nothing', thorough, async () => {
-  const id = await addLead(staffed, 'Changed By Two');
-  await signIn();
-  let page = await open(id);
-  const letThrough = await keepNote(page, id, 'Before the clash');
-  await page.getByRole('radio', { name: 'In progress' }).check();
-  await save(page);
-  await page.getByText('2 changes').first().waitFor();
-  await call('PATCH', id, { status: 'closed' });
-  await letThrough();
-  const clash = () => page.getByRole('group', { name: 'Status was changed meanwhile' });
-  await clash().waitFor({ timeout: 20_000 });
-  await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
-  await killAndStart();
-  page = await open(id);
-  await clash().getByText('You chose In progress.').waitFor();
-  await page.goto(`${staffed.server.url}/admin/logout`);
-  await page.waitForURL('**/admin/login**');
-  await signInOnPage(page);
-  page = await open(id);
-  await clash().getByRole('button', { name: 'Keep In progress' }).click();
-  await save(page);
-  await expect.poll(() => readLead(id)).toMatchObject({ status: 'in_progress' });
-  expect(await countOf(id, 'Before the clash')).toBe(1);
-});
+test(
+  'a value that clashed is asked about after a kill, and after signing out where it is to be kept',
+  thorough,
+  async () => {
+    const id = await addLead(staffed, 'Changed By Two');
+    await signIn();
+    let page = await open(id);
+    const letThrough = await keepNote(page, id, 'Before the clash');
+    await page.getByRole('radio', { name: 'In progress' }).check();
+    await save(page);
+    await page.getByText('2 changes').first().waitFor();
+    await call('PATCH', id, { status: 'closed' });
+    await letThrough();
+    const clash = () => page.getByRole('group', { name: 'Status was changed meanwhile' });
+    await clash().waitFor({ timeout: 20_000 });
+    await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
+    await killAndStart();
+    page = await open(id);
+    await clash().getByText('You chose In progress.').waitFor();
+    await page.goto(`${staffed.server.url}/admin/logout`);
+    await page.getByRole('checkbox', { name: /^Keep my drafts here/ }).check();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.waitForURL('**/admin/login**');
+    await signInOnPage(page);
+    page = await open(id);
+    await clash().getByRole('button', { name: 'Keep In progress' }).click();
+    await save(page);
+    await expect.poll(() => readLead(id)).toMatchObject({ status: 'in_progress' });
+    expect(await countOf(id, 'Before the clash')).toBe(1);
+  },
+);

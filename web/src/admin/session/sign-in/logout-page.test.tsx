@@ -53,6 +53,38 @@ test('whoever is not signed in is led to the sign-in', async () => {
   expect(await isOpen()).toBe(true);
 });
 
+describe('with a draft', () => {
+  let screen: Screen;
+  const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
+
+  beforeEach(async () => {
+    const { id } = await server.request<{ id: number }>('POST', '/api/contact', { body: LEAD, as: null });
+    screen = await openScreen(server, `/admin/messages?id=${id}`);
+    localStorage.setItem('draft:lead:kofi:1', '{"values":{"note":"of somebody else"}}');
+    await page.getByRole('textbox', { name: 'Add a note' }).fill('Called them.');
+    await expect.poll(drafts).toHaveLength(2);
+    await page.getByRole('button', { name: 'efua User menu' }).click();
+    await page.getByRole('link', { name: 'Sign out' }).click();
+  });
+
+  test('with a draft it asks, and takes it along', async () => {
+    await expect.element(page.getByText(/^Not saved: 1 draft\. Signing out deletes/)).toBeVisible();
+    expect(await isOpen()).toBe(true);
+    await page.getByRole('button', { name: 'Sign out and lose it' }).click();
+    await expect.poll(() => screen.left).toEqual(['/admin/login']);
+    expect(drafts()).toEqual(['draft:lead:kofi:1']);
+    await expect.poll(isOpen).toBe(false);
+  });
+
+  test('whose writer wants it kept', thorough, async () => {
+    await page.getByRole('checkbox', { name: /^Keep my drafts here/ }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect.poll(() => screen.left).toEqual(['/admin/login']);
+    expect(drafts()).toHaveLength(2);
+    await expect.poll(isOpen).toBe(false);
+  });
+});
+
 describe('with a note that has not been sent yet', () => {
   let mend: LetGo;
   let screen: Screen;
