@@ -5,6 +5,7 @@ import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { changerOf } from '../editing/changers.ts';
 import { useNameOf } from '../session/use-names.ts';
 import { knownContent, type StoredContent } from './data/use-content.ts';
+import { useContentChangers } from './data/use-content-changers.ts';
 import { useContentDrafts, type ContentDrafts } from './data/use-content-drafts.ts';
 import { useSaveContent } from './data/use-save-content.ts';
 import type { Choices } from './clash/clash-dialog.tsx';
@@ -46,8 +47,9 @@ function useTabStates({ store, states }: ContentDrafts, stored: StoredContent) {
 export function useEditor(stored: StoredContent, showForm: () => void) {
   const toasts = useToasts();
   const drafts = useContentDrafts(stored.document);
-  const { store, changed } = drafts;
+  const { store, states, changed } = drafts;
   const { contentNow, stateShown, stateNow } = useTabStates(drafts, stored);
+  useContentChangers([...states.values()].flatMap(({ clashes }) => clashes.map(({ field }) => field)));
   const discard = useDiscard(store);
   const leading = useLeadToField(showForm);
   const nameOf = useNameOf();

@@ -48,7 +48,11 @@ export function noteChanger(event: LiveEvent, username: string): void {
 /** What a save of this person's that was refused for a clash has said of who changed which field (rule E20f). */
 export function noteRefusal(username: string, kind: string, key: string, error: unknown): void {
   const changedBy = error instanceof AppError ? error.details?.['changedBy'] : undefined;
-  if (!isPlainObject(changedBy)) return;
+  if (isPlainObject(changedBy)) noteChangers(username, kind, key, changedBy);
+}
+
+/** Who has changed which field, of others alone. */
+export function noteChangers(username: string, kind: string, key: string, changedBy: Record<string, unknown>): void {
   const thing = [kind, key].filter(Boolean).join(' ');
   for (const [field, actor] of Object.entries(changedBy)) {
     if (typeof actor === 'string' && !isSameUser(actor, username)) changers.set(`${thing} ${field}`, actor);

@@ -1,6 +1,7 @@
 // Earlier saves: the list, the document of one, and bringing one back.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
+import type { ApiClient } from '../../../api/api-client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
@@ -16,9 +17,8 @@ export function useRevisionList() {
 }
 
 /** A revision never changes. 0 is the built-in content. */
-export function useRevision(revision: number) {
-  const { client } = useConsole();
-  return useQuery({
+export function revisionQuery(client: ApiClient, revision: number) {
+  return queryOptions({
     queryKey: queryKeys.contentRevision(revision),
     queryFn: async ({ signal }) => {
       const params = { revision: String(revision) };
@@ -27,6 +27,8 @@ export function useRevision(revision: number) {
     staleTime: Infinity,
   });
 }
+
+export const useRevision = (revision: number) => useQuery(revisionQuery(useConsole().client, revision));
 
 interface Restore {
   revision: number;
