@@ -21,7 +21,6 @@ import {
 } from 'shared/editing/draft.ts';
 import { noteRefusal } from './changers.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
-import { draftPrefix } from '../session/kept-drafts.ts';
 
 /** What is particular to one kind of things. `More` is what its drafts carry beside the values. */
 export interface DraftKind<Values extends object, More extends object = object> extends Pick<
@@ -86,7 +85,7 @@ function openStore<Values extends object, More extends object>(
   if (username === '') return NOBODYS;
   const nothing = NO_DRAFT as Draft<Values> & More;
   return createDraftStore<string, Draft<Values> & More>(
-    { prefix: draftPrefix(name, username), nothing, isEmpty, readKey: (text) => text, read: (stored) => read(stored) },
+    { prefix: `draft:${name}:${username}:`, nothing, isEmpty, readKey: (text) => text, read: (stored) => read(stored) },
     window,
   );
 }

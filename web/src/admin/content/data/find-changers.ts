@@ -3,14 +3,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
+import { noteChangers } from '../../editing/changers.ts';
 import { valueAt } from '../model/document-path.ts';
 import { revisionQuery } from '../revisions/use-revisions.ts';
 
 /** Of what is older nobody is named: each costs a document. */
 const MOST_REVISIONS = 5;
 
-/** Usernames, by the path of the field. */
-export async function findChangers(client: ApiClient, queryClient: QueryClient, fields: readonly string[]) {
+/** Notes them for the screens of this page. @param username  of whoever looks @param fields  by their paths */
+export async function findChangers(
+  client: ApiClient,
+  queryClient: QueryClient,
+  username: string,
+  fields: readonly string[],
+): Promise<void> {
   const changers: Record<string, string> = {};
   const documentOf = (revision: number) => queryClient.fetchQuery(revisionQuery(client, revision));
   const newest = await client.call(api.listContentRevisions, { query: { limit: MOST_REVISIONS } });
@@ -20,5 +26,5 @@ export async function findChangers(client: ApiClient, queryClient: QueryClient, 
     const [before, after] = [await documentOf(revision - 1), await documentOf(revision)];
     for (const field of open) if (!isEqual(valueAt(before, field), valueAt(after, field))) changers[field] = savedBy;
   }
-  return changers;
+  noteChangers(username, 'content', '', changers);
 }

@@ -2,7 +2,7 @@
 // yet (rule E20f).
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { changerOf, noteChangers } from '../../editing/changers.ts';
+import { changerOf } from '../../editing/changers.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 
@@ -14,19 +14,13 @@ export function useContentChangers(fields: readonly string[]): void {
   const [, setFound] = useState(0);
   const unknown = fields.filter((field) => changerOf('content', '', field) === '').join('\n');
   useEffect(() => {
-    if (unknown === '') return undefined;
-    let isHere = true;
-    async function find(): Promise<void> {
-      const { findChangers } = await import('./find-changers.ts');
-      const changers = await findChangers(client, queryClient, unknown.split('\n'));
-      if (!isHere) return;
-      noteChangers(username, 'content', '', changers);
-      setFound((found) => found + 1);
-    }
-    // It stays "somebody".
-    find().catch(() => undefined);
-    return () => {
-      isHere = false;
-    };
+    if (unknown === '') return;
+    import('./find-changers.ts')
+      .then(({ findChangers }) => findChangers(client, queryClient, username, unknown.split('\n')))
+      .then(
+        () => setFound((found) => found + 1),
+        // It stays "somebody".
+        () => undefined,
+      );
   }, [client, queryClient, username, unknown]);
 }
