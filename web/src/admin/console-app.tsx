@@ -6,7 +6,7 @@ import { useTheme } from '../ui/hooks/use-theme.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 import { BehindScreens } from './behind-screens.tsx';
-import { useHasSystemNotices } from './notices/system-notices.ts';
+import { useHasSystemNotices } from './notices/system-notice-leave.ts';
 import { LiveProvider } from './live/live-provider.tsx';
 import { liveNotices } from './notices/load-live-notices.ts';
 import { DESKTOP_SCREEN, SCREENS } from './screens.ts';

@@ -11,7 +11,8 @@ import { useSession } from '../session/session-context.ts';
 import { useLiveEvents } from '../live/live-context.ts';
 import { firstNameOf } from './first-name.ts';
 import { noticeOf, noticeOfNew, type Notice } from './notice-words.ts';
-import { showSystemNotice, useHasSystemNotices, withdrawSystemNotices } from './system-notices.ts';
+import { useHasSystemNotices } from './system-notice-leave.ts';
+import { showSystemNotice, withdrawSystemNotices } from './system-notices.ts';
 import { useShownNotices } from './shown-notices.ts';
 import { useOffice } from '../session/use-office.ts';
 

@@ -2,7 +2,7 @@
 import { useNewLeadNotices, useNotices, useSystemNotices } from '../../ui/hooks/use-browser-flag.ts';
 import { Setting } from '../../ui/setting.tsx';
 import { useConsole } from '../session/console-context.ts';
-import { askForSystemNotices, useSystemNoticeLeave, type SystemNoticeLeave } from './system-notices.ts';
+import { askForSystemNotices, useSystemNoticeLeave, type SystemNoticeLeave } from './system-notice-leave.ts';
 
 const LEAVE_WORDS: Record<SystemNoticeLeave, string> = {
   granted: 'Shows them beside other windows too, while this page is open in a tab.',

@@ -1,55 +1,6 @@
-// Notices of the system in a browser, for who has no installed console (rule D18).
-import { useSyncExternalStore } from 'react';
-import { useSystemNotices } from '../../ui/hooks/use-browser-flag.ts';
+// Shows notices of the system in a browser and takes them back (rule D18).
 import type { Notice } from './notice-words.ts';
-
-export type SystemNoticeLeave = NotificationPermission | 'insecure' | 'unsupported';
-
-const ASKED = 'system-notices-asked';
-
-/** Browsers of telephones have the name and refuse to make one. */
-let isRefused = false;
-
-/** Kept, as browsers ask another process for it, and each drawing would wait for that. */
-let known: SystemNoticeLeave | undefined;
-
-function readLeave(): SystemNoticeLeave {
-  if (!window.isSecureContext) return 'insecure';
-  return 'Notification' in window && !isRefused ? Notification.permission : 'unsupported';
-}
-
-const currentLeave = (): SystemNoticeLeave => (known ??= readLeave());
-
-function subscribe(listener: () => void): () => void {
-  const renew = () => {
-    known = undefined;
-    listener();
-  };
-  known = undefined;
-  window.addEventListener(ASKED, renew);
-  // It may have been changed in the browser's settings meanwhile.
-  window.addEventListener('focus', renew);
-  return () => {
-    window.removeEventListener(ASKED, renew);
-    window.removeEventListener('focus', renew);
-  };
-}
-
-/** Whether the browser lets this site show notices. */
-export const useSystemNoticeLeave = (): SystemNoticeLeave => useSyncExternalStore(subscribe, currentLeave);
-
-/** To be called by a click: browsers ask for nothing else. @returns whether the person gave leave */
-export async function askForSystemNotices(): Promise<boolean> {
-  const leave = await Notification.requestPermission();
-  window.dispatchEvent(new Event(ASKED));
-  return leave === 'granted';
-}
-
-/** Whether they are switched on and the browser lets them be shown. */
-export function useHasSystemNotices(): boolean {
-  const [isOn] = useSystemNotices();
-  return useSyncExternalStore(subscribe, currentLeave) === 'granted' && isOn;
-}
+import { noteRefusedNotice } from './system-notice-leave.ts';
 
 interface Shown {
   notice: Notification;
@@ -64,8 +15,7 @@ function makeNotice({ title, text, lead }: Notice): Notification | undefined {
   try {
     return new Notification(title, { body: text, tag: `${lead ?? ''} ${title}` });
   } catch {
-    isRefused = true;
-    window.dispatchEvent(new Event(ASKED));
+    noteRefusedNotice();
     return undefined;
   }
 }

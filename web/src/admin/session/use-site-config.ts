@@ -1,6 +1,6 @@
 // What strangers may know of this installation.
 import { useQuery } from '@tanstack/react-query';
-import { api } from 'shared/api/api.ts';
+import { mailApi } from 'shared/mail/api-mail.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from './console-context.ts';
 
@@ -8,6 +8,6 @@ export function useSiteConfig() {
   const { client } = useConsole();
   return useQuery({
     queryKey: queryKeys.siteConfig,
-    queryFn: ({ signal }) => client.call(api.siteConfig, { signal }),
+    queryFn: ({ signal }) => client.call(mailApi.siteConfig, { signal }),
   });
 }

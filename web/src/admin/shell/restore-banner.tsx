@@ -1,7 +1,7 @@
 // Notifies administrators that the server has restored a backup by itself, until one of them takes notice (rule H4).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
-import { api } from 'shared/api/api.ts';
+import { backupsApi } from 'shared/system/api-backups.ts';
 import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,11 +15,11 @@ export function RestoreBanner() {
   const queryClient = useQueryClient();
   const { data } = useQuery({
     queryKey: queryKeys.restoreNotice,
-    queryFn: ({ signal }) => client.call(api.getRestoreNotice, { signal }),
+    queryFn: ({ signal }) => client.call(backupsApi.getRestoreNotice, { signal }),
     staleTime: Infinity,
   });
   const dismiss = useMutation({
-    mutationFn: () => client.call(api.dismissRestoreNotice, {}),
+    mutationFn: () => client.call(backupsApi.dismissRestoreNotice, {}),
     onSuccess: () => queryClient.setQueryData(queryKeys.restoreNotice, { notice: null }),
     onError: (error) => toasts.error('Not dismissed', error.message),
   });

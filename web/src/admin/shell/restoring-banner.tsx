@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { api } from 'shared/api/api.ts';
+import { backupsApi } from 'shared/system/api-backups.ts';
 import { isSameUser } from 'shared/accounts/same-user.ts';
 import type { RestorePhase, RestoreState } from 'shared/system/restoring.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -29,7 +29,7 @@ export function RestoringBanner() {
   const nameOf = useNameOf();
   const { data } = useQuery({
     queryKey: queryKeys.restore,
-    queryFn: ({ signal }) => client.call(api.getRestore, { signal }),
+    queryFn: ({ signal }) => client.call(backupsApi.getRestore, { signal }),
     staleTime: Infinity,
     // While the databases are exchanged there is no answer, and what was known stays.
     refetchInterval: ({ state }) => (state.data?.running ? WHILE_RUNNING_MS : false),

@@ -2,7 +2,7 @@
 // makes one (rule C22).
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound, MailCheck } from 'lucide-react';
-import { api } from 'shared/api/api.ts';
+import { mailApi } from 'shared/mail/api-mail.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useConsole } from '../console-context.ts';
@@ -18,7 +18,7 @@ export function ForgotPage() {
   const { client } = useConsole();
   const config = useSiteConfig();
   const request = useMutation({
-    mutationFn: (username: string) => client.call(api.forgotPassword, { body: { username } }),
+    mutationFn: (username: string) => client.call(mailApi.forgotPassword, { body: { username } }),
   });
   // Where it cannot be learned, the answer to a request shows it.
   const isMailed = request.data?.mail ?? config.data?.mail ?? config.isError;

@@ -1,7 +1,7 @@
 // What can be done with one backup.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Ellipsis, FileArchive, History, ShieldCheck, Trash2 } from 'lucide-react';
-import { api } from 'shared/api/api.ts';
+import { backupsApi } from 'shared/system/api-backups.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,8 +25,8 @@ export function BackupActions({ backup, isNewest, onRestore, onDelete }: BackupA
   const { client } = useConsole();
   const params = { name: backup.name };
   const check = useCheck(backup);
-  const database = useDownload(() => client.download(api.downloadBackup, { params }), WORDS);
-  const all = useDownload(() => client.download(api.downloadAll, { params }), WORDS);
+  const database = useDownload(() => client.download(backupsApi.downloadBackup, { params }), WORDS);
+  const all = useDownload(() => client.download(backupsApi.downloadAll, { params }), WORDS);
   const busy = check.isPending ? 'Checking…' : database.isPending || all.isPending ? 'Downloading…' : undefined;
   return (
     <div className="backup-actions">
@@ -63,7 +63,7 @@ function useCheck({ name }: BackupAnswer) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => client.call(api.checkBackup, { params: { name } }),
+    mutationFn: () => client.call(backupsApi.checkBackup, { params: { name } }),
     onSuccess: ({ check: { damage } }) =>
       damage === null
         ? toasts.success('Backup checked', 'Every page was read, and nothing is missing')

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { relativeTime } from 'shared/office/relative-time.ts';
-import { api } from 'shared/api/api.ts';
+import { backupsApi } from 'shared/system/api-backups.ts';
 import type { CopyList } from 'shared/system/copies.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function CopiesList() {
   const [isWanted, setWanted] = useState(false);
   const list = useQuery({
     queryKey: [...queryKeys.backups, 'copies', 'list'],
-    queryFn: ({ signal }) => client.call(api.listCopies, { signal }),
+    queryFn: ({ signal }) => client.call(backupsApi.listCopies, { signal }),
     enabled: isWanted,
     staleTime: 60_000,
     retry: false,

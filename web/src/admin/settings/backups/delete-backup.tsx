@@ -1,6 +1,6 @@
 // Deletes one backup, after a question.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api/api.ts';
+import { backupsApi } from 'shared/system/api-backups.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -18,7 +18,7 @@ export function DeleteBackup({ backup: { name, madeAt }, onClose }: DeleteBackup
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => client.call(api.deleteBackup, { params: { name } }),
+    mutationFn: () => client.call(backupsApi.deleteBackup, { params: { name } }),
     onSuccess: () => toasts.success('Backup deleted', name),
     onError: (error) => toasts.error('Not deleted', error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.backups }),

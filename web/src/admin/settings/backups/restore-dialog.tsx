@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { AppError } from 'shared/api/errors.ts';
-import { api } from 'shared/api/api.ts';
+import { backupsApi } from 'shared/system/api-backups.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,11 +30,12 @@ export function RestoreDialog({ backup: { name, madeAt }, onClose }: RestoreDial
   const [isMissing, setMissing] = useState(false);
   const changes = useQuery({
     queryKey: [...queryKeys.backups, 'changes', name],
-    queryFn: ({ signal }) => client.call(api.readChanges, { params: { name }, signal }),
+    queryFn: ({ signal }) => client.call(backupsApi.readChanges, { params: { name }, signal }),
     gcTime: 0,
   });
   const restore = useMutation({
-    mutationFn: () => client.call(api.beginRestore, { params: { name }, body: { keepNewerLeads, currentPassword } }),
+    mutationFn: () =>
+      client.call(backupsApi.beginRestore, { params: { name }, body: { keepNewerLeads, currentPassword } }),
     onSuccess(state) {
       // From here on the strip above every screen says how far it is.
       queryClient.setQueryData(queryKeys.restore, state);

@@ -1,6 +1,6 @@
 // The backups: which there are, and one more.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api/api.ts';
+import { backupsApi } from 'shared/system/api-backups.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -11,11 +11,11 @@ export function useBackups() {
   const queryClient = useQueryClient();
   const list = useQuery({
     queryKey: queryKeys.backups,
-    queryFn: ({ signal }) => client.call(api.listBackups, { signal }),
+    queryFn: ({ signal }) => client.call(backupsApi.listBackups, { signal }),
     refetchOnWindowFocus: true,
   });
   const make = useMutation({
-    mutationFn: () => client.call(api.createBackup, {}),
+    mutationFn: () => client.call(backupsApi.createBackup, {}),
     onSuccess: ({ name }) => toasts.success('Backup made', `${name} was opened and checked`),
     onError: (error) => toasts.error('Backup failed', error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.backups }),

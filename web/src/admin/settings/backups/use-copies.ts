@@ -1,6 +1,6 @@
 // The copies in another place: what is known of them, and one more now.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api/api.ts';
+import { backupsApi } from 'shared/system/api-backups.ts';
 import type { Copies } from 'shared/system/copies.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -17,11 +17,11 @@ export function useCopies() {
   const queryClient = useQueryClient();
   const copies = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => client.call(api.getCopies, { signal }),
+    queryFn: ({ signal }) => client.call(backupsApi.getCopies, { signal }),
     refetchInterval: ({ state }) => (state.data?.isRunning === true ? WHILE_RUNNING_MS : OTHERWISE_MS),
   });
   const copyNow = useMutation({
-    mutationFn: () => client.call(api.copyNow, {}),
+    mutationFn: () => client.call(backupsApi.copyNow, {}),
     onSuccess: (answer: Copies) => queryClient.setQueryData(KEY, answer),
     onError: (error) => toasts.error('Not copied', error.message),
   });

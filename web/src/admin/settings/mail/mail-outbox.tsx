@@ -1,7 +1,7 @@
 // The mails themselves: what waits, what was sent and what was given up.
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import type { api } from 'shared/api/api.ts';
+import type { mailApi } from 'shared/mail/api-mail.ts';
 import { MAIL_STATES, type MailState, type OutgoingMail } from 'shared/mail/mail.ts';
 import type { usePages } from '../../../api/use-pages.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -14,7 +14,7 @@ import { STATE_WORDS } from './mail-words.ts';
 import { useMailActions } from './use-mail-actions.ts';
 
 interface MailOutboxProps {
-  list: ReturnType<typeof usePages<typeof api.listMail>>;
+  list: ReturnType<typeof usePages<typeof mailApi.listMail>>;
   /** Of the mails that are listed; empty for all. */
   state: MailState | '';
   onState: (state: MailState | '') => void;

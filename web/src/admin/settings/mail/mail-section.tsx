@@ -1,6 +1,6 @@
 // Outgoing mail: how it is sent, a test, what waits, what was given up and why (rule H16).
 import { useState } from 'react';
-import { api } from 'shared/api/api.ts';
+import { mailApi } from 'shared/mail/api-mail.ts';
 import type { MailState } from 'shared/mail/mail.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePages } from '../../../api/use-pages.ts';
@@ -14,9 +14,9 @@ export function MailSection() {
   const { client } = useConsole();
   const form = useMailSetup();
   const [state, setState] = useState<MailState | ''>('');
-  const list = usePages<typeof api.listMail>(
+  const list = usePages<typeof mailApi.listMail>(
     queryKeys.mailList(state),
-    (page, signal) => client.send(api.listMail, { query: { ...page, state }, signal }),
+    (page, signal) => client.send(mailApi.listMail, { query: { ...page, state }, signal }),
     { refetchOnWindowFocus: true },
   );
   return (

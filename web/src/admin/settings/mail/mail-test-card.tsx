@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Send } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { api } from 'shared/api/api.ts';
+import { mailApi } from 'shared/mail/api-mail.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { mailAddressOf } from 'shared/accounts/users.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function MailTestCard({ isUnsaved }: { isUnsaved: boolean }) {
   const [to, setTo] = useState('');
   const own = mailAddressOf({ username: user.username, email: user.email ?? '' });
   const test = useMutation({
-    mutationFn: (address: string) => client.call(api.testMail, { body: address === '' ? {} : { to: address } }),
+    mutationFn: (address: string) => client.call(mailApi.testMail, { body: address === '' ? {} : { to: address } }),
   });
   const outcome = test.data;
   const fault = test.error instanceof AppError ? test.error.fields?.['to'] : undefined;

@@ -1,6 +1,6 @@
 // Trying a mail again, and discarding it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api/api.ts';
+import { mailApi } from 'shared/mail/api-mail.ts';
 import type { OutgoingMail } from 'shared/mail/mail.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -12,13 +12,13 @@ export function useMailActions() {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.mail });
   const retry = useMutation({
-    mutationFn: ({ id }: OutgoingMail) => client.call(api.retryMail, { params: { id: String(id) } }),
+    mutationFn: ({ id }: OutgoingMail) => client.call(mailApi.retryMail, { params: { id: String(id) } }),
     onSuccess: ({ to }) => toasts.success('Tried again', `The mail to ${to} goes out now`),
     onError: (error) => toasts.error('Not tried again', error.message),
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: OutgoingMail) => client.call(api.deleteMail, { params: { id: String(id) } }),
+    mutationFn: ({ id }: OutgoingMail) => client.call(mailApi.deleteMail, { params: { id: String(id) } }),
     onSuccess: () => toasts.success('Discarded', 'The mail is gone'),
     onError: (error) => toasts.error('Not discarded', error.message),
     onSettled,

@@ -1,7 +1,7 @@
 // How mail is sent, what was changed of it here, and saving that.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from 'shared/api/api.ts';
+import { mailApi } from 'shared/mail/api-mail.ts';
 import { AppError, type FieldErrors } from 'shared/api/errors.ts';
 import type { ChangeMailSetup, MailSetup, MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -29,14 +29,14 @@ export function useMailSetup() {
   const undo = useUndo();
   const stored = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => client.call(api.getMailSetup, { signal }),
+    queryFn: ({ signal }) => client.call(mailApi.getMailSetup, { signal }),
     refetchOnWindowFocus: true,
   });
   const draft = useDraft(mailDrafts, 'setup', stored.data);
   const [password, setPassword] = useState('');
 
   async function store(body: ChangeMailSetup): Promise<MailSetupAnswer> {
-    const saved = await client.call(api.patchMailSetup, { body });
+    const saved = await client.call(mailApi.patchMailSetup, { body });
     queryClient.setQueryData(KEY, saved);
     void queryClient.invalidateQueries({ queryKey: queryKeys.mail });
     void queryClient.invalidateQueries({ queryKey: queryKeys.siteConfig });

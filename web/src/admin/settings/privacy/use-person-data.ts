@@ -1,7 +1,7 @@
 // Finds all that is held about one person, and erases it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from 'shared/api/api.ts';
+import { privacyApi } from 'shared/privacy/api-privacy.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { Enquiries } from 'shared/privacy/privacy.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -31,13 +31,13 @@ export function usePersonData() {
   const [hasChanged, setChanged] = useState(false);
 
   const find = useMutation({
-    mutationFn: async () => readHeldData(await client.download(api.exportPerson, { query: person })),
+    mutationFn: async () => readHeldData(await client.download(privacyApi.exportPerson, { query: person })),
     onSuccess: setHeld,
     onError: (error) => toasts.error('Search failed', error.message),
   });
   const erase = useMutation({
     mutationFn: ({ keep, seen }: { keep: Enquiries; seen: HeldData }) =>
-      client.call(api.erasePerson, { body: { ...person, keep, seen: idsOf(seen) } }),
+      client.call(privacyApi.erasePerson, { body: { ...person, keep, seen: idsOf(seen) } }),
     onSuccess(_erased, { keep }) {
       const isAll = keep.leads.length + keep.spam.length === 0;
       toasts.success('Erased', isAll ? 'Everything held about this person was removed' : 'What was chosen was removed');
@@ -55,7 +55,7 @@ export function usePersonData() {
   });
 
   const savePage = useMutation({
-    mutationFn: async () => saveFile(await client.download(api.exportPersonPage, { query: person })),
+    mutationFn: async () => saveFile(await client.download(privacyApi.exportPersonPage, { query: person })),
     onError: (error) => toasts.error('Not saved', error.message),
   });
 
