@@ -88,7 +88,7 @@ export async function startNginx({ program, files, hosts }: Given): Promise<Ngin
     [/listen 80\b/g, `listen 127.0.0.1:${plain}`],
     [/listen 443 /g, `listen 127.0.0.1:${tls} `],
     [/\/etc\/letsencrypt\/live\/[^/]+\//g, `${folder}/`],
-    [/\/var\/log\/nginx\/access\.log/g, `${folder}/access.log`],
+    [/\/var\/log\/nginx\//g, `${folder}/`],
     [/\/var\/cache\/harbourline-pages/g, `${folder}/pages`],
   ];
   mkdirSync(path.join(folder, 'conf.d'));

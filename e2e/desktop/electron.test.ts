@@ -63,7 +63,7 @@ const readLead = (id: number) =>
 const isHidden = async () => (await desktop.page()).evaluate(() => document.hidden);
 
 describe.runIf(isTested)('on a desktop of Linux', () => {
-  test('the page knows whether its window is hidden, and the tray brings it back', thorough, async () => {
+  test('the page knows whether its window is hidden, and the tray brings it back', async () => {
     expect(await isHidden()).toBe(false);
     await desktop.closeWindow();
     await expect.poll(isHidden).toBe(true);
@@ -79,7 +79,7 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
     await untilShown(0);
   });
 
-  test('a lead goes over the bus with what can be pressed, and a press opens it in the window', thorough, async () => {
+  test('a lead goes over the bus with what can be pressed, and a press opens it in the window', async () => {
     await desktop.closeWindow();
     await expect.poll(isHidden).toBe(true);
     await addLead('Akosua Frimpong');

@@ -92,7 +92,7 @@ async function seeAll(): Promise<void> {
   await look();
 }
 
-test('closing has one notice, and the tray has the newest leads', thorough, async () => {
+test('closing has one notice, and the tray has the newest leads', async () => {
   await desktop.closeWindow();
   expect((await untilNotified('The console goes on')).body).toContain('tray');
   const id = await addLead('Ama Boateng');
@@ -143,7 +143,7 @@ test('a notice whose banner is gone leaves the Action Center when its lead is se
   await expect.poll(async () => (await desktop.notices()).at(-1)?.isClosed).toBe(true);
 });
 
-test('"Reply" opens a mail once, and is noted in the history', thorough, async () => {
+test('"Reply" opens a mail once, and is noted in the history', async () => {
   await wait(2);
   const id = await addLead('Kojo Annan');
   await untilNotified('New enquiry: Quote');

@@ -73,7 +73,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('after signing in everything is kept in the background', thorough, async () => {
+test('after signing in everything is kept in the background', async () => {
   const page = await desktop.page();
   await signInOnPage(page);
   await untilLive(page);

@@ -21,7 +21,6 @@ import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { rollOut } from './desktop-folder.ts';
 import { startPretended } from './desktop-run.ts';
-import { thorough } from 'shared/testing/thorough.ts';
 
 const DIST = path.join(import.meta.dirname, '../../desktop/dist');
 /** What stands in a build without a key. */
@@ -108,27 +107,23 @@ function atLogin(): string | undefined {
 }
 const titles = async () => (await desktop.notices()).map(({ title }) => title);
 
-test(
-  'a build without a key says that there is a newer version, with its notes, and installs nothing',
-  thorough,
-  async () => {
-    desktop = start();
-    const page = await desktop.page();
-    await signInOnPage(page);
-    await desktop.clickMenu('This Computer…');
-    await page.getByLabel('Start with the computer').click();
-    await expect.poll(atLogin).toBe(program);
-    await lookForNewer('The server could not be asked');
-    publish('0.1.0', privateKey);
-    await lookForNewer('This is the newest version that your server has.');
-    publish('0.2.0', privateKey);
-    await lookForNewer('Version 0.2.0 is there. Ask your administrator how to install it.');
-    await page.getByText('Better in 0.2.0.').waitFor();
-    await expect.poll(titles).toContain('Version 0.2.0 is there');
-    await desktop.quit();
-    expect(installed()).toBe('0.1.0');
-  },
-);
+test('a build without a key says that there is a newer version, with its notes, and installs nothing', async () => {
+  desktop = start();
+  const page = await desktop.page();
+  await signInOnPage(page);
+  await desktop.clickMenu('This Computer…');
+  await page.getByLabel('Start with the computer').click();
+  await expect.poll(atLogin).toBe(program);
+  await lookForNewer('The server could not be asked');
+  publish('0.1.0', privateKey);
+  await lookForNewer('This is the newest version that your server has.');
+  publish('0.2.0', privateKey);
+  await lookForNewer('Version 0.2.0 is there. Ask your administrator how to install it.');
+  await page.getByText('Better in 0.2.0.').waitFor();
+  await expect.poll(titles).toContain('Version 0.2.0 is there');
+  await desktop.quit();
+  expect(installed()).toBe('0.1.0');
+});
 
 test('without a valid signature nothing is installed, and the person sees why', async () => {
   publish('0.3.0', generateKeyPairSync('ed25519').privateKey);
@@ -142,32 +137,28 @@ test('without a valid signature nothing is installed, and the person sees why', 
   expect(installed()).toBe('0.1.0');
 });
 
-test(
-  'a file that is exchanged after its signature was seen is not installed, and the next start says so',
-  thorough,
-  async () => {
-    publish('0.3.5', privateKey);
-    const main = path.join(folder, 'dist/main.js');
-    desktop = start(main);
-    await (await desktop.page()).getByRole('navigation', { name: 'Main' }).waitFor();
-    await desktop.clickMenu('This Computer…');
-    await lookForNewer('Version 0.3.5 is installed when you quit the console.');
-    // What the library keeps until then.
-    writeProgram(path.join(folder, 'cache/siteconsole/pending/siteconsole-0.3.5-x86_64.AppImage'), '6.6.6');
-    await desktop.quit();
-    expect(installed()).toBe('0.1.0');
-    expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).toContain('is not the one that was checked');
-    desktop = start(main);
-    await expect.poll(titles).toContain('Version 0.3.5 was not installed');
-    await desktop.quit();
-    // Once is enough.
-    desktop = start(main);
-    await (await desktop.page()).getByRole('navigation', { name: 'Main' }).waitFor();
-    expect(await titles()).not.toContain('Version 0.3.5 was not installed');
-    await desktop.quit();
-    expect(installed()).toBe('0.1.0');
-  },
-);
+test('a file that is exchanged after its signature was seen is not installed, and the next start says so', async () => {
+  publish('0.3.5', privateKey);
+  const main = path.join(folder, 'dist/main.js');
+  desktop = start(main);
+  await (await desktop.page()).getByRole('navigation', { name: 'Main' }).waitFor();
+  await desktop.clickMenu('This Computer…');
+  await lookForNewer('Version 0.3.5 is installed when you quit the console.');
+  // What the library keeps until then.
+  writeProgram(path.join(folder, 'cache/siteconsole/pending/siteconsole-0.3.5-x86_64.AppImage'), '6.6.6');
+  await desktop.quit();
+  expect(installed()).toBe('0.1.0');
+  expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).toContain('is not the one that was checked');
+  desktop = start(main);
+  await expect.poll(titles).toContain('Version 0.3.5 was not installed');
+  await desktop.quit();
+  // Once is enough.
+  desktop = start(main);
+  await (await desktop.page()).getByRole('navigation', { name: 'Main' }).waitFor();
+  expect(await titles()).not.toContain('Version 0.3.5 was not installed');
+  await desktop.quit();
+  expect(installed()).toBe('0.1.0');
+});
 
 test('with one it is installed when the console is quit', async () => {
   publish('0.4.0', privateKey);

@@ -33,6 +33,8 @@ try {
   const words = process.argv.slice(2);
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   print(await runAdminCommand(words, dataDir, createClock(), { jwtSecret, copies, signal: stop.signal, print }));
+  // At once: while Node.js takes itself down, a signal that comes late would make what is done look broken off.
+  process.exit(0);
 } catch (error) {
   // What the operator can mend is said in plain words; anything else shows where it happened.
   console.error(error instanceof StartError ? error.message : error);

@@ -12,7 +12,7 @@ const SECTIONS = [
   ['Privacy', 'privacy', "One person's data"],
   ['Spam list', 'spam', 'Taken for spam'],
   ['Mail', 'mail', 'Outbox'],
-  ['Backups', 'backups', 'Going back to a backup'],
+  ['Backups', 'backups', 'When the console cannot be opened'],
   ['System health', 'system', 'System health'],
   ['This device', '', 'In this browser'],
 ] as const;
@@ -34,7 +34,7 @@ test('on a telephone the sections are a choice', thorough, async () => {
   const choice = page.getByRole('combobox', { name: 'Section' });
   await expect.element(choice).toHaveValue('/admin/settings/mail');
   await choice.selectOptions('Backups');
-  await expect.element(heading('Going back to a backup')).toBeVisible();
+  await expect.element(heading('When the console cannot be opened')).toBeVisible();
   expect(location.pathname).toBe('/admin/settings/backups');
 });
 
