@@ -145,10 +145,18 @@ test('a page of another release is loaded, as is one that does not come', async 
   await untilAlive(page);
   const again = await loadedOf(page);
   await page.route('/safety', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
+  // Back is pressed before the script of the page that was loaded has come: for the browser it is one with the page before.
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
   await inMenu(page, 'Safety').click();
   await page.waitForFunction(() => document.title.startsWith('Safety'));
   expect(await loadedOf(page)).not.toBe(again);
-  await page.goBack();
+  await page.evaluate(() => history.back());
+  await page.waitForURL('/about');
+  scripts.resolve();
   await page.waitForFunction(() => document.title.startsWith('About'));
   await close();
 });

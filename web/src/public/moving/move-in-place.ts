@@ -94,7 +94,20 @@ function pageFor({ destination, navigationType }: NavigateEvent): Promise<Fetche
   return navigationType === 'traverse' ? fetchPage(destination.url, 'force-cache') : takePage(destination.url);
 }
 
+/**
+ * Whether a step of the history was taken before this script was there. A page that was loaded because a move had failed is
+ * for the browser the same document as the page before it, which then stays on show under the other one's address.
+ */
+function isLeft(): boolean {
+  const loaded = 'navigation' in window ? navigation.activation?.entry.url : undefined;
+  return typeof loaded === 'string' && isElsewhere(location.href, loaded);
+}
+
 export function moveInPlace(enliven: Enliven): void {
+  if (isLeft()) {
+    location.reload();
+    return;
+  }
   let leaving = new AbortController();
   enliven(leaving.signal);
   if (!('navigation' in window) || document.body.dataset['release'] === undefined) return;
