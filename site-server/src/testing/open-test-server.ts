@@ -160,8 +160,10 @@ export async function openTestServer(
     },
     async fingerprint() {
       // What goes on in the background by itself is nobody's doing.
-      await running.host.context.media.variants.idle();
-      const { reads } = running.host.context.database;
+      const { database, media } = running.host.context;
+      await media.variants.idle();
+      await media.brightness.idle();
+      const { reads } = database;
       const hashes: Record<string, string> = {};
       for (const { name } of await reads.introspection.getTables()) {
         // The search index follows the leads by itself, a while later; the probe is written to see that it can be.
