@@ -17,7 +17,8 @@ import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { look, work, type Seen } from './office-day.ts';
-import { callApi, prepareServer, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, prepareServer, signIn, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const environment = { LOG_LEVEL: 'warn' };
@@ -30,11 +31,11 @@ let atBackup: Seen;
 let atEnd: Seen;
 
 beforeAll(async () => {
-  const office = await startServer({ environment });
+  const { server: office, token: ofAdmin } = await startStaffedServer(environment);
   const templates = mkdtempSync(path.join(tmpdir(), 'site-damage-'));
   killed = path.join(templates, 'killed');
   stopped = path.join(templates, 'stopped');
-  token = await signIn(office);
+  token = ofAdmin;
   await work(office, token, 'office', 40);
   await callApi(office, 'POST', '/api/backups', { token });
   atBackup = await look(office, token);

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { thorough } from 'shared/testing/thorough.ts';
 import { look, work, type Seen } from './office-day.ts';
-import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { ADMIN, callApi, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 let server: RunningServer;
 let token: string;
 beforeEach(async () => {
-  server = await startServer({ environment: { LOG_LEVEL: 'error' } });
-  token = await signIn(server);
+  ({ server, token } = await startStaffedServer({ LOG_LEVEL: 'error' }));
 });
 afterEach(() => server.remove());
 

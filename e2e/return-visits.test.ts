@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { leadsNamed } from './lead-steps.ts';
 import { startProxy, type Proxy } from './proxy.ts';
-import { callApi, startServer } from './running-server.ts';
-import { staffedForFile } from './staffed-server.ts';
+import { callApi } from './running-server.ts';
+import { staffedForFile, startStaffedServer } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
@@ -223,7 +223,7 @@ test('switched off by the operator, it leaves with everything it has kept', thor
   const { page, close } = await open();
   await visit(page, '/');
   await expect.poll(() => kept(page), SOON).toContain('/');
-  const without = await startServer({ environment: { OFFLINE_PAGES: 'off' } });
+  const { server: without } = await startStaffedServer({ OFFLINE_PAGES: 'off' });
   proxy.target = without.url;
   await page.reload();
   await expect.poll(() => kept(page), SOON).toEqual([]);
