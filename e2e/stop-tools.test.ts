@@ -82,10 +82,10 @@ onSystem('npm run desktop', () => {
 });
 
 onSystem('the long tests', () => {
-  eachCase([
+  test.each([
     ['test:crash', ['--rounds', '1000']],
     ['test:flood', ['--enquiries', '100000']],
-  ])('%s ends with its server and its data folder', async (name, words) => {
+  ])('%s ends with its server and its data folder', thorough, async (name, words) => {
     const command = run(['run', name, '--', ...words], { TMPDIR: folder() });
     await expect.poll(() => command.processes().join('\n'), START).toContain('site-server/dist/main.js');
     command.signal('SIGTERM');

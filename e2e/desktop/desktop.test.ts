@@ -189,7 +189,7 @@ test('after sleep it shows notices again', thorough, async () => {
   await expect.poll(async () => (await titles()).slice(before)).toEqual([ofNew]);
 });
 
-test('a server that is away leaves the window as it is, and what is queued outlives a kill', async () => {
+test('a server that is away leaves the window as it is, and what is queued outlives a kill', thorough, async () => {
   const page = await desktop.page();
   await server.end('SIGKILL');
   await page.getByText('No connection, trying again').waitFor({ timeout: 20_000 });
