@@ -45,7 +45,7 @@ test('a second server on one folder says so, and the first goes on', async () =>
   }
 });
 
-test('a file where the folder should be', () => {
+test('a file where the folder should be', thorough, () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   const there = new RegExp(`a file stands in its way \\(\\w+, ${file}.*\\)`);
@@ -54,7 +54,7 @@ test('a file where the folder should be', () => {
   expect(tryStart(below)).toEqual(refusal(below, there, /Move the file away/));
 });
 
-test('a lock that is none', () => {
+test('a lock that is none', thorough, () => {
   const lock = path.join(folder, 'owner.lock');
   const advice = /Remove it while no server uses the folder/;
   const what = new RegExp(`this is not the lock of a server \\(\\w+, ${lock}\\)`);

@@ -48,7 +48,7 @@ onSystem('npm run demo', () => {
 });
 
 onSystem('npm run dev', () => {
-  eachCase(SOME_WAYS)('ends with the server behind it, with %s', async (_way, stop) => {
+  test.each(SOME_WAYS)('ends with the server behind it, with %s', thorough, async (_way, stop) => {
     const port = await findFreePort(1);
     const command = run(['run', 'dev'], { PORT: String(port) });
     await untilAnswered(command, port);
