@@ -10,7 +10,7 @@ const cores = availableParallelism();
 const maxWorkers = Math.min(cores * 2, 8);
 
 /** What takes longest is begun first, so that nothing else waits for it at the end. */
-const LONGEST = ['e2e/desktop/hidden', 'e2e/stop-', 'e2e/desktop/', 'e2e/'];
+const LONGEST = ['e2e/stop-', 'e2e/desktop/', 'e2e/'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,12 +1,14 @@
 // The built server as it is installed: behind a proxy it knows or does not know, and on the wrong Node.
 import { afterEach, expect, test } from 'vitest';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const WARNING = 'A forwarding header arrived while TRUST_PROXY is not set';
 const ENQUIRY = { name: 'A', email: 'a@example.com', phone: '024 000 0000', message: 'm', consent: true };
 
 let server: RunningServer;
+let token: string;
 afterEach(() => server.remove());
 
 function sendThrough(headers: Record<string, string>): Promise<Response> {
@@ -18,12 +20,12 @@ function sendThrough(headers: Record<string, string>): Promise<Response> {
 }
 
 async function addresses(): Promise<string[]> {
-  const leads = (await callApi(server, 'GET', '/api/messages', { token: await signIn(server) })) as { ip: string }[];
+  const leads = (await callApi(server, 'GET', '/api/messages', { token })) as { ip: string }[];
   return leads.map((lead) => lead.ip);
 }
 
 test('a proxy that is not named is not believed, and the log says so once (rule B17)', async () => {
-  server = await startServer({ environment: { LOG_LEVEL: 'warn' } });
+  ({ server, token } = await startStaffedServer({ LOG_LEVEL: 'warn' }));
   expect((await sendThrough({})).status).toBe(201);
   expect(server.output()).not.toContain(WARNING);
   for (const header of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP']) {
@@ -34,7 +36,7 @@ test('a proxy that is not named is not believed, and the log says so once (rule 
 });
 
 test('of a proxy that is named, the nearest address that it does not vouch for counts', thorough, async () => {
-  server = await startServer({ environment: { LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' } });
+  ({ server, token } = await startStaffedServer({ LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' }));
   await sendThrough({ 'X-Forwarded-For': '203.0.113.9' });
   await sendThrough({ 'X-Forwarded-For': '198.51.100.7, 203.0.113.9' });
   await sendThrough({ 'X-Forwarded-For': '203.0.113.9, 127.0.0.1' });

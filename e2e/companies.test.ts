@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findNginx, startNginx, type Nginx } from './nginx.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, signIn, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 const COMPANIES = ['www.first.example', 'www.second.example'] as const;
 const program = findNginx();
@@ -15,7 +16,7 @@ describe.skipIf(program === undefined)('with nginx', () => {
 
   beforeAll(async () => {
     for (const host of COMPANIES) {
-      const server = await startServer({ environment: { TRUST_PROXY: 'loopback', PUBLIC_URL: `https://${host}` } });
+      const { server } = await startStaffedServer({ TRUST_PROXY: 'loopback', PUBLIC_URL: `https://${host}` });
       opened.defer(() => server.remove());
       servers.push(server);
     }

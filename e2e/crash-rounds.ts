@@ -45,7 +45,7 @@ export async function runCrashRounds(
       }),
     );
     // Now during the first writes, now in the midst of everything: the first upload waits for the image library.
-    if (round % 2 === 1) await untilMore(() => acknowledged[uploads.name] ?? 0);
+    if (round % 3 > 0) await untilMore(acknowledged);
     await wait(50 + ((round * 137) % 400));
     await server.end('SIGKILL');
     state.isKilled = true;
@@ -62,10 +62,11 @@ export async function runCrashRounds(
   return { acknowledged, problems };
 }
 
-/** Waits a quarter of a minute at most. */
-async function untilMore(count: () => number): Promise<void> {
-  const before = count();
-  for (let tries = 0; tries < 1500 && count() === before; tries += 1) await wait(10);
+/** Until there is one more of each. Waits a quarter of a minute at most. */
+async function untilMore(counts: Record<string, number>): Promise<void> {
+  const before = Object.entries(counts);
+  const isMore = () => before.every(([name, count]) => (counts[name] ?? 0) > count);
+  for (let tries = 0; tries < 1500 && !isMore(); tries += 1) await wait(10);
 }
 
 /** What no picture needs must go with the next sweep, once it is old enough. */

@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startServer } from './running-server.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { startStaffedServer } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const SERVER = path.join(import.meta.dirname, '../site-server/dist/main.js');
@@ -33,7 +33,7 @@ function refusal(dataDir: string, what: RegExp, advice: RegExp) {
 }
 
 test('a second server on one folder says so, and the first goes on', async () => {
-  const server = await startServer();
+  const { server } = await startStaffedServer();
   try {
     const said = `Another server is already using the data folder ${server.dataDir}. Stop it first, or set DATA_DIR.\n`;
     expect(tryStart(server.dataDir)).toEqual({ status: 1, said });
@@ -45,7 +45,7 @@ test('a second server on one folder says so, and the first goes on', async () =>
   }
 });
 
-test('a file where the folder should be', () => {
+test('a file where the folder should be', thorough, () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   const there = new RegExp(`a file stands in its way \\(\\w+, ${file}.*\\)`);
@@ -54,7 +54,7 @@ test('a file where the folder should be', () => {
   expect(tryStart(below)).toEqual(refusal(below, there, /Move the file away/));
 });
 
-test('a lock that is none', () => {
+test('a lock that is none', thorough, () => {
   const lock = path.join(folder, 'owner.lock');
   const advice = /Remove it while no server uses the folder/;
   const what = new RegExp(`this is not the lock of a server \\(\\w+, ${lock}\\)`);
@@ -98,7 +98,7 @@ describe('on a disk of its own', () => {
       console.warn(`A full and a read-only disk are NOT tested: none can be mounted here (${disk.obstacle})`);
       return context.skip(disk.obstacle);
     }
-    const server = await startServer({ within: disk.folder });
+    const { server } = await startStaffedServer({}, disk.folder);
     await server.end('SIGTERM');
     used = server.dataDir;
     unused = path.join(disk.folder, 'unused');

@@ -2,13 +2,14 @@
 // `npm run test:crash -- --rounds 100` does the same for longer.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCrashRounds } from './crash-rounds.ts';
-import { startServer, type RunningServer } from './running-server.ts';
+import type { RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 const ROUNDS = 3;
 
 let server: RunningServer;
 beforeEach(async () => {
-  server = await startServer({ environment: { LOG_LEVEL: 'error' } });
+  ({ server } = await startStaffedServer({ LOG_LEVEL: 'error' }));
 });
 afterEach(() => server.remove());
 

@@ -64,18 +64,22 @@ test(
   },
 );
 
-test('a server that goes away is reported within seconds, and what it missed is there when it is back', async () => {
-  await addLead('Before The Fall');
-  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/messages');
-  await untilLive(page);
-  await row(page, 'Before The Fall').waitFor();
-  await staffed.server.end('SIGKILL');
-  await page.getByText('No connection, trying again').waitFor({ timeout: 20_000 });
-  await page.getByText('This list is from').waitFor();
-  await staffed.server.restart();
-  await addLead('After The Fall');
-  await untilLive(page);
-  await row(page, 'After The Fall').waitFor(AT_ONCE);
-  await page.getByText('This list is from').waitFor({ state: 'detached' });
-  await close();
-});
+test(
+  'a server that goes away is reported within seconds, and what it missed is there when it is back',
+  thorough,
+  async () => {
+    await addLead('Before The Fall');
+    const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/messages');
+    await untilLive(page);
+    await row(page, 'Before The Fall').waitFor();
+    await staffed.server.end('SIGKILL');
+    await page.getByText('No connection, trying again').waitFor({ timeout: 20_000 });
+    await page.getByText('This list is from').waitFor();
+    await staffed.server.restart();
+    await addLead('After The Fall');
+    await untilLive(page);
+    await row(page, 'After The Fall').waitFor(AT_ONCE);
+    await page.getByText('This list is from').waitFor({ state: 'detached' });
+    await close();
+  },
+);

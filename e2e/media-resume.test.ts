@@ -30,13 +30,14 @@ test('an upload that was cut off goes on after browser and server were restarted
   const context = page.context();
   await page.close();
   link.mend();
-  // So slow that somebody can read what is said.
+  // So slow that somebody can read what is said, until it was read.
   link.rate = 0.5 * MB;
   const again = await context.newPage();
   await again.goto('/admin/media');
   await panel(again)
     .getByText(/^Going on from (3|4)\d %$/)
     .waitFor();
+  link.rate = Infinity;
   await tile(again, 'harbour.png').waitFor();
   await panel(again).getByText('1 uploaded').waitFor();
   expect((await library.list()).map(({ name }) => name)).toEqual(['harbour.png']);

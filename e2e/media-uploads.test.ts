@@ -28,7 +28,7 @@ test('from the dashboard the choice of files opens by itself, once', thorough, a
   await close();
 });
 
-test('a file that is not there any more is refused, and not taken for a lost connection', async () => {
+test('a file that is not there any more is refused, and not taken for a lost connection', thorough, async () => {
   const { page, close } = await library.open();
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/upload/parts', async (route) => {

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';
-import { addLead, openDesk } from './desk-steps.ts';
+import { addLead, openDesk, row } from './desk-steps.ts';
 import { holdAnswers, waitForever } from './held-answers.ts';
 import { openConsole, signInOnPage, tryNow } from './journey.ts';
 import { callApi } from './running-server.ts';
@@ -45,6 +45,7 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
   await other.getByLabel('Add a note').waitFor();
   await takeServerAway(page);
   await page.getByText('The server does not answer.').waitFor();
+  await page.getByText('This list is from').waitFor();
   await writeNote(page, 'Note one');
   await other.getByText('1 change waiting to be sent').waitFor({ timeout: 20_000 });
   await writeNote(other, 'Note two');
@@ -57,7 +58,10 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
   await page.getByRole('dialog').getByText('Note: Note two').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await staffed.server.restart();
+  await addLead(staffed, 'Missed Meanwhile');
   await tryNow(page);
+  await row(page, 'Missed Meanwhile').waitFor();
+  await page.getByText('This list is from').waitFor({ state: 'detached' });
   for (const window of [page, other]) {
     await window.getByText(/Offline since/).waitFor({ state: 'detached', timeout: 40_000 });
     await expect.poll(() => waiting(window).count(), { timeout: 20_000 }).toBe(0);

@@ -3,19 +3,25 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { thorough } from 'shared/testing/thorough.ts';
+import { sendEnquiry } from './lead-steps.ts';
 import { look, work, type Seen } from './office-day.ts';
-import { ADMIN, callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { ADMIN, callApi, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 let server: RunningServer;
 let token: string;
 beforeEach(async () => {
-  server = await startServer({ environment: { LOG_LEVEL: 'error' } });
-  token = await signIn(server);
+  ({ server, token } = await startStaffedServer({ LOG_LEVEL: 'error' }));
 });
 afterEach(() => server.remove());
 
 const health = () => fetch(`${server.url}/api/health`).then(({ status }) => status);
 const names = ({ leads }: Seen) => leads.map((lead) => JSON.stringify(lead)).toSorted();
+
+async function addLeads(name: string): Promise<void> {
+  for (const one of ['a', 'b', 'c'])
+    await sendEnquiry(server, { name: `${name} ${one}`, email: `${name}${one}@example.com` });
+}
 
 async function beginRestore(name: string): Promise<void> {
   const body = { keepNewerLeads: false, currentPassword: ADMIN.password };
@@ -48,7 +54,7 @@ async function expectEitherAfterKills(moments: readonly (number | undefined)[]):
   const { name } = (await callApi(server, 'POST', '/api/backups', { token })) as { name: string };
   const then = names(await look(server, token));
   for (const [round, moment] of moments.entries()) {
-    await work(server, token, `later${round}`, 3);
+    await addLeads(`later${round}`);
     const now = names(await look(server, token));
     expect(now.length).toBeGreaterThan(then.length);
     await beginRestore(name);
@@ -58,7 +64,7 @@ async function expectEitherAfterKills(moments: readonly (number | undefined)[]):
     expect(readdirSync(server.dataDir).filter((file) => /restoring|readable|next-/.test(file))).toEqual([]);
   }
   // And undisturbed: the same session goes on, in the same process.
-  await work(server, token, 'last', 3);
+  await addLeads('last');
   await beginRestore(name);
   await expect.poll(health, { interval: 1, timeout: 20_000 }).toBe(503);
   await expect.poll(health, { interval: 20, timeout: 20_000 }).toBe(200);

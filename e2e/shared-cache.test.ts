@@ -9,7 +9,8 @@ import { makePng } from './make-png.ts';
 import { findNginx, startNginx, type Nginx } from './nginx.ts';
 import { upload } from './office-day.ts';
 import { startProxy, type Proxy } from './proxy.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, type RunningServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 
 const HOST = 'www.example.com';
 const program = findNginx();
@@ -48,9 +49,8 @@ describe.skipIf(program === undefined)('with nginx', () => {
       PUBLIC_URL: `https://${HOST}`,
       SHARED_CACHE_DIR: folder,
     };
-    server = await startServer({ environment });
+    ({ server, token } = await startStaffedServer(environment));
     opened.defer(() => server.remove());
-    token = await signIn(server);
     between = await startProxy(server.url);
     opened.defer(() => between.close());
     nginx = await startNginx({

@@ -13,12 +13,18 @@ export interface StaffedServer {
   token: string;
 }
 
-/** Without a browser: for what has a window of its own. */
+/**
+ * Without a browser: for what has a window of its own.
+ *
+ * @param within  where its data folder is made; among the temporary files when absent
+ */
 export async function startStaffedServer(
   environment: Record<string, string> = {},
+  within?: string,
 ): Promise<Pick<StaffedServer, 'server' | 'token'>> {
   const { folder, token } = inject('prepared');
-  return { server: await startServer({ environment, from: folder }), token };
+  const server = await startServer({ environment, from: folder, ...(within !== undefined && { within }) });
+  return { server, token };
 }
 
 interface Options {

@@ -3,11 +3,21 @@
 import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { findFreePort, isFree } from './free-port.ts';
 import type { NpmCommand } from './npm-command.ts';
 import { startServer } from './running-server.ts';
-import { BROKEN_OFF, CLEAN, GRACE, START, WAYS, commandsOfFile, onSystem, untilPrinted } from './stop-steps.ts';
+import {
+  BROKEN_OFF,
+  CLEAN,
+  GRACE,
+  SOME_WAYS,
+  START,
+  WAYS,
+  commandsOfFile,
+  onSystem,
+  untilPrinted,
+} from './stop-steps.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -36,8 +46,9 @@ function copyProject(): string {
 
 onSystem('npm start', () => {
   test('ends cleanly by every way, when npm was killed too, and starts again on the same folder', async () => {
+    cpSync(inject('prepared').folder, path.join(folder(), 'data'), { recursive: true });
     const port = await findFreePort();
-    for (const [way, stop] of WAYS) {
+    for (const [way, stop] of SOME_WAYS) {
       const command = await start(port);
       stop(command);
       await expect.poll(() => command.end(), { ...GRACE, message: way }).toEqual(CLEAN);

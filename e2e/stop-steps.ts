@@ -20,7 +20,7 @@ export const WAYS: [way: string, stop: (command: NpmCommand) => void][] = [
   ['Ctrl+C, which reaches every process', (command) => command.signalAll('SIGINT')],
   ['SIGTERM to every process', (command) => command.signalAll('SIGTERM')],
 ];
-/** Where the server and `npm start` have gone all of the ways: one to npm alone, and one to every process. */
+/** One to npm alone, and one to every process. */
 export const SOME_WAYS = shortOrLong([WAYS[0], WAYS[2]], WAYS).filter((way) => way !== undefined);
 
 export const onSystem = describe.skipIf(noProcessTable !== undefined);

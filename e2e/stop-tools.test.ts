@@ -48,7 +48,7 @@ onSystem('npm run demo', () => {
 });
 
 onSystem('npm run dev', () => {
-  eachCase(SOME_WAYS)('ends with the server behind it, with %s', async (_way, stop) => {
+  test.each(SOME_WAYS)('ends with the server behind it, with %s', thorough, async (_way, stop) => {
     const port = await findFreePort(1);
     const command = run(['run', 'dev'], { PORT: String(port) });
     await untilAnswered(command, port);
@@ -82,10 +82,10 @@ onSystem('npm run desktop', () => {
 });
 
 onSystem('the long tests', () => {
-  eachCase([
+  test.each([
     ['test:crash', ['--rounds', '1000']],
     ['test:flood', ['--enquiries', '100000']],
-  ])('%s ends with its server and its data folder', async (name, words) => {
+  ])('%s ends with its server and its data folder', thorough, async (name, words) => {
     const command = run(['run', name, '--', ...words], { TMPDIR: folder() });
     await expect.poll(() => command.processes().join('\n'), START).toContain('site-server/dist/main.js');
     command.signal('SIGTERM');

@@ -1,15 +1,15 @@
 // The machinery of the tables of strings: a step goes to a screen, brings it into a state, and names what must then be
 // readable there. Failures are made by refusing the browser's own calls.
 import type { Page } from 'playwright';
-import { describe, test } from 'vitest';
-import { openConsole, openPage } from './journey.ts';
+import { test } from 'vitest';
+import { openConsole } from './journey.ts';
 import { ADMIN } from './running-server.ts';
 import { KOFI, type StaffedServer } from './staffed-server.ts';
 
 export interface Step {
   name: string;
-  /** Who looks at it; an administrator unless named. `nobody` has not signed in. */
-  as?: 'staff' | 'nobody';
+  /** Who looks at it; an administrator unless named. */
+  as?: 'staff';
   path: string;
   /** Before the screen is opened: calls that are to fail. */
   refuse?: Refusal[];
@@ -55,31 +55,30 @@ async function expectReadable(page: Page, words: string | RegExp): Promise<void>
     .waitFor({ state: 'attached' });
 }
 
-async function openFor(
-  { server, browser }: StaffedServer,
-  step: Step,
-): Promise<{ page: Page; close: () => Promise<void> }> {
-  const prepare = async (page: Page) => {
-    for (const refusal of step.refuse ?? []) await refuse(page, refusal);
-  };
-  if (step.as !== 'nobody') {
-    const user = step.as === 'staff' ? KOFI : ADMIN;
-    return openConsole(browser, server, step.path, { user, prepare });
-  }
-  const opened = await openPage(browser, server);
-  await prepare(opened.page);
-  await opened.page.goto(step.path);
-  return opened;
+async function refuseAll(page: Page, { refuse: refusals = [] }: Step): Promise<void> {
+  for (const refusal of refusals) await refuse(page, refusal);
 }
 
-/** A test for each step of each screen. @param started  where to, once the tests run */
+/** A test for each screen, in one window for each person. @param started  where to, once the tests run */
 export function describeScreens(screens: Record<string, Step[]>, started: () => StaffedServer): void {
-  describe.each(Object.entries(screens))('%s', (_, steps) => {
-    test.each(steps)('$name', async (step) => {
-      const { page, close } = await openFor(started(), step);
-      await step.act?.(page);
-      for (const words of step.words) await expectReadable(page, words);
+  test.each(Object.entries(screens))('what the screen of %s says', async (_, steps) => {
+    const { server, browser } = started();
+    for (const [user, [first, ...others]] of Map.groupBy(steps, ({ as }) => (as === 'staff' ? KOFI : ADMIN))) {
+      if (!first) throw new Error(`${user.username} sees nothing`);
+      const check = async (page: Page, step: Step) => {
+        await step.act?.(page);
+        for (const words of step.words) await expectReadable(page, words);
+      };
+      const prepare = (page: Page) => refuseAll(page, first);
+      const { page, close } = await openConsole(browser, server, first.path, { user, prepare });
+      await check(page, first);
+      for (const step of others) {
+        await page.unrouteAll();
+        await refuseAll(page, step);
+        await page.goto(step.path);
+        await check(page, step);
+      }
       await close();
-    });
+    }
   });
 }

@@ -46,7 +46,7 @@ async function startAnew(): Promise<Page> {
   return desktop.page();
 }
 
-test('an address written by hand works with a slash at its end', async () => {
+test('an address written by hand works with a slash at its end', thorough, async () => {
   const page = await startWith(JSON.stringify({ server: `${server.url}/`, hasAskedForLogin: true }));
   await signInOnPage(page);
   await untilLive(page);

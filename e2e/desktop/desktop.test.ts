@@ -81,32 +81,36 @@ test('the first start asks for the server, explains what is wrong with an addres
   await expect.poll(() => console.getByRole('dialog').count()).toBe(0);
 });
 
-test('an enquiry on the public site has a notice while the window is hidden, and a click opens it', async () => {
-  await desktop.closeWindow();
-  await expect.poll(() => desktop.isVisible()).toBe(false);
-  const site = await openPage(await sharedBrowser(), server);
-  await site.page.goto('/contact');
-  await untilAlive(site.page);
-  await fillEnquiry(site.page, { Name: 'Akosua Frimpong' });
-  await site.page.getByRole('button', { name: 'Send enquiry' }).click();
-  await site.page
-    .getByText(/Reference|Thank/)
-    .first()
-    .waitFor();
-  await site.close();
+test(
+  'an enquiry on the public site has a notice while the window is hidden, and a click opens it',
+  thorough,
+  async () => {
+    await desktop.closeWindow();
+    await expect.poll(() => desktop.isVisible()).toBe(false);
+    const site = await openPage(await sharedBrowser(), server);
+    await site.page.goto('/contact');
+    await untilAlive(site.page);
+    await fillEnquiry(site.page, { Name: 'Akosua Frimpong' });
+    await site.page.getByRole('button', { name: 'Send enquiry' }).click();
+    await site.page
+      .getByText(/Reference|Thank/)
+      .first()
+      .waitFor();
+    await site.close();
 
-  await expect.poll(titles).toContain('New enquiry: Quote');
-  const shown = (await desktop.notices()).find(({ title }) => title === 'New enquiry: Quote');
-  expect(shown?.body).toBe('Akosua, #0001');
-  await expect.poll(() => desktop.badge()).toBe(1);
+    await expect.poll(titles).toContain('New enquiry: Quote');
+    const shown = (await desktop.notices()).find(({ title }) => title === 'New enquiry: Quote');
+    expect(shown?.body).toBe('Akosua, #0001');
+    await expect.poll(() => desktop.badge()).toBe(1);
 
-  await desktop.clickNotice('New enquiry: Quote');
-  await expect.poll(() => desktop.isVisible()).toBe(true);
-  const page = await desktop.page();
-  await page.getByRole('heading', { name: 'Akosua Frimpong' }).waitFor();
-  // Opened, it is not counted any more.
-  await expect.poll(() => desktop.badge()).toBe(0);
-});
+    await desktop.clickNotice('New enquiry: Quote');
+    await expect.poll(() => desktop.isVisible()).toBe(true);
+    const page = await desktop.page();
+    await page.getByRole('heading', { name: 'Akosua Frimpong' }).waitFor();
+    // Opened, it is not counted any more.
+    await expect.poll(() => desktop.badge()).toBe(0);
+  },
+);
 
 test('in front of the window there is no second notice, and a burst is one notice', thorough, async () => {
   const page = await desktop.page();
@@ -189,7 +193,7 @@ test('after sleep it shows notices again', thorough, async () => {
   await expect.poll(async () => (await titles()).slice(before)).toEqual([ofNew]);
 });
 
-test('a server that is away leaves the window as it is, and what is queued outlives a kill', async () => {
+test('a server that is away leaves the window as it is, and what is queued outlives a kill', thorough, async () => {
   const page = await desktop.page();
   await server.end('SIGKILL');
   await page.getByText('No connection, trying again').waitFor({ timeout: 20_000 });

@@ -59,7 +59,11 @@ const untilShown = (count: number) => expect.poll(() => desktop.session?.shownNo
 /** The processes that show notices with buttons, on this session's bus alone. */
 const showing = () => desktop.session?.processesOf('notify-send') ?? [];
 const readLead = (id: number) =>
-  callApi(server, 'GET', `/api/messages/${id}`, { token }) as Promise<{ assignee: string; notes: string }>;
+  callApi(server, 'GET', `/api/messages/${id}`, { token }) as Promise<{
+    assignee: string;
+    notes: string;
+    firstContactAt: string;
+  }>;
 const isHidden = async () => (await desktop.page()).evaluate(() => document.hidden);
 
 describe.runIf(isTested)('on a desktop of Linux', () => {
@@ -112,7 +116,7 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
     expect(await isHidden()).toBe(true);
     expect(await desktop.isVisible()).toBe(false);
 
-    await addLead('Abena Sarpong');
+    const answered = await addLead('Abena Sarpong');
     await untilOnBus('New enquiry: Quote', /^Abena/);
     // By now the window knows that the first is taken, and what came of the button is still there to be read.
     await untilShown(2);
@@ -121,6 +125,7 @@ describe.runIf(isTested)('on a desktop of Linux', () => {
     // Without the debugger, which goes on waiting for the page to become the mail's address.
     await expect.poll(() => desktop.evaluate('document.body.innerText')).toContain('Abena Sarpong');
     await expect.poll(() => desktop.opened()).toEqual([expect.stringMatching(/^mailto:person-\d+@example\.com\?/)]);
+    await expect.poll(async () => (await readLead(answered)).firstContactAt).toMatch(/^\d{4}-/);
   });
 
   test('what a stranger writes is only text in a notice, and one that was seen elsewhere is taken away', async () => {

@@ -13,9 +13,12 @@ import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { rollOut } from './desktop-folder.ts';
 import { startPretended } from './desktop-run.ts';
+import { electronOfRun } from './electron-run.ts';
 import { openLead, untilLive, writeNote } from './offline-steps.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
+/** Where there is an Electron, hidden.test.ts shows what comes of it. */
+const hasOwnProof = electronOfRun()?.needsSession === true ? thorough : {};
 /** More than a pause between two attempts, and less than a person would call a delay. */
 const PAUSE_MS = 4000;
 const SOON_MS = 5000;
@@ -67,7 +70,7 @@ async function passUntil(page: Page, limit: number, isSo: () => Promise<boolean>
   return false;
 }
 
-test('the timers of a hidden window are asked for, which a page of the stand-in has anyway', async () => {
+test('the timers of a hidden window are asked for, which a page of the stand-in has anyway', hasOwnProof, async () => {
   expect(await desktop.switches()).toContain('disable-background-timer-throttling');
 });
 

@@ -143,7 +143,7 @@ test('a notice whose banner is gone leaves the Action Center when its lead is se
   await expect.poll(async () => (await desktop.notices()).at(-1)?.isClosed).toBe(true);
 });
 
-test('"Reply" opens a mail once, and is noted in the history', async () => {
+test('"Reply" opens a mail once, and is noted in the history', thorough, async () => {
   await wait(2);
   const id = await addLead('Kojo Annan');
   await untilNotified('New enquiry: Quote');

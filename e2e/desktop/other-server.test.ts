@@ -11,6 +11,7 @@ import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { clickAway, startPretended } from './desktop-run.ts';
 import { untilLive } from './offline-steps.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let accra: RunningServer;
 let tema: RunningServer;
@@ -132,13 +133,20 @@ test('in the Action Center, and at a start from there, a notice of another serve
   expect(await assigneeAt(tema, id)).toBe('');
 });
 
-test('at the server it names, a notice opens its lead from the Action Center and its button acts', async () => {
+async function useAccra(): Promise<void> {
   await desktop.quit();
   const settings = JSON.parse(readFileSync(settingsFile(), 'utf8')) as object;
   writeFileSync(settingsFile(), JSON.stringify({ ...settings, server: accra.url }));
+}
+
+test('at the server it names, a notice opens its lead from the Action Center', thorough, async () => {
+  await useAccra();
   desktop = startPretended(folder, { setting, args: [link] });
   await (await desktop.page()).getByRole('heading', { name: 'Shown In Accra' }).waitFor();
-  await desktop.quit();
+});
+
+test('at the server it names, the button of a notice opens its lead from the Action Center and acts', async () => {
+  await useAccra();
   desktop = startPretended(folder, { setting: { ...setting, activation: button } });
   await (await desktop.page()).getByRole('heading', { name: 'Shown In Accra' }).waitFor();
   const id = Number(/lead\/(\d+)/.exec(link)?.[1]);

@@ -143,6 +143,10 @@ test('what is chosen, or the system gives, while the server is away is kept over
   await go(again, 'Media');
   await again.getByText('The file was changed since it was chosen').waitFor();
   await again.getByRole('button', { name: 'Remove changed.png' }).click();
+  await again.getByRole('button', { name: 'Remove changed.png' }).waitFor({ state: 'detached' });
+});
+
+test('of what was sent or removed nothing is left at the next start', thorough, async () => {
   await desktop.quit();
   desktop = await startDesktop(folder);
   const last = await desktop.page();

@@ -50,7 +50,7 @@ async function holdBack(page: Page, name: string): Promise<() => Promise<void>> 
   return async () => (await asked.promise)();
 }
 
-test('a link and a picture that start the console are there once somebody has signed in', async () => {
+test('a link and a picture that start the console are there once somebody has signed in', thorough, async () => {
   const page = await desktop.page();
   await signInOnPage(page);
   await page.getByRole('heading', { name: 'By The First Link' }).waitFor();
