@@ -11,6 +11,7 @@ import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { listen } from './testing/listen.ts';
 import { makeEnquiry } from './testing/make.ts';
 import { fileForm, makePicture } from './testing/make-picture.ts';
+import { makeTestFolder } from './testing/test-folder.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -24,7 +25,7 @@ let child: ChildProcess;
 let url: string;
 let printed: string;
 beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'site-process-'));
+  dataDir = makeTestFolder('site-process');
   temporary = mkdtempSync(path.join(tmpdir(), 'site-temporary-'));
   const started = spawn(process.execPath, [PROGRAM], {
     env: {
