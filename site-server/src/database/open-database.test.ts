@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { StartError } from '../platform/start-error.ts';
 import { makeTestFolder } from '../testing/test-folder.ts';
 import { openDatabase, type Database } from './open-database.ts';
@@ -113,7 +114,7 @@ describe('a transaction', () => {
     expect(await actions()).toEqual(['first', 'second', 'third', 'fourth']);
   });
 
-  test.each<[string, (tx: Transaction) => unknown]>([
+  eachCase<[string, (tx: Transaction) => unknown]>([
     ['a query', (tx) => tx.db],
     ['an insert', (tx) => add(tx, 'late')],
     ['a look-up', (tx) => tx.findRow('activity', 'action', 'x')],
