@@ -82,15 +82,12 @@ test('npm may pass the signal on when all is closed', thorough, async () => {
   expect(await exited).toEqual([0, null]);
 });
 
-test('what it stores is for its own user alone', async () => {
+test('what it stores is for its own user alone, and no code lies among the temporary files', async () => {
   const stored = readdirSync(dataDir);
   expect(stored).toContain('site.db');
   for (const name of stored) expect(statSync(path.join(dataDir, name)).mode & 0o077, name).toBe(0);
   await stop();
-});
-
-test('no code lies among the temporary files, where another user of the machine could have put theirs', async () => {
-  await stop();
+  // Another user of the machine could have put theirs there.
   expect(readdirSync(temporary)).toEqual([]);
 });
 

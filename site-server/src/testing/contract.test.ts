@@ -1,5 +1,5 @@
 // The contract: every endpoint for everybody who might call it.
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -77,10 +77,7 @@ async function startPrepared(caller: CallerKind, hasLibrary = false): Promise<Te
 const folders = new Map<string, Promise<string>>();
 async function prepareFolder(caller: CallerKind, hasLibrary: boolean): Promise<string> {
   const folder = makeTestFolder('site-prepared');
-  const server = await startPrepared(caller, hasLibrary);
-  const { dataDir } = server.context.config;
-  await server.restart(() => cpSync(dataDir, folder, { recursive: true }));
-  await server.close();
+  await (await startPrepared(caller, hasLibrary)).close(folder);
   return folder;
 }
 

@@ -51,7 +51,8 @@ export interface TestServer {
   advance(ms: number): void;
   /** Stops the server and starts another on the same data folder; the address changes. `between` runs while none does. */
   restart(between?: () => void | Promise<void>): Promise<void>;
-  close(): Promise<void>;
+  /** @param keepIn  a folder to copy the data folder to, before it is removed */
+  close(keepIn?: string): Promise<void>;
 }
 
 const TABLES = [
@@ -180,8 +181,9 @@ export async function openTestServer(
       await between?.();
       running = await open();
     },
-    async close() {
+    async close(keepIn) {
       await stop();
+      if (keepIn !== undefined) cpSync(dataDir, keepIn, { recursive: true });
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
