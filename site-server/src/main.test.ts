@@ -11,6 +11,7 @@ import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { listen } from './testing/listen.ts';
 import { makeEnquiry } from './testing/make.ts';
 import { fileForm, makePicture } from './testing/make-picture.ts';
+import { makeTestFolder } from './testing/test-folder.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -24,7 +25,7 @@ let child: ChildProcess;
 let url: string;
 let printed: string;
 beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'site-process-'));
+  dataDir = makeTestFolder('site-process');
   temporary = mkdtempSync(path.join(tmpdir(), 'site-temporary-'));
   const started = spawn(process.execPath, [PROGRAM], {
     env: {
@@ -81,15 +82,12 @@ test('npm may pass the signal on when all is closed', thorough, async () => {
   expect(await exited).toEqual([0, null]);
 });
 
-test('what it stores is for its own user alone', async () => {
+test('what it stores is for its own user alone, and no code lies among the temporary files', async () => {
   const stored = readdirSync(dataDir);
   expect(stored).toContain('site.db');
   for (const name of stored) expect(statSync(path.join(dataDir, name)).mode & 0o077, name).toBe(0);
   await stop();
-});
-
-test('no code lies among the temporary files, where another user of the machine could have put theirs', async () => {
-  await stop();
+  // Another user of the machine could have put theirs there.
   expect(readdirSync(temporary)).toEqual([]);
 });
 

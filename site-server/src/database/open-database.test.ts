@@ -1,10 +1,11 @@
 // What the rest of the server relies on: durable, ordered, all or nothing, one writer, one owner.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { StartError } from '../platform/start-error.ts';
+import { makeTestFolder } from '../testing/test-folder.ts';
 import { openDatabase, type Database } from './open-database.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 import type { Inserts, Transaction } from './transaction.ts';
@@ -14,7 +15,7 @@ const NOW = '2026-03-02T09:15:00.000Z';
 let folder: string;
 let database: Database;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'site-database-'));
+  folder = makeTestFolder('site-database');
   database = await openDatabase(folder, NOW);
 });
 afterEach(async () => {
@@ -113,7 +114,7 @@ describe('a transaction', () => {
     expect(await actions()).toEqual(['first', 'second', 'third', 'fourth']);
   });
 
-  test.each<[string, (tx: Transaction) => unknown]>([
+  eachCase<[string, (tx: Transaction) => unknown]>([
     ['a query', (tx) => tx.db],
     ['an insert', (tx) => add(tx, 'late')],
     ['a look-up', (tx) => tx.findRow('activity', 'action', 'x')],

@@ -1,10 +1,13 @@
 // Changes of one thing by two people at once, over HTTP: accounts, the own details, and metadata of pictures (rules C25,
 // F19). Those of leads and settings have tests of their own.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploadMetaSchema, type Upload } from 'shared/media/media.ts';
 import type { User } from 'shared/accounts/users.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import { makeUpload } from './make-picture.ts';
 import { TEST_PASSWORD, type Person } from './people.ts';
+import { makeTestFolder } from './test-folder.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 interface Thing {
@@ -16,16 +19,24 @@ interface Thing {
   read: () => Promise<unknown>;
 }
 
-let server: TestServer;
+const prepared = makeTestFolder('site-prepared');
 /** Ama, who changes things elsewhere, administers too and has a name of her own. */
-beforeEach(async () => {
-  server = await startTestServer();
+beforeAll(async () => {
+  const first = await startTestServer();
   const ama = { role: 'admin', displayName: 'Ama Mensah' };
-  await server.request('PATCH', '/api/users/3', { as: 'efua', body: ama });
-  await makeUpload(server);
+  await first.request('PATCH', '/api/users/3', { as: 'efua', body: ama });
+  await makeUpload(first);
   for (const name of ['Marine', 'Welding']) {
-    await server.request('POST', '/api/categories', { as: 'efua', body: { name } });
+    await first.request('POST', '/api/categories', { as: 'efua', body: { name } });
   }
+  await first.context.media.variants.idle();
+  await first.close(prepared);
+});
+afterAll(() => rmSync(prepared, { recursive: true }));
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer({}, { folder: prepared });
 });
 afterEach(() => server.close());
 
@@ -60,16 +71,31 @@ const PICTURE: Thing = {
 
 const PROOF = { currentPassword: TEST_PASSWORD };
 
-describe.each<
-  [field: string, thing: Thing, stored: unknown, theirs: unknown, mine: unknown, sentence: string, more?: object]
->([
+type Field = [
+  field: string,
+  thing: Thing,
+  stored: unknown,
+  theirs: unknown,
+  mine: unknown,
+  sentence: string,
+  more?: object,
+];
+const FIELDS: Field[] = [
   ['displayName', USER, '', 'K. Mensah', 'Kofi Mensah', 'Display name is K. Mensah by now'],
-  ['email', USER, '', 'k@example.com', 'kofi@example.com', 'E-mail address is k@example.com by now'],
-  ['displayName', OWN, '', 'K. Mensah', 'Kofi Mensah', 'Display name is K. Mensah by now'],
   ['email', OWN, '', 'k@example.com', 'kofi@example.com', 'E-mail address is k@example.com by now', PROOF],
   ['categories', PICTURE, [], ['marine', 'welding'], ['marine'], 'Categories is marine, welding by now'],
+];
+/** Of the same things. */
+const MORE_FIELDS: Field[] = [
+  ['email', USER, '', 'k@example.com', 'kofi@example.com', 'E-mail address is k@example.com by now'],
+  ['displayName', OWN, '', 'K. Mensah', 'Kofi Mensah', 'Display name is K. Mensah by now'],
   ['caption', PICTURE, '', 'Theirs', 'Mine', 'Caption is Theirs by now'],
-])('%s of %o', (field, { call, elsewhere, error, read: readThing }, stored, theirs, mine, sentence, more = {}) => {
+];
+describe.each(FIELDS)('%s of %o', testField);
+describe.each(MORE_FIELDS)('%s of %o', thorough, testField);
+
+function testField(...[field, thing, stored, theirs, mine, sentence, more = {}]: Field): void {
+  const { call, elsewhere, error, read: readThing } = thing;
   const [method, address, as] = call;
   const wish = { [field]: mine, ...more };
   const base = { [field]: stored };
@@ -106,7 +132,7 @@ describe.each<
     expect(await server.fingerprint()).toEqual(before);
   });
 
-  test.each([{ base: 7 }, { base: [] }, { base: null }, { base: { [field]: { a: 1 } } }])(
+  eachCase([{ base: { [field]: { a: 1 } } }, { base: 7 }, { base: [] }, { base: null }])(
     '%j is refused',
     async (wrong) => {
       const before = await server.fingerprint();
@@ -121,10 +147,10 @@ describe.each<
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
-});
+}
 
 describe('every field can clash, also one that is not changed', () => {
-  test.each([
+  eachCase([
     [
       USER,
       { role: 'staff' },

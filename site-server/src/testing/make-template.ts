@@ -1,10 +1,9 @@
 // The data folder with users and open sessions that each test of the server copies.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import {} from 'node:fs';
 import { createAppContext } from '../app-context.ts';
 import { PEOPLE, TEST_PASSWORD, type Person } from './people.ts';
 import { testConfig } from './test-config.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 export interface TestTemplate {
   /** Data folder to copy. */
@@ -17,7 +16,7 @@ export interface TestTemplate {
 
 /** The caller removes the folder. */
 export async function makeTemplate(): Promise<TestTemplate> {
-  const template = mkdtempSync(path.join(tmpdir(), 'site-template-'));
+  const template = makeTestFolder('site-template');
   const context = await createAppContext(testConfig(template, { rateLimits: false }));
   const tokens: Partial<Record<Person, string>> = {};
   const signIn = async (username: Person) =>

@@ -1,9 +1,8 @@
 // The real server in this process: a copy of the prepared data folder, a free port, and a client that hides nothing.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
@@ -13,6 +12,7 @@ import { lendPictureProcess } from './lend-picture-process.ts';
 import type { TestTemplate } from './make-template.ts';
 import type { Person } from './people.ts';
 import { testConfig } from './test-config.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 export interface TestAnswer {
   status: number;
@@ -51,7 +51,8 @@ export interface TestServer {
   advance(ms: number): void;
   /** Stops the server and starts another on the same data folder; the address changes. `between` runs while none does. */
   restart(between?: () => void | Promise<void>): Promise<void>;
-  close(): Promise<void>;
+  /** @param keepIn  a folder to copy the data folder to, before it is removed */
+  close(keepIn?: string): Promise<void>;
 }
 
 const TABLES = [
@@ -103,7 +104,7 @@ export async function openTestServer(
   changes: Partial<Config> = {},
   { empty = false, folder = template }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'site-test-'));
+  const dataDir = makeTestFolder('site-test');
   if (!empty) cpSync(folder, dataDir, { recursive: true });
   let ahead = 0;
   const clock = createClock(() => Date.now() + ahead);
@@ -121,6 +122,7 @@ export async function openTestServer(
     await running.host.close();
   }
   let running = await open();
+  let fingerprint: { context: AppContext; version: number; hashes: Record<string, string> } | undefined;
 
   return {
     get url() {
@@ -159,21 +161,14 @@ export async function openTestServer(
       return counts;
     },
     async fingerprint() {
+      const { context } = running.host;
       // What goes on in the background by itself is nobody's doing.
-      const { database, media } = running.host.context;
-      await media.variants.idle();
-      await media.brightness.idle();
-      const { reads } = database;
-      const hashes: Record<string, string> = {};
-      for (const { name } of await reads.introspection.getTables()) {
-        // The search index follows the leads by itself, a while later; the probe is written to see that it can be.
-        if (name.startsWith('lead_search') || name === 'write_probe') continue;
-        const rows = await reads
-          .selectFrom(name as (typeof TABLES)[number])
-          .selectAll()
-          .execute();
-        hashes[name] = createHash('sha256').update(JSON.stringify(rows)).digest('base64');
-      }
+      await context.media.variants.idle();
+      const version = context.database.version();
+      // Nothing was written since it was made.
+      if (fingerprint?.context === context && fingerprint.version === version) return fingerprint.hashes;
+      const hashes = await hashTables(context);
+      fingerprint = { context, version, hashes };
       return hashes;
     },
     mediaFiles: () => filesIn(path.join(dataDir, 'media')),
@@ -186,11 +181,26 @@ export async function openTestServer(
       await between?.();
       running = await open();
     },
-    async close() {
+    async close(keepIn) {
       await stop();
+      if (keepIn !== undefined) cpSync(dataDir, keepIn, { recursive: true });
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function hashTables({ database: { reads } }: AppContext): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const { name } of await reads.introspection.getTables()) {
+    // The search index follows the leads by itself, a while later; the probe is written to see that it can be.
+    if (name.startsWith('lead_search') || name === 'write_probe') continue;
+    const rows = await reads
+      .selectFrom(name as (typeof TABLES)[number])
+      .selectAll()
+      .execute();
+    hashes[name] = createHash('sha256').update(JSON.stringify(rows)).digest('base64');
+  }
+  return hashes;
 }
 
 /** With the last folder of their path. */

@@ -13,6 +13,7 @@ import type { Config } from '../config.ts';
 import { startInbox, type MailInbox } from './mail-inbox.ts';
 import { makeTemplate } from './make-template.ts';
 import { openTestServer, type TestServer } from './open-test-server.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 /** What is done to requests from now on. */
 export interface Fault {
@@ -54,7 +55,7 @@ const control: Record<string, (body: never, running: Running) => unknown> = {
   stop: (_body, one) => stop(one),
   /** Stops it, and keeps its data folder. */
   async keep(_body, one) {
-    const folder = mkdtempSync(path.join(tmpdir(), 'site-kept-'));
+    const folder = makeTestFolder('site-kept');
     await one.server.restart(() => cpSync(one.server.context.config.dataDir, folder, { recursive: true }));
     kept.set(await stop(one), folder);
   },

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BackupList } from 'shared/system/backups.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -41,12 +42,15 @@ test('nothing is restored while a server runs', async () => {
   expect(readdirSync(inFolder()).filter((name) => name.startsWith('site.db.'))).toEqual([]);
 });
 
-test.each([
-  [['restore'], /^Usage/],
-  [['backup', 'now'], /^Usage/],
-  [['restore', 'latest'], /There is no backup latest\. See them with: npm run admin -- backups/],
-  [['restore', '../site'], /There is no backup \.\.\/site/],
-])('%j is refused with a word on what to do', async (words, message) => {
+eachCase(
+  [
+    [['restore'], /^Usage/],
+    [['backup', 'now'], /^Usage/],
+    [['restore', 'latest'], /There is no backup latest\. See them with: npm run admin -- backups/],
+    [['restore', '../site'], /There is no backup \.\.\/site/],
+  ],
+  2,
+)('%j is refused with a word on what to do', async (words, message) => {
   await expect(run(...words)).rejects.toThrow(message);
 });
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -227,14 +228,14 @@ test('administrators are notified of a failure, which leaves no file; the next s
   expect((await server.request('GET', '/metrics')).text).toContain(`backup_last_success_timestamp_seconds ${seconds}`);
 });
 
-test('a folder that cannot be read is a failure like any other, and ends nothing', async () => {
+test('a folder that cannot be read is a failure like any other, and ends nothing', thorough, async () => {
   writeFileSync(inFolder('backups'), 'a file where the folder must be');
   await server.context.backups.backups.makeIfDue();
   expect(await list()).toMatchObject({ backups: [], lastFailure: { error: expect.any(String) as string } });
   expect((await server.request('GET', '/metrics')).text).toContain('backup_failures 1');
 });
 
-test('what an interrupted backup left is removed, but not what may still be written', async () => {
+test('what an interrupted backup left is removed, but not what may still be written', thorough, async () => {
   mkdirSync(inFolder('backups'));
   const names = ['site-old.db.partial', 'site-new.db.partial'];
   for (const name of names) writeFileSync(inFolder('backups', name), 'x');

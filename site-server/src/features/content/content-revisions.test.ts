@@ -1,6 +1,7 @@
 // Saves from an older state, and the revisions that saves leave behind, over HTTP (rule A1).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -246,7 +247,7 @@ describe('revisions', () => {
     expect(await server.countRows()).toEqual(rows);
   });
 
-  test.each(['4', '99', '-1', 'x', '1e0', '%00', '9'.repeat(16)])('there is none called %s', async (name) => {
+  eachCase(['4', '99', '-1', 'x', '1e0', '%00', '9'.repeat(16)])('there is none called %s', async (name) => {
     const rows = await server.countRows();
     for (const answer of [await get(`/api/content/revisions/${name}`), await restore(name)]) {
       expect(answer.status).toBe(404);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DesktopCode } from 'shared/accounts/desktop-sign-in.ts';
 import type { LoginAnswer, Session } from 'shared/accounts/session.ts';
 import type { ActivityEntry } from 'shared/system/activity.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { createSecret } from '../../platform/ids.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
@@ -152,7 +153,7 @@ test('only a hash of the code is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(verifier);
 });
 
-test.each([
+eachCase([
   { challenge: 'short', computer: 'PC' },
   { challenge: 'A'.repeat(43), computer: '' },
   { challenge: 'A'.repeat(43), computer: 'x'.repeat(101) },

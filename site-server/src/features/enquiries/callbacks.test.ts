@@ -1,6 +1,7 @@
 // "Call me back", and the numbers that enquiries are answered with, over HTTP (rules B8, B14).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { makeEnquiry } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -44,7 +45,7 @@ test('an ordinary enquiry says nothing of its kind', async () => {
   expect((await leads())[0]).not.toHaveProperty('kind');
 });
 
-test.each([
+eachCase([
   [{ name: '' }, 'Name is required'],
   [{ phone: '' }, 'Phone number is required'],
   [{ phone: '12' }, 'Please enter a phone number that we can call'],

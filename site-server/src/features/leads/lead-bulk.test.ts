@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import type { Lead } from 'shared/leads/leads.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -94,7 +95,7 @@ test('what is gone is named, the rest is changed; what is so already is neither'
   expect(await server.fingerprint()).toEqual(rows);
 });
 
-test.each([
+eachCase([
   ['nobody at all', []],
   ['no change', [{ id: 1 }]],
   ['no id', [{ status: 'new' }]],

@@ -1,6 +1,7 @@
 // What a change of a lead does, over HTTP.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -70,7 +71,7 @@ describe('a change', () => {
     expect(after).toEqual({ ...before, read: true, updatedAt: after.updatedAt });
   });
 
-  test.each([
+  eachCase([
     {},
     { colour: 'red' },
     { read: false, status: 'new', priority: 'medium', assignee: '', notes: '', note: ' ' },
@@ -81,7 +82,7 @@ describe('a change', () => {
     expect(await server.countRows()).toEqual(rows);
   });
 
-  test.each([
+  eachCase([
     { read: 'yes' },
     { read: null },
     { status: 'open' },
@@ -162,7 +163,7 @@ describe('activity', () => {
     expect(answer.text).not.toMatch(/zenabu|055123|secret|127\.0\.0\.1/i);
   });
 
-  test.each([
+  eachCase([
     ['', 10],
     ['?limit=3', 3],
     ['?limit=12', 12],

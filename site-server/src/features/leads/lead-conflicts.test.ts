@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseNotes } from 'shared/leads/lead-notes.ts';
 import type { Lead } from 'shared/leads/leads.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -76,7 +77,7 @@ describe('with a base', () => {
     expect(answer.json).toMatchObject({ fields: { [field]: sentence } });
   });
 
-  test.each([{ base: 7 }, { base: { status: 'open' } }, { base: { read: 'yes' } }, { base: [] }])(
+  eachCase([{ base: 7 }, { base: { status: 'open' } }, { base: { read: 'yes' } }, { base: [] }])(
     '%j is refused',
     async (body) => {
       const before = await current();
@@ -168,7 +169,7 @@ describe('a note written offline', () => {
     expect(entry >= earliest && entry <= `${server.context.clock.timestamp()} x`).toBe(true);
   });
 
-  test.each(['yesterday', '2026-03-02', '', 7, '9999-99-99T00:00:00Z'])('%j is no time', async (writtenAt) => {
+  eachCase(['yesterday', '2026-03-02', '', 7, '9999-99-99T00:00:00Z'])('%j is no time', async (writtenAt) => {
     const answer = await patch({ note: 'x', writtenAt });
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ fields: { writtenAt: 'writtenAt is a time such as 2026-03-02T09:15:00Z' } });

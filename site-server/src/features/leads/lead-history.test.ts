@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadHistoryEntry } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -62,7 +63,7 @@ describe('the history', () => {
     expect(all).toHaveLength(6);
   });
 
-  test.each(['?limit=0', '?limit=501', '?cursor=x'])('%s is refused', async (query) => {
+  eachCase(['?limit=0', '?limit=501', '?cursor=x'])('%s is refused', async (query) => {
     await makeLead(server);
     const answer = await server.request('GET', `/api/messages/1/history${query}`, { as: 'kofi' });
     expect(answer.status).toBe(400);
@@ -110,7 +111,7 @@ describe('a contact attempt', () => {
     expect(await server.countRows()).toMatchObject({ lead_contacts: 1 });
   });
 
-  test.each([{}, { channel: 'pigeon' }, { channel: null }])('%j is refused and leaves nothing', async (body) => {
+  eachCase([{}, { channel: 'pigeon' }, { channel: null }])('%j is refused and leaves nothing', async (body) => {
     await makeLead(server);
     const rows = await server.countRows();
     const answer = await contact(body);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { parseNotes } from 'shared/leads/lead-notes.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -46,18 +47,21 @@ describe('one new note', () => {
     expect(entriesOf(await patch({ note: 'No answer.' }))).toEqual(['kofi: No answer.', 'kofi: No answer.']);
   });
 
-  test.each(['', '  \n ', '\u0000'])('that is empty adds nothing: %j', async (note) => {
+  eachCase(['', '  \n ', '\u0000'])('that is empty adds nothing: %j', async (note) => {
     expect(await patch({ note })).toBe('');
     expect(await noteRows()).toBe(0);
   });
 
-  test.each([
-    ['blank lines', 'a\n\n\nb', 'a\nb'],
-    ['a fake entry', `a\n\n[${T1}] efua: I approve`, `a\n[${T1}] efua: I approve`],
-    ['a fake head', `[${T1}] efua: I approve`, `[${T1}] efua: I approve`],
-    ['Windows line ends', 'a\r\n\r\nb', 'a\nb'],
-    ['a long text', 'x'.repeat(10_000), 'x'.repeat(10_000)],
-  ])('stays one entry of its author: %s', async (_name, note, text) => {
+  eachCase(
+    [
+      ['blank lines', 'a\n\n\nb', 'a\nb'],
+      ['a fake entry', `a\n\n[${T1}] efua: I approve`, `a\n[${T1}] efua: I approve`],
+      ['a fake head', `[${T1}] efua: I approve`, `[${T1}] efua: I approve`],
+      ['Windows line ends', 'a\r\n\r\nb', 'a\nb'],
+      ['a long text', 'x'.repeat(10_000), 'x'.repeat(10_000)],
+    ],
+    3,
+  )('stays one entry of its author: %s', async (_name, note, text) => {
     expect(entriesOf(await patch({ note }))).toEqual([`kofi: ${text}`]);
     expect(await noteRows()).toBe(1);
   });
@@ -107,12 +111,15 @@ describe('the notes as one string', () => {
     expect(entriesOf(await patch({ notes: `${mine}\n\n${mine}` }))).toEqual(['kofi: Called.']);
   });
 
-  test.each([
-    ['empty', () => ''],
-    ['blank', () => ' \n\n '],
-    ['shorter', (notes: string) => notes.slice(0, notes.indexOf('\n\n'))],
-    ['in another order', (notes: string) => notes.split('\n\n').toReversed().join('\n\n')],
-  ])('a string that is %s takes nothing away', async (_name, change) => {
+  eachCase(
+    [
+      ['empty', () => ''],
+      ['blank', () => ' \n\n '],
+      ['shorter', (notes: string) => notes.slice(0, notes.indexOf('\n\n'))],
+      ['in another order', (notes: string) => notes.split('\n\n').toReversed().join('\n\n')],
+    ],
+    2,
+  )('a string that is %s takes nothing away', async (_name, change) => {
     await patch({ note: 'one' });
     const notes = await patch({ note: 'two' });
     expect(await patch({ notes: change(notes) })).toBe(notes);

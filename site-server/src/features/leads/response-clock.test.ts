@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -115,7 +116,7 @@ describe('another target', () => {
     expect(hoursToDue(await read(1))).toBe(2);
   });
 
-  test.each([0, 14, 14_401, 600_000, 60.5, -60, '60', {}])('of %j minutes is refused by name', async (general) => {
+  eachCase([0, 14, 14_401, 600_000, 60.5, -60, '60', {}])('of %j minutes is refused by name', async (general) => {
     const body = { responseTargets: { ...TARGETS, general } };
     const answer = await server.request('PATCH', '/api/settings', { as: 'efua', body });
     expect(answer.status).toBe(400);
@@ -127,11 +128,14 @@ describe('another target', () => {
 });
 
 describe('the clock', () => {
-  test.each([
-    ['spoke', 'call'],
-    ['sent', 'whatsapp'],
-    ['sent', 'mail'],
-  ])('stops when somebody says %s (%s), for good', async (outcome, channel) => {
+  eachCase(
+    [
+      ['spoke', 'call'],
+      ['sent', 'whatsapp'],
+      ['sent', 'mail'],
+    ],
+    2,
+  )('stops when somebody says %s (%s), for good', async (outcome, channel) => {
     await makeLead(server);
     const answer = await contact(1, { channel, outcome }, 'kofi');
     expect(answer.status).toBe(201);
@@ -145,18 +149,21 @@ describe('the clock', () => {
     expect(await ids('due=late')).toEqual([]);
   });
 
-  test.each([
-    ['an attempt alone', { channel: 'mail' }],
-    ['no answer', { channel: 'call', outcome: 'no_answer' }],
-    ['a wrong number', { channel: 'call', outcome: 'wrong_number' }],
-  ])('goes on after %s', async (_name, body) => {
+  eachCase(
+    [
+      ['an attempt alone', { channel: 'mail' }],
+      ['no answer', { channel: 'call', outcome: 'no_answer' }],
+      ['a wrong number', { channel: 'call', outcome: 'wrong_number' }],
+    ],
+    2,
+  )('goes on after %s', async (_name, body) => {
     await makeLead(server);
     expect((await contact(1, body)).json).toMatchObject({ respondedAt: null, firstResponseMinutes: null });
     server.advance(5 * HOUR_MS);
     expect(await ids('due=late')).toEqual([1]);
   });
 
-  test.each([{ note: 'Called him.' }, { status: 'in_progress' }, { read: true }])('goes on after %j', async (body) => {
+  eachCase([{ note: 'Called him.' }, { status: 'in_progress' }, { read: true }])('goes on after %j', async (body) => {
     await makeLead(server, body);
     server.advance(5 * HOUR_MS);
     expect(await ids('due=late')).toEqual([1]);
@@ -218,7 +225,7 @@ describe('lists', () => {
     expect(await ids('due=late')).toEqual([1]);
   });
 
-  test.each(['due=soon', 'due=1', 'sort=late', 'sort=due&cursor=1', 'sort=due&cursor=x~1'])(
+  eachCase(['due=soon', 'due=1', 'sort=late', 'sort=due&cursor=1', 'sort=due&cursor=x~1'])(
     '%s is refused',
     async (query) => {
       expect((await server.request('GET', `/api/messages?${query}`, { as: 'efua' })).status).toBe(400);
@@ -258,7 +265,7 @@ describe('a follow-up', () => {
     expect(await ids('due=late')).toEqual([]);
   });
 
-  test.each([
+  eachCase([
     ['with a response', { channel: 'call', outcome: 'spoke' }, 1],
     ['with no outcome', { channel: 'call' }, 1],
     ['in two years', { channel: 'call', outcome: 'no_answer' }, 2 * 365 * 24],
@@ -273,7 +280,7 @@ describe('a follow-up', () => {
     expect(await server.countRows()).toEqual(rows);
   });
 
-  test.each([{ followUpAt: 'tomorrow' }, { followUpAt: 5 }, { outcome: 'maybe' }])('%j is refused', async (body) => {
+  eachCase([{ followUpAt: 'tomorrow' }, { followUpAt: 5 }, { outcome: 'maybe' }])('%j is refused', async (body) => {
     await makeLead(server);
     expect((await contact(1, { channel: 'call', ...body })).status).toBe(400);
   });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { liveEventSchema, readyEventSchema } from 'shared/system/live-events.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { listen, type ReceivedEvent } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
@@ -177,7 +178,7 @@ describe('a stream that broke goes on where it was', () => {
     }
   });
 
-  test.each(['other-1', '', 'x'.repeat(3000), '-1', 'NaN'])('or says that it cannot: %s', async (lastEventId) => {
+  eachCase(['other-1', '', 'x'.repeat(3000), '-1', 'NaN'])('or says that it cannot: %s', async (lastEventId) => {
     const events = await listen(server, { as: 'kofi', lastEventId });
     expect(await events.next()).toMatchObject({ name: 'ready', data: { resumed: false } });
     events.stop();

@@ -1,18 +1,18 @@
 // A server that is killed while it hands over a mail sends it again after the start: at most once more, under the same id.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Connection from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
 import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry } from '../../testing/make.ts';
+import { makeTestFolder } from '../../testing/test-folder.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'site-mail-'));
+const dataDir = makeTestFolder('site-mail');
 let child: ChildProcess | undefined;
 afterEach(() => {
   child?.kill('SIGKILL');

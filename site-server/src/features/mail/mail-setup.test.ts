@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailOverview, MailTest } from 'shared/mail/mail.ts';
 import type { MailSetupAnswer } from 'shared/mail/mail-setup.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry } from '../../testing/make.ts';
@@ -152,7 +153,7 @@ describe('the password', () => {
     }
   });
 
-  test.each([
+  eachCase([
     ['server', { host: 'localhost' }],
     ['port', { port: 2525 }],
     ['encryption', { encryption: 'tls' }],
@@ -187,7 +188,7 @@ describe('the password', () => {
 });
 
 describe('bad input is refused at its field', () => {
-  test.each([
+  eachCase([
     [{ port: 0 }, 'port'],
     [{ port: 65_536 }, 'port'],
     [{ port: 2.5 }, 'port'],
@@ -223,7 +224,7 @@ describe('bad input is refused at its field', () => {
     expect(await server.fingerprint()).toEqual(before);
   });
 
-  test.each(['mail.example.com', 'MAIL-1.example.com', '10.0.0.5', 'localhost', '::1', 'fd00::25', 'mail_1.internal'])(
+  eachCase(['mail.example.com', 'MAIL-1.example.com', '10.0.0.5', 'localhost', '::1', 'fd00::25', 'mail_1.internal'])(
     '%s is the name of a server',
     async (host) => {
       expect((await change(setup({ host, encryption: 'starttls' }))).status).toBe(200);

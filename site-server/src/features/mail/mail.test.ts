@@ -1,6 +1,7 @@
 // Outgoing mail: what is sent to whom, what happens when it cannot be, and what administrators see. Over HTTP and SMTP.
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { MailOverview } from 'shared/mail/mail.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
@@ -97,12 +98,15 @@ describe('a new lead', () => {
     expect(inbox.mails).toHaveLength(1);
   });
 
-  test.each([
-    'x\r\nBcc: victim@example.com\r\n\r\nboo',
-    'x\nTo: victim@example.com',
-    'x\u2028Bcc: victim@example.com',
-    '=?utf-8?q?=0d=0aBcc:victim@example.com?=',
-  ])('cannot put a header into its mail: %j', async (name) => {
+  eachCase(
+    [
+      'x\r\nBcc: victim@example.com\r\n\r\nboo',
+      'x\nTo: victim@example.com',
+      'x\u2028Bcc: victim@example.com',
+      '=?utf-8?q?=0d=0aBcc:victim@example.com?=',
+    ],
+    2,
+  )('cannot put a header into its mail: %j', async (name) => {
     await set({ mailNewLeadsTo: [EFUA], mailAcknowledgement: true });
     await send({ name, phone: `024${name}`.slice(0, 50) });
     await settle();

@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import sharp from 'sharp';
 import { PICTURE_TYPES } from 'shared/media/media.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { fileForm, makePicture, sendUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
 
@@ -41,7 +42,7 @@ describe('what is no picture is refused with 415', () => {
     expect(answer.json).toMatchObject({ code: 'unsupported_type', accepted: [...PICTURE_TYPES] });
   });
 
-  test.each(PICTURE_TYPES)('a %s that was cut off', async (type) => {
+  eachCase(PICTURE_TYPES, 2)('a %s that was cut off', async (type) => {
     const bytes = await makePicture({ type, width: 900, height: 700, change: (image) => image.modulate({ hue: 40 }) });
     const cut = Buffer.from(bytes.subarray(0, Math.floor(bytes.length * 0.6)));
     await expectRefused(415, 'Please upload an image file', () => sendUpload(server, 'cut.png', cut));
@@ -98,7 +99,7 @@ describe('a malformed call leaves nothing', () => {
     await expectRefused(415, message, () => server.request('POST', '/api/upload', { as: 'efua' }));
   });
 
-  test.each([
+  eachCase([
     ['no boundary', 'multipart/form-data', 'x'],
     ['an empty body', 'multipart/form-data; boundary=b', ''],
     [

@@ -1,5 +1,6 @@
 // Measurements in Prometheus form, and who may read them.
 import { afterEach, describe, expect, test } from 'vitest';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { listen } from '../../testing/listen.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -53,7 +54,7 @@ test('count what is answered from memory, and pages, pictures and the console', 
 });
 
 describe('are refused', () => {
-  test.each(['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP', 'X-Forwarded-Host', 'X-Forwarded-Proto'])(
+  eachCase(['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP', 'X-Forwarded-Host', 'X-Forwarded-Proto'], 2)(
     'through a proxy that says so with %s, whether it is trusted or not',
     async (name) => {
       for (const trustProxy of ['', 'loopback']) {
@@ -66,7 +67,7 @@ describe('are refused', () => {
     },
   );
 
-  test.each([`Bearer ${TOKEN}x`, TOKEN, 'Bearer ', `Basic ${TOKEN}`])('with the header %s', async (Authorization) => {
+  eachCase([`Bearer ${TOKEN}x`, TOKEN, 'Bearer ', `Basic ${TOKEN}`], 2)('with the header %s', async (Authorization) => {
     server = await startTestServer({ metricsToken: TOKEN });
     const headers = { Authorization, 'X-Forwarded-For': '203.0.113.9' };
     expect((await server.request('GET', '/metrics', { headers })).status).toBe(403);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Passkey, PasskeyChallenge } from 'shared/accounts/passkeys.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { PASSKEYS_MAX } from 'shared/limits.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { SITE, expectRefused, listActions, sendFromPage, type Sender } from '../../testing/passkey-site.ts';
 import { TEST_PASSWORD, type Person } from '../../testing/people.ts';
 import { makeSoftwarePasskey, type Faults, type SoftwarePasskey } from '../../testing/software-passkey.ts';
@@ -218,7 +219,7 @@ describe('is refused', () => {
     expect(answer.json).toMatchObject({ fields: { currentPassword: 'The current password is not right' } });
   });
 
-  test.each(['http://192.168.1.20:3000', 'https://evil.example', 'http://localhost:3000', 'null'])(
+  eachCase(['http://192.168.1.20:3000', 'https://evil.example', 'http://localhost:3000', 'null'])(
     'on a page of %s, with the address where it is not',
     async (site) => {
       const answer = await offer({ as: 'kofi', site });
@@ -238,13 +239,16 @@ describe('is refused', () => {
   });
 });
 
-test.each([
-  [undefined, 'http://localhost:3000', 200],
-  [undefined, 'http://192.168.1.20:3000', 409],
-  ['http://192.168.1.20', 'http://192.168.1.20', 409],
-  ['https://192.168.1.20', 'https://192.168.1.20', 409],
-  ['http://localhost:3000', 'http://localhost:3000', 200],
-])('where the address is configured as %s, a page of %s is answered %i', async (publicUrl, site, status) => {
+eachCase(
+  [
+    [undefined, 'http://localhost:3000', 200],
+    [undefined, 'http://192.168.1.20:3000', 409],
+    ['http://192.168.1.20', 'http://192.168.1.20', 409],
+    ['https://192.168.1.20', 'https://192.168.1.20', 409],
+    ['http://localhost:3000', 'http://localhost:3000', 200],
+  ],
+  2,
+)('where the address is configured as %s, a page of %s is answered %i', async (publicUrl, site, status) => {
   await server.close();
   server = await startTestServer({ publicUrl });
   expect((await offer({ as: 'kofi', site })).status).toBe(status);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PasskeyChallenge } from 'shared/accounts/passkeys.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { SITE, expectRefused, listActions, sendFromPage, type Sender } from '../../testing/passkey-site.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { makeSoftwarePasskey, type Faults, type SoftwarePasskey } from '../../testing/software-passkey.ts';
@@ -141,7 +142,7 @@ describe('the step between password and passkey', () => {
     ['to another challenge', { challenge: 'AAAA' }],
     ['of a device that does not know its person', { isVerified: false }],
   ];
-  test.each(faults)('does not take an answer %s', async (_what, fault) => {
+  eachCase(faults)('does not take an answer %s', async (_what, fault) => {
     await askForBoth();
     const step = await beginStep();
     expectRefused(await confirm(step, fault), 'passkey');

@@ -1,6 +1,7 @@
 // The copies of one person's data, over HTTP (rules B20b, B20h).
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { ABOUT_PERSON, EMAIL, makePerson, NAME, PERSON, PHONE, WORDS } from './make-person.ts';
@@ -13,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('the copy', () => {
-  test.each([
+  eachCase([
     ['email', `?email=${encodeURIComponent(` ${EMAIL.toUpperCase()} `)}`],
     ['number', `?phone=${encodeURIComponent(PHONE)}`],
     ['number in another form', '?phone=00233249876543'],

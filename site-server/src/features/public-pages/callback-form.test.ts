@@ -1,6 +1,7 @@
 // The form of those who want to be called, as a browser without JavaScript sends it, over HTTP (rule B8).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const FILLED = {
@@ -54,7 +55,7 @@ test('the same twice, at the same moment, is one lead', async () => {
   expect(await server.countRows()).toMatchObject({ leads: 1 });
 });
 
-test.each([
+eachCase([
   ['name', '', 'Name is required'],
   ['phone', '', 'Phone number is required'],
   ['phone', 'at home', 'Please enter a phone number that we can call'],

@@ -1,6 +1,7 @@
 // Figures, certificates, people and yards on the pages and as data for search engines, over HTTP.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readContent } from 'shared/content/read-content.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -159,7 +160,7 @@ const BAD: [member: string, pages: Pages][] = [
   ['pages.contact.yards.0.openingHours', { contact: { yards: [{ openingHours: 'always' }] } }],
 ];
 
-test.each(BAD)('%s is refused when it is wrong, by name', async (member, pages) => {
+eachCase(BAD, 2)('%s is refused when it is wrong, by name', async (member, pages) => {
   const refused = await save(pages);
   expect(refused.status).toBe(400);
   expect(Object.keys((refused.json as { fields: object }).fields)).toEqual([member]);

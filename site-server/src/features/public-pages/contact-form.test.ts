@@ -7,7 +7,7 @@ import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { thorough } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const FILLED = {
   name: 'Akosua Frimpong',
@@ -72,16 +72,19 @@ test('the same form twice, one after the other or at the same moment, is one lea
 });
 
 describe('a mistake shows the form again with the words beside it, and stores nothing', () => {
-  test.each([
-    ['name', '', 'Name is required'],
-    ['email', '', 'Email is required'],
-    ['email', 'a@', 'Invalid email address'],
-    ['phone', '', 'Phone number is required'],
-    ['message', ' ', 'Message is required'],
-    ['consent', '', 'Please consent to be contacted'],
-    ['name', 'x'.repeat(201), 'Name must be at most 200 characters'],
-    ['reason', 'Complaint', 'Please choose one of the listed reasons'],
-  ])('%s %j', async (field, value, words) => {
+  eachCase(
+    [
+      ['name', '', 'Name is required'],
+      ['email', '', 'Email is required'],
+      ['email', 'a@', 'Invalid email address'],
+      ['phone', '', 'Phone number is required'],
+      ['message', ' ', 'Message is required'],
+      ['consent', '', 'Please consent to be contacted'],
+      ['name', 'x'.repeat(201), 'Name must be at most 200 characters'],
+      ['reason', 'Complaint', 'Please choose one of the listed reasons'],
+    ],
+    2,
+  )('%s %j', async (field, value, words) => {
     const before = await server.countRows();
     const answer = await post({ ...FILLED, [field]: value });
     expect(answer.status).toBe(400);
@@ -105,7 +108,7 @@ describe('a mistake shows the form again with the words beside it, and stores no
     expect(answer.text).not.toContain('</textarea>"&gt;');
   });
 
-  test.each(['', 'name', '%', 'name=%ff&email=%zz', '__proto__=x&name[]=y', 'name=a&name=b'])(
+  eachCase(['', 'name', '%', 'name=%ff&email=%zz', '__proto__=x&name[]=y', 'name=a&name=b'])(
     'an odd body: %j',
     async (raw) => {
       const before = await server.countRows();
@@ -118,17 +121,14 @@ describe('a mistake shows the form again with the words beside it, and stores no
     },
   );
 
-  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
-    'a body of type %s',
-    async (type) => {
-      const answer = await server.request('POST', '/contact', {
-        raw: '{"name":"x"}',
-        headers: { 'Content-Type': type },
-      });
-      expect(answer.status).toBe(400);
-      expect(answer.text).toContain('Name is required');
-    },
-  );
+  eachCase(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])('a body of type %s', async (type) => {
+    const answer = await server.request('POST', '/contact', {
+      raw: '{"name":"x"}',
+      headers: { 'Content-Type': type },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('Name is required');
+  });
 
   test('a body beyond its bound', async () => {
     const before = await server.countRows();
@@ -156,7 +156,7 @@ describe('opened for the price of a service', () => {
     expect((await server.request('GET', `${ADDRESS}&utm_source=x`)).text).toBe(text);
   });
 
-  test.each(['nothing', '', '%3Cscript%3E', '__proto__', 'marine-engine-services&about=x', 'MARINE-ENGINE-SERVICES'])(
+  eachCase(['nothing', '', '%3Cscript%3E', '__proto__', 'marine-engine-services&about=x', 'MARINE-ENGINE-SERVICES'])(
     'what is no service is the plain form: %s',
     async (about) => {
       const { text } = await server.request('GET', `/contact?about=${about}`);
@@ -244,7 +244,7 @@ test('after too many the visitor is asked to wait, and keeps what was typed', as
   expect(await server.countRows()).toMatchObject({ leads: 10 });
 });
 
-test.each(['abc', '1', '<script>', '0001%00', '00010001000100010001'])(
+eachCase(['abc', '1', '<script>', '0001%00', '00010001000100010001'])(
   'a reference that is none shows the plain form: %s',
   async (sent) => {
     const answer = await server.request('GET', `/contact?sent=${sent}`);

@@ -1,5 +1,6 @@
 // The views of the lead list that a person keeps, over HTTP (rule E22).
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eachCase } from 'shared/testing/thorough.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -35,7 +36,7 @@ test('two devices do not overwrite each other: the later one is shown what is th
   expect(await read()).toEqual({ revision: 1, views: [CLOSED] });
 });
 
-test.each([
+eachCase([
   ['no name', 0, [{ name: ' ', query: '' }]],
   ['a long name', 0, [{ name: 'x'.repeat(41), query: '' }]],
   ['a name with a line end', 0, [{ name: 'a\nb', query: '' }]],

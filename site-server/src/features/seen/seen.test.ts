@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import { LEAD_PAGE_MAX } from 'shared/limits.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
@@ -244,7 +245,7 @@ test('to a new user nothing that was there before is news', async () => {
   expect(answer.json).toEqual({ count: 1, ids: [4], more: false, addressed: [] });
 });
 
-test.each([undefined, null, 'x', -1, 1.5])('up to %j is refused', async (upTo) => {
+eachCase([undefined, null, 'x', -1, 1.5])('up to %j is refused', async (upTo) => {
   expect((await seeAll(upTo)).status).toBe(400);
   expect(await unseen()).toEqual([3, 2, 1]);
 });

@@ -1,6 +1,7 @@
 // The first administrator: from a one-time link, or from the settings (rule C10).
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const ABENA = { username: 'Abena', password: 'a good password' };
@@ -62,7 +63,7 @@ describe('the set-up link', () => {
     expect(await server.countRows()).toMatchObject({ users: 1, sessions: 1 });
   });
 
-  test.each(['wrong', 'x'.repeat(43)])('with the code %j is refused', async (code) => {
+  eachCase(['wrong', 'x'.repeat(43)])('with the code %j is refused', async (code) => {
     await startEmpty();
     const answer = await setUp(code);
     expect(answer.status).toBe(403);
@@ -73,7 +74,7 @@ describe('the set-up link', () => {
     expect(await server.countRows()).toMatchObject({ users: 0, sessions: 0, activity: 0 });
   });
 
-  test.each([
+  eachCase([
     [{ code: '' }, 'The set-up link is incomplete'],
     [{ code: undefined }, 'The set-up link is incomplete'],
     [{ username: '' }, 'Username and password are required'],

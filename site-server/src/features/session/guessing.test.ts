@@ -44,8 +44,11 @@ test('twenty guesses at the same moment do not slip through', async () => {
 });
 
 test('ten wrong passwords from one address, whoever they are for; signed-in people go on working', async () => {
-  const names = Array.from({ length: 14 }, (_, index) => `guess${index}`);
-  const statuses = await Promise.all(names.map((name) => tryPassword(name)));
+  // Fewer for each than would close an account.
+  const names = ['kofi', 'ama', 'yaw', 'efua'];
+  const statuses = await Promise.all(
+    [...names, ...names, ...names, 'guess1', 'guess2'].map((name) => tryPassword(name)),
+  );
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   expect(await tryPassword('kofi', TEST_PASSWORD)).toBe(429);

@@ -6,6 +6,7 @@ import type { InvitedUser } from 'shared/accounts/invites.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import type { User } from 'shared/accounts/users.ts';
 import type { ActivityEntry } from 'shared/system/activity.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -187,9 +188,9 @@ describe('an invitation is of no use', () => {
     await expectRefused(codeOf((await admin('POST', '/api/users/2/reset-link')).json as OneTimeLink));
   });
 
-  test.each(['wrong', 'x'.repeat(200)])('when its code is %j', (code) => expectRefused(code));
+  eachCase(['wrong', 'x'.repeat(200)])('when its code is %j', (code) => expectRefused(code));
 
-  test.each([
+  eachCase([
     ['', PASSWORD, 'The invitation is incomplete'],
     [undefined, PASSWORD, 'The invitation is incomplete'],
     ['code', '', 'Please choose a password'],
@@ -249,7 +250,7 @@ describe('until the person has joined', () => {
   });
 });
 
-test.each([
+eachCase([
   [{ username: '' }, 400, 'Username is required'],
   [{}, 400, 'Username is required'],
   [{ username: 'a[b]' }, 400, 'Username contains characters that are not allowed'],
@@ -262,7 +263,7 @@ test.each([
   expect(await server.fingerprint()).toEqual(before);
 });
 
-test.each([
+eachCase([
   ['2', 409],
   ['4', 409],
   ['99', 404],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -93,9 +94,9 @@ describe('a link is of no use', () => {
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 403]);
   });
 
-  test.each(['wrong', 'x'.repeat(200)])('when its code is %j', (code) => expectRefused(code));
+  eachCase(['wrong', 'x'.repeat(200)])('when its code is %j', (code) => expectRefused(code));
 
-  test.each([
+  eachCase([
     ['', NEW_PASSWORD, 'The reset link is incomplete'],
     [undefined, NEW_PASSWORD, 'The reset link is incomplete'],
     ['code', '', 'Please enter a new password'],
@@ -115,7 +116,7 @@ describe('a link is of no use', () => {
   });
 });
 
-test.each([
+eachCase([
   ['4', 409],
   ['99', 404],
 ])('no link is made for user %s', async (id, status) => {

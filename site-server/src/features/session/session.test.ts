@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -54,7 +55,7 @@ describe('signing in', () => {
     expect(activity.text).not.toContain('127.0.0.1');
   });
 
-  test.each(['KOFI', ' kofi ', 'kofi@yard.example'])('%j means kofi', async (username) => {
+  eachCase(['KOFI', ' kofi ', 'kofi@yard.example'])('%j means kofi', async (username) => {
     expect((await signIn(username, TEST_PASSWORD)).json).toMatchObject({ user: { username: 'kofi' } });
   });
 
@@ -196,7 +197,7 @@ describe('a token that is not ours is refused', () => {
     expect(await server.countRows()).toEqual(before);
   });
 
-  test.each(['Basic a29maQ==', 'Bearer', 'Bearer ', 'bearer', ''])(
+  eachCase(['Basic a29maQ==', 'Bearer', 'Bearer ', 'bearer', ''])(
     'the header %j is no token',
     async (Authorization) => {
       const answer = await server.request('GET', '/api/me', { headers: { Authorization } });

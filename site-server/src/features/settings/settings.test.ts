@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -79,7 +80,7 @@ test('what could not be written is not decided, and does not come with the next 
   expect((await read()).json).toEqual({ ...DEFAULT_SETTINGS, leadRetentionMonths: 12 });
 });
 
-test.each([
+eachCase([
   [{ staffMayClaim: 'yes' }, 'staffMayClaim'],
   [{ newLeadsTell: 'nobody' }, 'newLeadsTell'],
   [{ timeZone: 'Accra' }, 'timeZone'],

@@ -1,6 +1,7 @@
 // The own name and password, over HTTP.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -56,14 +57,17 @@ describe('the own e-mail address', () => {
     expect((await change({ email: 'kofi@example.com', displayName: 'Kofi' })).status).toBe(200);
   });
 
-  test.each([
-    [{ email: 'kofi@example.com' }, 403, 'The current password is not right'],
-    [{ email: 'kofi@example.com', currentPassword: 'wrong' }, 403, 'The current password is not right'],
-    [{ email: 'kofi@', currentPassword: TEST_PASSWORD }, 400, 'Invalid email address'],
-    [{ email: 'a@example.com, b@example.com' }, 400, 'Invalid email address'],
-    [{ email: `${'x'.repeat(250)}@example.com` }, 400, 'Invalid email address'],
-    [{ email: 7 }, 400, 'email is text'],
-  ])('%j is refused', async (body, status, error) => {
+  eachCase(
+    [
+      [{ email: 'kofi@example.com' }, 403, 'The current password is not right'],
+      [{ email: 'kofi@example.com', currentPassword: 'wrong' }, 403, 'The current password is not right'],
+      [{ email: 'kofi@', currentPassword: TEST_PASSWORD }, 400, 'Invalid email address'],
+      [{ email: 'a@example.com, b@example.com' }, 400, 'Invalid email address'],
+      [{ email: `${'x'.repeat(250)}@example.com` }, 400, 'Invalid email address'],
+      [{ email: 7 }, 400, 'email is text'],
+    ],
+    2,
+  )('%j is refused', async (body, status, error) => {
     const before = await server.fingerprint();
     const answer = await change({ displayName: 'Other', ...body });
     expect(answer.status).toBe(status);
@@ -96,13 +100,16 @@ describe('the own password', () => {
     );
   });
 
-  test.each([
-    ['wrong password', NEW_PASSWORD, 403, 'The current password is not right'],
-    ['', NEW_PASSWORD, 400, 'Please enter your current password'],
-    [undefined, NEW_PASSWORD, 400, 'Please enter your current password'],
-    [TEST_PASSWORD, '', 400, 'Please enter a new password'],
-    [TEST_PASSWORD, 'short', 400, 'Password must be at least 8 characters'],
-  ])('%j to %j is refused, and the caller stays signed in', async (current, next, status, error) => {
+  eachCase(
+    [
+      ['wrong password', NEW_PASSWORD, 403, 'The current password is not right'],
+      ['', NEW_PASSWORD, 400, 'Please enter your current password'],
+      [undefined, NEW_PASSWORD, 400, 'Please enter your current password'],
+      [TEST_PASSWORD, '', 400, 'Please enter a new password'],
+      [TEST_PASSWORD, 'short', 400, 'Password must be at least 8 characters'],
+    ],
+    2,
+  )('%j to %j is refused, and the caller stays signed in', async (current, next, status, error) => {
     const token = await tokenOf();
     const before = await server.countRows();
     const answer = await change(token, current, next);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Person } from 'shared/accounts/people.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { eventFor } from '../leads/lead-event-view.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -37,7 +38,7 @@ test('two of the same name are told apart for as long as both are active', async
   expect(await names()).toMatchObject({ kofi: 'Kofi Mensah', ama: 'kofi mensah (ama)' });
 });
 
-test.each([
+eachCase([
   ['blanks alone', '  \u00a0 ', ''],
   ['nothing that can be seen', '\u200b\u2060', ''],
   ['markup, as text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],

@@ -1,6 +1,7 @@
 // Changing accounts, over HTTP: rights, the last administrator, and what a change does to sessions.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -81,7 +82,7 @@ describe('a change', () => {
     expect(await server.countRows()).toEqual(before);
   });
 
-  test.each([
+  eachCase([
     [{ role: 'owner' }, 'role is admin or staff'],
     [{ active: 'no' }, 'active is true or false'],
     [{ canUpload: 1 }, 'canUpload is true or false'],
@@ -101,7 +102,7 @@ describe('a change', () => {
     expect((await signIn('kofi')).status).toBe(200);
   });
 
-  test.each(['99', 'kofi', '0', '-1', '1.0'])('of %s finds nobody', async (id) => {
+  eachCase(['99', 'kofi', '0', '-1', '1.0'])('of %s finds nobody', async (id) => {
     const answer = await server.request('PATCH', `/api/users/${id}`, { as: 'efua', body: { active: false } });
     expect(answer.status).toBe(404);
     expect(answer.json).toMatchObject({ error: 'User not found' });
@@ -109,19 +110,19 @@ describe('a change', () => {
 });
 
 describe('the last administrator (rule C13)', () => {
-  test.each([{ role: 'staff' }, { active: false }, { role: 'staff', confirm: true }, { active: false, confirm: true }])(
-    'stays: %j',
-    async (body) => {
-      // Yaw is inactive: an administrator who cannot sign in does not count.
-      await change(YAW, { role: 'admin' });
-      const before = await server.countRows();
-      const answer = await change(EFUA, body);
-      expect(answer.status).toBe(409);
-      expect(answer.json).toMatchObject({ error: 'At least one active admin is required', reason: 'last_admin' });
-      expect(await server.countRows()).toEqual(before);
-      expect((await server.request('GET', '/api/users', { as: 'efua' })).status).toBe(200);
-    },
-  );
+  eachCase(
+    [{ role: 'staff' }, { active: false }, { role: 'staff', confirm: true }, { active: false, confirm: true }],
+    2,
+  )('stays: %j', async (body) => {
+    // Yaw is inactive: an administrator who cannot sign in does not count.
+    await change(YAW, { role: 'admin' });
+    const before = await server.countRows();
+    const answer = await change(EFUA, body);
+    expect(answer.status).toBe(409);
+    expect(answer.json).toMatchObject({ error: 'At least one active admin is required', reason: 'last_admin' });
+    expect(await server.countRows()).toEqual(before);
+    expect((await server.request('GET', '/api/users', { as: 'efua' })).status).toBe(200);
+  });
 
   test('two who demote each other at the same moment leave one', async () => {
     await change(KOFI, { role: 'admin' });

@@ -1,5 +1,6 @@
 // Categories, over HTTP.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { makeUpload } from '../../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -72,7 +73,7 @@ test('a name that is taken in any case is refused', async () => {
   expect(await server.countRows()).toEqual(before);
 });
 
-test.each(['', '   ', 7, null, undefined, 'x'.repeat(101)])('the name %j is refused', async (name) => {
+eachCase(['', '   ', 7, null, undefined, 'x'.repeat(101)])('the name %j is refused', async (name) => {
   const before = await server.countRows();
   expect((await create(name)).status).toBe(400);
   expect(await server.countRows()).toEqual(before);

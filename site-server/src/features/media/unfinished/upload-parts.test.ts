@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { UNFINISHED_OWN_MAX, UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 import { listen } from '../../../testing/listen.ts';
 import { TEST_PASSWORD } from '../../../testing/people.ts';
 import { makePicture, makeUpload } from '../../../testing/make-picture.ts';
@@ -168,19 +169,22 @@ describe('is refused in words, and changes nothing:', () => {
   const begin = (headers: Record<string, string>) => server.request('POST', ADDRESS, { as: 'efua', headers });
   const file = 'filename Ym9hdC5wbmc=';
 
-  test.each([
-    ['no length', { ...TUS, 'Upload-Metadata': file }, 400],
-    ['no file', { ...TUS, 'Upload-Length': '0' }, 400],
-    ['a length that is no number', { ...TUS, 'Upload-Length': '1e3' }, 400],
-    ['a length below nothing', { ...TUS, 'Upload-Length': '-1' }, 400],
-    ['a length that will be known later', { ...TUS, 'Upload-Defer-Length': '1' }, 400],
-    ['more than a picture may have', { ...TUS, 'Upload-Length': String(UPLOAD_MAX_BYTES + 1) }, 413],
-    ['metadata of nonsense', { ...TUS, 'Upload-Length': '5', 'Upload-Metadata': 'filename %%%, ,' }, 400],
-    ['metadata twice', { ...TUS, 'Upload-Length': '5', 'Upload-Metadata': `${file},${file}` }, 400],
-    ['parts put together', { ...TUS, 'Upload-Length': '5', 'Upload-Concat': 'partial' }, 400],
-    ['no version of the protocol', { 'Upload-Length': '5' }, 412],
-    ['another version of the protocol', { 'Tus-Resumable': '0.2.2', 'Upload-Length': '5' }, 412],
-  ])('%s', async (_what, headers, status) => {
+  eachCase(
+    [
+      ['no length', { ...TUS, 'Upload-Metadata': file }, 400],
+      ['no file', { ...TUS, 'Upload-Length': '0' }, 400],
+      ['a length that is no number', { ...TUS, 'Upload-Length': '1e3' }, 400],
+      ['a length below nothing', { ...TUS, 'Upload-Length': '-1' }, 400],
+      ['a length that will be known later', { ...TUS, 'Upload-Defer-Length': '1' }, 400],
+      ['more than a picture may have', { ...TUS, 'Upload-Length': String(UPLOAD_MAX_BYTES + 1) }, 413],
+      ['metadata of nonsense', { ...TUS, 'Upload-Length': '5', 'Upload-Metadata': 'filename %%%, ,' }, 400],
+      ['metadata twice', { ...TUS, 'Upload-Length': '5', 'Upload-Metadata': `${file},${file}` }, 400],
+      ['parts put together', { ...TUS, 'Upload-Length': '5', 'Upload-Concat': 'partial' }, 400],
+      ['no version of the protocol', { 'Upload-Length': '5' }, 412],
+      ['another version of the protocol', { 'Tus-Resumable': '0.2.2', 'Upload-Length': '5' }, 412],
+    ],
+    2,
+  )('%s', async (_what, headers, status) => {
     const before = await server.countRows();
     const answer = await begin(headers);
     expect(answer.status).toBe(status);
