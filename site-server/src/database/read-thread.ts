@@ -1,6 +1,8 @@
 // Runs in a worker thread: queries that may take long, on a read-only connection of this thread alone.
 import { parentPort } from 'node:worker_threads';
-import { openReader, type Reader } from './open-reader.ts';
+import type { SqliteDatabase } from 'kysely';
+import { keepStatements } from './kept-statements.ts';
+import { openReadConnection } from './read-connection.ts';
 
 export interface ReadTask {
   file: string;
@@ -8,9 +10,9 @@ export interface ReadTask {
   parameters: readonly unknown[];
 }
 
-let reader: Reader | undefined;
+let connection: SqliteDatabase | undefined;
 
 parentPort?.on('message', ({ file, sql, parameters }: ReadTask) => {
-  reader ??= openReader(file);
-  parentPort?.postMessage({ result: reader.all(sql, parameters) });
+  connection ??= keepStatements(openReadConnection(file));
+  parentPort?.postMessage({ result: connection.prepare(sql).all(parameters) });
 });

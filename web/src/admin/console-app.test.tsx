@@ -7,7 +7,7 @@ import { openScreen } from '../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../testing/start-server.ts';
 import { untilLoaded } from '../testing/until-loaded.ts';
-import { eachCase } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 // The narrow one first, where things do not fit: in the other one it is looked less often.
 const SIZES: [width: number, height: number][] = [
@@ -76,7 +76,6 @@ eachCase(
   SIZES.flatMap(([width, height]) =>
     FLOATING.map(([name, address, open]) => [name, width, height, address, open] as const),
   ),
-  3,
 )('%s, %s px wide', async (_, width, height, address, open) => {
   await openScreen(await startOffice(), address, { width, height });
   await untilLoaded();
@@ -87,7 +86,7 @@ eachCase(
 });
 
 // On small screens the categories have a window of their own.
-test('the question before a category is deleted', async () => {
+test('the question before a category is deleted', thorough, async () => {
   await openScreen(await startOffice(), '/admin/media');
   await button('Delete Marine').click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -104,7 +103,7 @@ test('the menu of small windows', async () => {
   await expectAccessible([500, 700]);
 });
 
-eachCase(SIZES)('a lead that somebody else has changed meanwhile, %s px wide', async (width, height) => {
+test.each(SIZES)('a lead that somebody else has changed meanwhile, %s px wide', thorough, async (width, height) => {
   const server = await startOffice();
   await openScreen(server, '/admin/messages?id=1', { width, height });
   await page.getByText('History', { exact: true }).click();

@@ -6,7 +6,7 @@ import { button } from '../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../testing/open-screen.ts';
 import { decide, readSettings, saveButton } from '../testing/settings-screen.ts';
 import { startServer } from '../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const screen = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const people = () => page.getByRole('region', { name: 'People' });
@@ -73,24 +73,28 @@ test('nor are they where the screen was opened again before the answer', thoroug
   await expect.element(page.getByText('Unsaved: claiming')).not.toBeInTheDocument();
 });
 
-eachCase([['48'], ['24']])('a setting that is %s by the time it is saved can be saved once more', async (wanted) => {
-  const server = await startServer();
-  await decide(server, { leadRetentionMonths: 24 });
-  await openScreen(server, '/admin/settings/keeping');
-  const months = page.getByRole('spinbutton', { name: 'Closed leads, in months' });
-  const save = () => page.getByRole('button', { name: 'Save Changes' }).first();
-  await expect.element(months).toHaveValue(24);
-  await months.fill('36');
-  const letGo = await server.hold('/api/settings', 'PATCH');
-  await save().click();
-  await months.fill(wanted);
-  await letGo();
-  await expectToast('Saved', 'Settings updated');
-  await expect.element(months).toHaveValue(Number(wanted));
-  expect(await readSettings(server)).toMatchObject({ leadRetentionMonths: 36 });
-  await save().click();
-  await expect.poll(() => readSettings(server)).toMatchObject({ leadRetentionMonths: Number(wanted) });
-});
+test.each([['48'], ['24']])(
+  'a setting that is %s by the time it is saved can be saved once more',
+  thorough,
+  async (wanted) => {
+    const server = await startServer();
+    await decide(server, { leadRetentionMonths: 24 });
+    await openScreen(server, '/admin/settings/keeping');
+    const months = page.getByRole('spinbutton', { name: 'Closed leads, in months' });
+    const save = () => page.getByRole('button', { name: 'Save Changes' }).first();
+    await expect.element(months).toHaveValue(24);
+    await months.fill('36');
+    const letGo = await server.hold('/api/settings', 'PATCH');
+    await save().click();
+    await months.fill(wanted);
+    await letGo();
+    await expectToast('Saved', 'Settings updated');
+    await expect.element(months).toHaveValue(Number(wanted));
+    expect(await readSettings(server)).toMatchObject({ leadRetentionMonths: 36 });
+    await save().click();
+    await expect.poll(() => readSettings(server)).toMatchObject({ leadRetentionMonths: Number(wanted) });
+  },
+);
 
 test("what is typed into one's own details while they are saved stays", thorough, async () => {
   const server = await startServer();

@@ -1,5 +1,5 @@
 // Every screen for everybody: what axe finds, and whether it fits from 320 to 2560 pixels with the longest of names.
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectToFit } from '../testing/expect-accessible.ts';
 import { makePicture } from '../testing/make-picture.ts';
@@ -7,7 +7,7 @@ import { openScreen } from '../testing/open-screen.ts';
 import { sendEnquiry } from '../testing/send-enquiry.ts';
 import { prepareServer, startServer, type ScreenServer } from '../testing/start-server.ts';
 import { untilLoaded } from '../testing/until-loaded.ts';
-import { eachCase } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 // Those that differ most come first: the others are looked at less often.
 const OF_ADMINISTRATORS = [
@@ -78,7 +78,7 @@ eachCase(OF_ADMINISTRATORS, 4)('%s, for administrators', async (address) => {
   await expectToFit([2560, 900]);
 });
 
-eachCase(OF_STAFF)('%s, for staff', async (address) => {
+test.each(OF_STAFF)('%s, for staff', thorough, async (address) => {
   const server = await startServer({ like: office });
   await openScreen(server, address, { as: 'kofi' });
   await untilLoaded();

@@ -19,7 +19,7 @@ eachCase([320, 640])('no page scrolls sideways at %i px, as a wide screen magnif
   }
 });
 
-test('an address that does not exist leads back', async () => {
+test('an address that does not exist leads back', thorough, async () => {
   await startServer();
   const site = await openPage('/nowhere');
   await expect.element(site.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
@@ -109,12 +109,12 @@ test('a picture of the gallery that does not come leaves a quiet surface, also i
   await expect.poll(() => site.all('.lb-name').map((name) => name.textContent)).toEqual(['tank']);
 });
 
-eachCase([
+test.each([
   ['#ffffff', 'light'],
   ['#fdfdf5', 'light'],
   ['#12171f', 'dark'],
   ['#000000', 'dark'],
-] as const)('with accent %s in %s colours the buttons have an edge', async (accent, mode) => {
+] as const)('with accent %s in %s colours the buttons have an edge', thorough, async (accent, mode) => {
   const server = await startServer();
   await changeSite(server, ({ branding }) => (branding.theme = { accent, mode }));
   const site = await openPage('/contact');

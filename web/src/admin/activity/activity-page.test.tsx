@@ -5,7 +5,7 @@ import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { chooseAtOnce } from '../../testing/choose-at-once.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const ACTIVITY = '/admin/activity';
 const DAY = 24 * 60 * 60 * 1000;
@@ -95,7 +95,7 @@ test('is busy until the list is there', thorough, async () => {
   await expect.poll(() => lines().elements().length).toBe(5);
 });
 
-test('says that the list could not be loaded, and tries again', async () => {
+test('says that the list could not be loaded, and tries again', thorough, async () => {
   const server = await startBusy();
   const mend = await server.refuse('/api/activity', 'GET', 500);
   await openScreen(server, ACTIVITY);
@@ -105,13 +105,13 @@ test('says that the list could not be loaded, and tries again', async () => {
   await expect.poll(() => lines().elements().length).toBe(5);
 });
 
-eachCase([
+test.each([
   ['Users', 'user', 1],
   ['Categories', 'category', 1],
   ['Messages', 'message', 3],
   ['Content', 'content', 0],
   ['Signing in', 'auth', 0],
-])('of the kind %s', async (label, type, count) => {
+])('of the kind %s', thorough, async (label, type, count) => {
   await openScreen(await startBusy(), ACTIVITY);
   await expect.poll(() => lines().elements().length).toBe(5);
   await kind().selectOptions(label);
@@ -122,7 +122,7 @@ eachCase([
   await expect.poll(() => lines().elements().length).toBe(5);
 });
 
-test('a second filter keeps the first one, however quickly it comes', async () => {
+test('a second filter keeps the first one, however quickly it comes', thorough, async () => {
   await openScreen(await startBusy(), ACTIVITY);
   await expect.poll(() => lines().elements().length).toBe(5);
   await person().fill('Kofi');

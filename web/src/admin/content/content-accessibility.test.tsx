@@ -6,22 +6,19 @@ import { button, dialog, field, link, openTab, save, saveAsAma, startEditors } f
 import { axeFindings, expectAccessible } from '../../testing/expect-accessible.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 async function expectNoFindings(): Promise<void> {
   expect((await axeFindings()).join('\n')).toBe('');
 }
 
-eachCase(
-  [
-    ['home', 'Volta Lines'],
-    ['services', 'Industrial painting'],
-    ['testimonials', 'Esi Boateng'],
-    ['footer', ''],
-    ['privacy', ''],
-  ],
-  1,
-)('%s, with an entry open', async (tab, entry) => {
+test.each([
+  ['home', 'Volta Lines'],
+  ['services', 'Industrial painting'],
+  ['testimonials', 'Esi Boateng'],
+  ['footer', ''],
+  ['privacy', ''],
+])('%s, with an entry open', thorough, async (tab, entry) => {
   await openScreen(await startServer(), `/admin/content/${tab}`);
   await expect.element(page.getByRole('form')).toBeVisible();
   if (entry !== '') await button(entry).click();

@@ -33,7 +33,7 @@ test('says that it loads, and then shows the first tab', thorough, async () => {
   await expect.element(field('Title')).toHaveValue((await storedContent(server)).hero.title);
 });
 
-test('says that the content could not be loaded, and tries again', async () => {
+test('says that the content could not be loaded, and tries again', thorough, async () => {
   const server = await startServer();
   const mend = await server.refuse(DOCUMENT, 'GET', 500);
   await openScreen(server, '/admin/content/footer');

@@ -18,7 +18,7 @@ import {
 import { countAnswers } from '../../testing/count-answers.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const question = () => dialog('Leave without saving?');
 const dashboard = () => page.getByRole('heading', { name: 'Dashboard' });
@@ -172,10 +172,10 @@ test('what is typed while a save is under way stays unsaved', async () => {
   expect(about.mission).not.toBe('Typed meanwhile');
 });
 
-eachCase([
+test.each([
   ['its answer', 'hold'],
   ['its answer, after the news of it', 'holdAnswers'],
-] as const)('what is put back while a save waits for %s is another edit', async (_, hold) => {
+] as const)('what is put back while a save waits for %s is another edit', thorough, async (_, hold) => {
   const server = await startServer();
   const { headline } = (await storedContent(server)).pages.about;
   await openScreen(server, '/admin/content/about');

@@ -48,7 +48,7 @@ test('shows the figures, what was done, and the ways on', async () => {
   await expect.element(link(/^Go to Messages$/)).toHaveAttribute('href', '/admin/messages?view=unassigned');
 });
 
-test('what must be done today is seen at 1366 by 768 without scrolling', async () => {
+test('what must be done today is seen at 1366 by 768 without scrolling', thorough, async () => {
   await openOffice();
   for (const name of ['Late Leads', 'Unassigned Leads', 'My Open Leads'])
     await expect.element(card(name).getByRole('heading')).toBeInViewport({ ratio: 1 });
@@ -60,7 +60,7 @@ test('what must be done today is seen at 1366 by 768 without scrolling', async (
   expect(document.scrollingElement?.scrollTop).toBe(0);
 });
 
-test('marks a lead as read, and opens it', async () => {
+test('marks a lead as read, and opens it', thorough, async () => {
   const server = await openOffice();
   const mine = card('My Open Leads');
   await mine.getByRole('button', { name: /^Mark as read.*Abla Mensah$/ }).click();

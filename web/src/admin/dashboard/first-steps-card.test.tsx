@@ -46,7 +46,7 @@ test('each leads to where it is done', thorough, async () => {
   await expect.element(steps().getByRole('link', { name: /second person/ })).not.toBeInTheDocument();
 });
 
-test('they tick themselves, also when they are done elsewhere', async () => {
+test('they tick themselves, also when they are done elsewhere', thorough, async () => {
   const server = await openDashboard();
   await expect.element(steps().getByText('1 of 6 done')).toBeVisible();
   await sendEnquiry(server, { name: 'Test' });

@@ -5,7 +5,7 @@ import { openedLead } from '../../testing/lead-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const card = (name: 'My Open Leads' | 'Unassigned Leads') => page.getByRole('region', { name });
 const names = (name: Parameters<typeof card>[0]) =>
@@ -43,10 +43,10 @@ test('says of each how far it is, how urgent, and what it is about', thorough, a
     .toMatchTextContent(/^Status: In progress\.Priority: High\.Unread: Abla MensahTwo water tanks\.now/);
 });
 
-eachCase([
+test.each([
   ['My Open Leads', 'Abla Mensah', '1'],
   ['Unassigned Leads', 'Efe Agbeko', '2'],
-] as const)('a name in %s opens the lead', async (name, lead, id) => {
+] as const)('a name in %s opens the lead', thorough, async (name, lead, id) => {
   const server = await startWith('Abla Mensah', 'Efe Agbeko');
   await changeLead(server, 1, { assignee: 'efua' });
   await openScreen(server, '/admin');

@@ -34,7 +34,7 @@ test('is left by Cancel and by Escape', thorough, async () => {
   expect(location.pathname).toBe('/admin');
 });
 
-test('is offered once the figures are there', async () => {
+test('is offered once the figures are there', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/users/count');
   await openScreen(server, '/admin');

@@ -5,7 +5,7 @@ import { addCategories, addPictures } from '../../testing/fill-library.ts';
 import { button, dialog, picture, tile, uploads } from '../../testing/media-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 /** With one picture that is shown, one that is hidden, and a category; the focus is on the one that is shown. */
 async function openScreens(): Promise<void> {
@@ -27,15 +27,12 @@ test('the screen is accessible, with a selection and an upload that failed', { t
   await expectAccessible();
 });
 
-eachCase(
-  [
-    ['the file', 'shown.png', () => userEvent.keyboard('{Enter}')],
-    ['deleting', 'Delete file', () => userEvent.keyboard('{Delete}')],
-    ['replacing', 'Replace shown.png', () => button('Replace shown.png').click()],
-    ['the bin', 'Bin', () => button('Bin').click()],
-  ],
-  1,
-)('the window of %s is accessible', async (_what, name, open) => {
+test.each([
+  ['the file', 'shown.png', () => userEvent.keyboard('{Enter}')],
+  ['deleting', 'Delete file', () => userEvent.keyboard('{Delete}')],
+  ['replacing', 'Replace shown.png', () => button('Replace shown.png').click()],
+  ['the bin', 'Bin', () => button('Bin').click()],
+])('the window of %s is accessible', thorough, async (_what, name, open) => {
   await openScreens();
   await open();
   await expect.element(dialog()).toHaveAccessibleName(name);

@@ -59,7 +59,7 @@ test('has tiles without pictures while it loads', thorough, async () => {
   await expect.element(files()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('says that the library could not be loaded, and loads it with the first news', async () => {
+test('says that the library could not be loaded, and loads it with the first news', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'tug.png');
   const connect = await server.hold('/api/events');

@@ -186,7 +186,7 @@ test('an open lead below the first page is kept current too', thorough, async ()
   await expect.element(leadRow('Far Below')).toMatchTextContent('In progress');
 });
 
-test('what comes while the next page loads is in the list once that has come', async () => {
+test('what comes while the next page loads is in the list once that has come', thorough, async () => {
   const server = await startServer();
   await Promise.all(Array.from({ length: 55 }, (_, index) => sendEnquiry(server, { name: `Early ${index}` })));
   const id = await sendEnquiry(server, { name: 'Top Of The List' });

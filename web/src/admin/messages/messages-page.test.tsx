@@ -17,7 +17,7 @@ async function startWithThree(): Promise<ScreenServer> {
   return server;
 }
 
-test('opens the first lead by itself, and steps to the next and back', async () => {
+test('opens the first lead by itself, and steps to the next and back', thorough, async () => {
   await openScreen(await startWithThree(), '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();
   expect(location.search).toBe('?id=3');

@@ -6,7 +6,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../../testing/start-server.ts';
-import { thorough } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const ALL_DAY = { from: '00:00', to: '23:59' };
 const notices = () => page.getByRole('region', { name: 'Notifications (F8)' });
@@ -27,7 +27,7 @@ async function openFor(as: Person, address = '/admin/profile'): Promise<ScreenSe
 const changeMany = (server: ScreenServer, ids: number[], change: object) =>
   server.request('POST', '/api/messages/bulk', { body: { changes: ids.map((id) => ({ id, ...change })) } });
 
-test.each<[string, string, (server: ScreenServer) => Promise<unknown>]>([
+eachCase<[string, string, (server: ScreenServer) => Promise<unknown>]>([
   [
     'a lead that is given to them',
     'Assigned to youEfe Agbeko, #0002, by efua',
@@ -56,13 +56,13 @@ test.each<[string, string, (server: ScreenServer) => Promise<unknown>]>([
   expect(shown()).toHaveLength(1);
 });
 
-test('notifies an administrator that a lead is asked for', async () => {
+test('notifies an administrator that a lead is asked for', thorough, async () => {
   const server = await openFor('efua');
   await server.request('POST', '/api/messages/2/ask', { as: 'kofi' });
   await expect.element(notices().getByText(/^kofi would like to have Efe Agbeko, #0002/)).toBeVisible();
 });
 
-test('a notice leads to its lead', async () => {
+test('a notice leads to its lead', thorough, async () => {
   const server = await openFor('kofi');
   await changeLead(server, 2, { assignee: 'kofi' });
   await notices().getByRole('button', { name: 'Open' }).click();

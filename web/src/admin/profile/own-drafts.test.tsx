@@ -6,7 +6,7 @@ import { draftsOnDisk } from '../../testing/drafts-on-disk.ts';
 import { findUser } from '../../testing/find-user.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const PASSWORD = 'correct horse battery';
 const MINE = 'Kofi Mensah';
@@ -122,10 +122,10 @@ describe('what is not saved', () => {
 });
 
 describe('while a save is under way', () => {
-  eachCase([
+  test.each([
     ['put back', ''],
     ['typed on', 'Kofi Mensah jun.'],
-  ])('what is %s is another change', async (_what, text) => {
+  ])('what is %s is another change', thorough, async (_what, text) => {
     const arrive = await server.holdAnswers('/api/me', 'PATCH');
     await open();
     await name().fill(MINE);

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { plugInDevice } from '../../testing/plug-in-device.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const PASSWORD = 'correct horse battery';
 const card = () => page.getByRole('region', { name: 'Passkeys' });
@@ -51,10 +51,10 @@ test('adds one, renames it and removes it', async () => {
   expect(await list()).toEqual([]);
 });
 
-eachCase([
+test.each([
   ['https://www.example.com', /^Passkeys can be used only at https:\/\/www\.example\.com\./],
   ['http://192.168.1.20:3000', /^Passkeys need a server whose address/],
-])('where the address of the site is %s it says why there are none here', async (publicUrl, words) => {
+])('where the address of the site is %s it says why there are none here', thorough, async (publicUrl, words) => {
   server = await startServer({ config: { publicUrl } });
   await openScreen(server, '/admin/profile');
   await expect.element(card().getByText(words)).toBeVisible();
@@ -91,7 +91,7 @@ test('says what is missing, and what is wrong with the password, at its field', 
   expect(await list()).toEqual([]);
 });
 
-test('says that the list could not be loaded, and tries again', async () => {
+test('says that the list could not be loaded, and tries again', thorough, async () => {
   const mend = await server.refuse('/api/me/passkeys', 'GET', 501);
   await openScreen(server, '/admin/profile');
   await expect.element(card().getByText('The passkeys could not be loaded')).toBeVisible();

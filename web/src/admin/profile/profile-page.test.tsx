@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('name and address', () => {
-  test('are reached from the menu, and show who it is, with nothing to save at first', async () => {
+  test('are reached from the menu, and show who it is, with nothing to save at first', thorough, async () => {
     await openScreen(server, '/admin');
     await button('efua User menu').click();
     await page.getByRole('link', { name: 'Your Profile' }).click();
@@ -75,10 +75,10 @@ describe('name and address', () => {
     await expect.element(proof()).toHaveValue('');
   });
 
-  eachCase([
+  test.each([
     ['E-mail address', 'no address', 'Invalid email address'],
     ['Display name', 'x'.repeat(101), 'The display name is too long'],
-  ])('what the server refuses is said at "%s", and stays', async (name, text, words) => {
+  ])('what the server refuses is said at "%s", and stays', thorough, async (name, text, words) => {
     await open();
     await field(name).fill(text);
     if (proof().query()) await proof().fill(PASSWORD);
@@ -88,7 +88,7 @@ describe('name and address', () => {
     expect(await kofi()).toMatchObject({ displayName: '', email: '' });
   });
 
-  test('a slow save cannot be pressed twice, and a failed one can be tried again', async () => {
+  test('a slow save cannot be pressed twice, and a failed one can be tried again', thorough, async () => {
     const mend = await server.refuse('/api/me', 'PATCH', 500);
     await open();
     await field('Display name').fill('Kofi Mensah');
@@ -151,15 +151,12 @@ describe('the password', () => {
     expect(isAskedBeforeUnload()).toBe(false);
   });
 
-  eachCase(
-    [
-      ['', NEW, NEW, 'Current password', 'Please enter your current password'],
-      [PASSWORD, '', '', 'New password', 'Password is required'],
-      [PASSWORD, 'short', 'short', 'New password', 'Password must be at least 8 characters'],
-      [PASSWORD, NEW, 'another', 'Repeat password', 'The passwords differ'],
-    ],
-    2,
-  )('"%s", "%s" and "%s" are refused at "%s"', async (current, next, repeated, name, words) => {
+  eachCase([
+    ['', NEW, NEW, 'Current password', 'Please enter your current password'],
+    [PASSWORD, '', '', 'New password', 'Password is required'],
+    [PASSWORD, 'short', 'short', 'New password', 'Password must be at least 8 characters'],
+    [PASSWORD, NEW, 'another', 'Repeat password', 'The passwords differ'],
+  ])('"%s", "%s" and "%s" are refused at "%s"', async (current, next, repeated, name, words) => {
     await open();
     await fill(current, next, repeated);
     await expect.element(field(name)).toHaveAccessibleDescription(expect.stringContaining(words));

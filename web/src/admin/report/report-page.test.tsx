@@ -76,7 +76,7 @@ test('is busy until the figures are there, and has nothing to print or share by 
   await expect.element(button('Print')).toBeEnabled();
 });
 
-test('says that the report could not be made, and tries again', async () => {
+test('says that the report could not be made, and tries again', thorough, async () => {
   const server = await startMonth();
   const mend = await server.refuse('/api/reports', 'GET', 500);
   await openScreen(server, REPORT);
@@ -94,7 +94,7 @@ test('is none for staff who see only their own leads, and the server says why', 
   expect(page.getByRole('table').query()).toBeNull();
 });
 
-test('another month is chosen, and stands in the address', async () => {
+test('another month is chosen, and stands in the address', thorough, async () => {
   await openScreen(await startMonth(), `${REPORT}?month=2021-02`);
   await expect.element(row('Enquiries received 0 0')).toBeVisible();
   // Months without leads are not offered, but for the one of the address.

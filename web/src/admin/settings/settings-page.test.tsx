@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openScreen } from '../../testing/open-screen.ts';
 import { section } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const SECTIONS = [
   ['Leads', 'leads', 'Staff and leads'],
@@ -44,10 +44,10 @@ test('a slash at the end is no other place', thorough, async () => {
   expect(location.pathname).toBe('/admin/settings');
 });
 
-eachCase([
+test.each([
   ['a section that is none', '/admin/settings/nowhere', 'efua'],
   ['staff', '/admin/settings/privacy', 'kofi'],
-] as const)('%s is led to the dashboard', async (_, address, as) => {
+] as const)('%s is led to the dashboard', thorough, async (_, address, as) => {
   await openScreen(await startServer(), address, { as });
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   expect(location.pathname).toBe('/admin');

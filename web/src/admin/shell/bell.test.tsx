@@ -81,7 +81,7 @@ test('where it could not be marked it goes on counting', thorough, async () => {
   await expect.element(line(/^Waiting: Not Marked/)).toBeVisible();
 });
 
-test('a lead that was opened in a window behind others is seen once somebody looks there', async () => {
+test('a lead that was opened in a window behind others is seen once somebody looks there', thorough, async () => {
   const server = await startWith('Behind Other Windows');
   onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'));
   await openScreen(server, '/admin/users');

@@ -9,7 +9,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const list = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const menu = () => page.getByRole('button', { name: /User menu$/ });
 
-test('is opened by its key, and not while somebody types', async () => {
+test('is opened by its key, and not while somebody types', thorough, async () => {
   await openScreen(await startServer(), '/admin/users');
   const username = page.getByRole('textbox', { name: 'Username' });
   await username.click();

@@ -5,7 +5,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const main = () => page.getByRole('navigation', { name: 'Main' });
 const screen = (name: string) => main().getByRole('link', { name });
@@ -28,7 +28,7 @@ test('leads to every screen, and says in which one is', async () => {
   }
 });
 
-test('counts the leads that nobody has opened', async () => {
+test('counts the leads that nobody has opened', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Begun' }, { status: 'in_progress' });
   await sendEnquiry(server, { name: 'Not Begun' });
@@ -103,10 +103,10 @@ test('the colours are turned over, and stay so for this browser', thorough, asyn
   expect([isDark(), localStorage.getItem('theme')]).toEqual([false, 'light']);
 });
 
-eachCase([
+test.each([
   ['efua', 'efuaAdministrator', true],
   ['kofi', 'kofiStaff', false],
-] as const)('the menu of %s says who it is, and leads out', async (as, words, hasSettings) => {
+] as const)('the menu of %s says who it is, and leads out', thorough, async (as, words, hasSettings) => {
   await openScreen(await startServer(), '/admin', { as });
   await button(/User menu$/).click();
   await expect.element(page.getByText(words)).toBeVisible();

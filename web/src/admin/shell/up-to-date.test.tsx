@@ -43,7 +43,7 @@ test('the dashboard follows leads, pictures and what was done', thorough, async 
   await expect.element(figures.getByText('Efe Agbeko')).toBeVisible();
 });
 
-test('what the owner decides is known to staff at once', async () => {
+test('what the owner decides is known to staff at once', thorough, async () => {
   const server = await openLive('/admin/messages?id=2', 'kofi');
   await expect.element(page.getByRole('heading', { name: 'Efe Agbeko' })).toBeVisible();
   await decide(server, { staffSeeOwnLeadsOnly: true });

@@ -6,7 +6,7 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { findUser } from '../../testing/find-user.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const PASSWORD = 'tide and steel';
 const username = () => page.getByRole('textbox', { name: 'Username' });
@@ -64,11 +64,11 @@ test('an administrator is invited too', thorough, async () => {
   await expect.element(row(/abena.*Administrator.*Invited, has not joined yet/)).toBeVisible();
 });
 
-eachCase([
+test.each([
   ['', 'Missing fields', 'Username is required'],
   ['kofi', 'Create failed', 'Username already exists'],
   ['[abena]', 'Create failed', 'Username contains characters that are not allowed'],
-])('with the username "%s" it says what is wrong, at the field too', async (name, title, words) => {
+])('with the username "%s" it says what is wrong, at the field too', thorough, async (name, title, words) => {
   await openScreen(server, '/admin/users');
   await typeIn(name);
   await create().click();

@@ -27,7 +27,7 @@ test('makes a link with which the person chooses a password', async () => {
   await server.request('POST', '/api/auth/login', { body: credentials, as: null });
 });
 
-test('hands it over: copied, by WhatsApp, and as a code for a camera', async () => {
+test('hands it over: copied, by WhatsApp, and as a code for a camera', thorough, async () => {
   await openPerson(await startServer());
   await make().click();
   await expect.element(link()).toBeVisible();

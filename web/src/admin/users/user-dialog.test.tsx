@@ -6,7 +6,7 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const manage = (name: string) => page.getByRole('button', { name: `Manage ${name}`, exact: true });
 const dialog = () => page.getByRole('dialog').first();
@@ -58,10 +58,10 @@ test('an administrator may always upload', thorough, async () => {
   expect(await readUser(server)).toMatchObject({ role: 'admin' });
 });
 
-eachCase([
+test.each([
   ['One open lead is', ['Abla']],
   ['2 open leads are', ['Abla', 'Efe']],
-])('who is deactivated leaves leads behind, and the way to them: %s', async (words, names) => {
+])('who is deactivated leaves leads behind, and the way to them: %s', thorough, async (words, names) => {
   const server = await startServer();
   for (const name of names) await sendEnquiry(server, { name }, { assignee: 'kofi' });
   await openPerson(server);
@@ -148,10 +148,10 @@ test('the last administrator stays one', thorough, async () => {
   expect(await readUser(server, 1)).toMatchObject({ role: 'admin' });
 });
 
-eachCase([
+test.each([
   ['by Escape', () => userEvent.keyboard('{Escape}')],
   ['by its button', () => button('Close').click()],
-])('closes %s, and goes back to the person', async (_, close) => {
+])('closes %s, and goes back to the person', thorough, async (_, close) => {
   await openPerson(await startServer());
   await close();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

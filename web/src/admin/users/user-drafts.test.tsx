@@ -8,7 +8,7 @@ import { draftsOnDisk } from '../../testing/drafts-on-disk.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const MINE = 'Kofi Mensah';
 const THEIRS = 'K. Mensah';
@@ -144,10 +144,10 @@ describe('what is not saved', () => {
 });
 
 describe('while a save is under way', () => {
-  eachCase([
+  test.each([
     ['put back', ''],
     ['typed on', 'Kofi Mensah jun.'],
-  ])('what is %s is another change', async (_what, text) => {
+  ])('what is %s is another change', thorough, async (_what, text) => {
     const arrive = await server.holdAnswers('/api/users/', 'PATCH');
     await openKofi();
     await name().fill(MINE);

@@ -8,7 +8,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 
-test('a person is made, given a link, and deactivated', async () => {
+test('a person is made, given a link, and deactivated', thorough, async () => {
   await openScreen(await startServer(), '/admin/users');
   const password = page.getByLabelText('Password', { exact: true });
   await typeInto(page.getByLabelText('Username'), 'yaa');

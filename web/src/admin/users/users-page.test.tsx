@@ -11,7 +11,7 @@ const password = () => page.getByLabelText('Password', { exact: true });
 const add = () => page.getByRole('button', { name: 'Create user' });
 const countUsers = async (server: ScreenServer) => (await server.request<unknown[]>('GET', '/api/users')).length;
 
-test('lists everybody with role and state', async () => {
+test('lists everybody with role and state', thorough, async () => {
   await openScreen(await startServer(), '/admin/users');
   await expect.element(row(/efua.*Administrator.*Yes/)).toBeVisible();
   await expect.element(row(/kofi.*Staff.*Yes/)).toBeVisible();
@@ -28,7 +28,7 @@ test('is busy until the list is there', thorough, async () => {
   await expect.element(people()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('says that the list could not be loaded, and tries again', async () => {
+test('says that the list could not be loaded, and tries again', thorough, async () => {
   const server = await startServer();
   const mend = await server.refuse('/api/users', 'GET', 501);
   await openScreen(server, '/admin/users');
@@ -72,7 +72,7 @@ test('says what is missing at its field, and goes there', thorough, async () => 
   expect(await countUsers(server)).toBe(4);
 });
 
-test('says at the field what the server refuses, and keeps what was typed', async () => {
+test('says at the field what the server refuses, and keeps what was typed', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await username().fill('kofi');

@@ -32,7 +32,7 @@ test('a name and a number are enough', async () => {
   await expect.element(consent(site)).not.toBeChecked();
 });
 
-test('the closing of each page leads to it', async () => {
+test('the closing of each page leads to it', thorough, async () => {
   await startServer();
   const site = await openPage('/services?utm_source=radio');
   await site.getByRole('link', { name: 'Call me back' }).click();
@@ -51,7 +51,7 @@ test('is filled and sent by the keyboard alone', thorough, async () => {
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('what is wrong is said at its field, before anything is sent', async () => {
+test('what is wrong is said at its field, before anything is sent', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await field(site, 'Phone').fill('at home');

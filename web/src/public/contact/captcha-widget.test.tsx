@@ -144,15 +144,19 @@ eachCase([
   expect(await outcomes(server)).toEqual(['unavailable']);
 });
 
-eachCase(['challenge-closed', 'challenge-expired'])('goes on after %s: the button stays held', async (code) => {
-  await startGuarded();
-  const { site, window } = await openForm();
-  await enquiryField(site, 'Name').click();
-  await human(site).click();
-  await expect.element(sendButton(site)).toBeEnabled();
-  window().captchaOptions['error-callback'](code);
-  await expect.element(held(site)).toBeDisabled();
-});
+test.each(['challenge-closed', 'challenge-expired'])(
+  'goes on after %s: the button stays held',
+  thorough,
+  async (code) => {
+    await startGuarded();
+    const { site, window } = await openForm();
+    await enquiryField(site, 'Name').click();
+    await human(site).click();
+    await expect.element(sendButton(site)).toBeEnabled();
+    window().captchaOptions['error-callback'](code);
+    await expect.element(held(site)).toBeDisabled();
+  },
+);
 
 test('of an enquiry that waits is not sent later, for it is good for a short time only', thorough, async () => {
   const server = await startGuarded();

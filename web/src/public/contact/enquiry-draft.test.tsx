@@ -11,7 +11,7 @@ import {
   sendButton,
   thanks,
 } from '../../testing/visitor-steps.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const draft = () => localStorage.getItem('enquiry-draft');
 
@@ -47,11 +47,11 @@ test('what is begun anew before the form is alive goes before what was kept', th
   await expect.element(enquiryField(site, 'Message')).toHaveValue('Newer');
 });
 
-eachCase([
+test.each([
   ['no JSON', '{'],
   ['no draft', '[1, 2]'],
   ['of other fields', '{"name":7,"message":null,"consent":"yes"}'],
-])('a damaged draft (%s) is as none', async (_what, kept) => {
+])('a damaged draft (%s) is as none', thorough, async (_what, kept) => {
   await startServer();
   localStorage.setItem('enquiry-draft', kept);
   const site = await openPage('/contact');
@@ -74,7 +74,7 @@ test('after the page of thanks a second enquiry survives a reload', thorough, as
   await expect.element(enquiryField(site, 'Message')).toHaveValue('And one more thing');
 });
 
-test('a browser without storage sends all the same', async () => {
+test('a browser without storage sends all the same', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact', {
     prepare(window) {

@@ -12,7 +12,7 @@ import {
   sendButton,
   thanks,
 } from '../../testing/visitor-steps.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 test('what was written is in the office, thanks are said with its number, and the form is empty', async () => {
   const server = await startServer();
@@ -119,14 +119,14 @@ test('a corrected field is checked at once, one that is being written is not', t
   await expect.element(site.getByRole('heading', { name: /correction/ })).not.toBeInTheDocument();
 });
 
-eachCase([
+test.each([
   ['Name', 'n'.repeat(201), 'Name must be at most 200 characters'],
   ['Name', ' \u0007 ', 'Name is required'],
   ['Email', 'akosua@example', 'Invalid email address'],
   ['Email', `${'a'.repeat(250)}@example.com`, 'Email must be at most 254 characters'],
   ['Phone', '0'.repeat(51), 'Phone number must be at most 50 characters'],
   ['Message', 'm'.repeat(10_001), 'Message must be at most 10,000 characters'],
-])('is checked as the server does, before anything is sent: %s', async (name, value, words) => {
+])('is checked as the server does, before anything is sent: %s', thorough, async (name, value, words) => {
   const server = await startServer();
   const site = await openPage('/contact');
   await fillEnquiry(site, { [name]: value });
@@ -186,7 +186,7 @@ test('a program that fills in every field is thanked, and its enquiry is no lead
   expect(await listLeads(server)).toEqual([]);
 });
 
-test('opened from a service it begins with it, in front of what was being written', async () => {
+test('opened from a service it begins with it, in front of what was being written', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await enquiryField(site, 'Message').fill('Two tanks.');
@@ -256,11 +256,11 @@ test('what is sent before the script is awake is sent once, in place', async () 
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-eachCase([
+test.each([
   [390, 844],
   [844, 390],
   [1366, 500],
-])('the summary of errors is never halfway under the header: %i x %i', async (width, height) => {
+])('the summary of errors is never halfway under the header: %i x %i', thorough, async (width, height) => {
   await startServer();
   const site = await openPage('/contact', { width, height });
   for (const fixed of ['', 'Name', 'Email']) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addCategories, addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { prepareServer, startServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const filter = (site: OpenedPage, name: string) =>
   site.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true });
@@ -27,16 +27,20 @@ const startFilled = () => startServer({ like: filled });
 const full = prepareServer((server) => addPictures(server, jobNames(GALLERY_PAGE + 1).toReversed()));
 const startFull = () => startServer({ like: full });
 
-test('while the library is empty the built-in scenes are shown, under the one filter that there is', async () => {
-  const server = await startServer();
-  const site = await openPage('/gallery');
-  await expect.element(status(site, '6 images')).toBeVisible();
-  expect(names(site)[0]).toBe('A hull in the dry dock');
-  await expect.element(filter(site, 'All')).toHaveAttribute('aria-current', 'true');
-  await site.getByRole('link', { name: 'Open A hull in the dry dock' }).click();
-  await expect.element(site.getByRole('dialog', { name: 'Picture' }).getByRole('img')).toBeVisible();
-  expect(await server.request('GET', '/api/uploads')).toEqual([]);
-});
+test(
+  'while the library is empty the built-in scenes are shown, under the one filter that there is',
+  thorough,
+  async () => {
+    const server = await startServer();
+    const site = await openPage('/gallery');
+    await expect.element(status(site, '6 images')).toBeVisible();
+    expect(names(site)[0]).toBe('A hull in the dry dock');
+    await expect.element(filter(site, 'All')).toHaveAttribute('aria-current', 'true');
+    await site.getByRole('link', { name: 'Open A hull in the dry dock' }).click();
+    await expect.element(site.getByRole('dialog', { name: 'Picture' }).getByRole('img')).toBeVisible();
+    expect(await server.request('GET', '/api/uploads')).toEqual([]);
+  },
+);
 
 test('a library of hidden pictures alone shows the built-in scenes, too', thorough, async () => {
   const server = await startServer();
@@ -99,11 +103,11 @@ test('Back leaves the gallery in one step, however many categories were looked a
   await site.untilAt('/about');
 });
 
-eachCase([
+test.each([
   ['?category=MARINE', '?category=marine', 2],
   ['?category=Empty%20shelf', '?category=empty-shelf', 0],
   ['?category=nothing&utm_source=x', '?utm_source=x', 4],
-])('%s becomes "%s"', async (given, kept, count) => {
+])('%s becomes "%s"', thorough, async (given, kept, count) => {
   await startFilled();
   const site = await openPage(`/gallery${given}`);
   await expect.poll(() => query(site)).toBe(kept);
@@ -178,7 +182,7 @@ test('a category seen before is shown at once, without the network', thorough, a
   await expect.poll(() => names(site)).toEqual(['mast', 'hull']);
 });
 
-test('further pictures come when they are asked for', async () => {
+test('further pictures come when they are asked for', thorough, async () => {
   const server = await startFull();
   await addPictures(server, jobNames(GALLERY_PAGE + 2).slice(0, 1));
   const site = await openPage('/gallery');

@@ -5,7 +5,7 @@ import { cdp, userEvent } from 'vitest/browser';
 import { addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const dialog = (site: OpenedPage) => site.getByRole('dialog', { name: 'Picture' });
 const tile = (site: OpenedPage, name: string) =>
@@ -66,7 +66,7 @@ test('keeps the focus, and its buttons go on and back', thorough, async () => {
   expect(site.count('main a:focus, footer a:focus, header a:focus')).toBe(0);
 });
 
-eachCase(['Alt', 'Control', 'Meta', 'Shift'])('leaves the arrow with %s to the browser', async (key) => {
+test.each(['Alt', 'Control', 'Meta', 'Shift'])('leaves the arrow with %s to the browser', thorough, async (key) => {
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();
@@ -83,8 +83,9 @@ eachCase(['Alt', 'Control', 'Meta', 'Shift'])('leaves the arrow with %s to the b
   await expectShown(site, 'job 2, 4 of 5');
 });
 
-eachCase(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   'a press with %s opens the picture elsewhere, as any link',
+  thorough,
   async (key) => {
     await startFilled();
     const site = await openPage('/gallery');
@@ -176,43 +177,58 @@ test(
 );
 
 test('is a step of the history: Back closes it and gives the focus back, Forward and a link open it', async () => {
-  await startFilled(GALLERY_PAGE + 2);
-  const site = await openPage('/gallery');
+  await startFilled();
+  const site = await openPage('/privacy');
+  // From another page, as a new step takes the place of those that an earlier visitor could still go forward to.
+  await site.goTo('/gallery');
   const steps = site.window().history.length;
-  await tile(site, 'job-49.png').click();
-  await expectShown(site, `job 49, 2 of ${GALLERY_PAGE + 2}`);
+  await tile(site, 'job-4.png').click();
+  await expectShown(site, 'job 4, 2 of 5');
   await userEvent.keyboard('{ArrowRight}');
-  await expectShown(site, `job 48, 3 of ${GALLERY_PAGE + 2}`);
-  expect(site.window().location.search).toBe('?picture=job-48.png');
+  await expectShown(site, 'job 3, 3 of 5');
+  expect(site.window().location.search).toBe('?picture=job-3.png');
   expect(site.window().history.length).toBe(steps + 1);
   site.window().history.back();
   await expect.element(dialog(site)).not.toBeInTheDocument();
   expect(site.window().location.search).toBe('');
-  await expect.element(tile(site, 'job-49.png')).toHaveFocus();
+  await expect.element(tile(site, 'job-4.png')).toHaveFocus();
   site.window().history.forward();
-  await expectShown(site, `job 48, 3 of ${GALLERY_PAGE + 2}`);
+  await expectShown(site, 'job 3, 3 of 5');
   await site.goTo('/gallery?utm_source=x&picture=job-1.png');
-  await expectShown(site, `job 1, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
+  await expectShown(site, 'job 1, 5 of 5');
   await button(site, 'Close').click();
   await expect.element(dialog(site)).not.toBeInTheDocument();
   expect(site.window().location.search).toBe('?utm_source=x');
-  await site.goTo('/gallery?picture=%3Cscript%3E');
-  await expect.poll(() => site.window().location.search).toBe('');
-  // The library is not searched for it.
-  const calls = site.window().performance.getEntriesByType('resource');
-  expect(calls.filter(({ name }) => /api\/uploads.*cursor=/.test(name))).toEqual([]);
-  await expect.element(dialog(site)).not.toBeInTheDocument();
 });
 
-test('a link with the name from before a picture was renamed opens it, also behind the first page', async () => {
-  const server = await startFilled(GALLERY_PAGE + 2);
-  await server.request('POST', '/api/uploads/job-1.png/name', { body: { name: 'quay wall' } });
-  const site = await openPage('/gallery?picture=job-1.png');
-  await expectShown(site, `quay wall, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
-  expect(site.window().location.search).toBe('?picture=quay-wall.png');
-  await button(site, 'Close').click();
-  await expect.poll(() => site.window().location.search).toBe('');
-});
+test(
+  'a link opens what is behind the first page, and for what can be no picture the library is not searched',
+  thorough,
+  async () => {
+    await startFilled(GALLERY_PAGE + 2);
+    const site = await openPage('/gallery?picture=job-1.png');
+    await expectShown(site, `job 1, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
+    await site.goTo('/gallery?picture=%3Cscript%3E');
+    await expect.poll(() => site.window().location.search).toBe('');
+    const calls = site.window().performance.getEntriesByType('resource');
+    expect(calls.filter(({ name }) => /api\/uploads.*cursor=/.test(name))).toEqual([]);
+    await expect.element(dialog(site)).not.toBeInTheDocument();
+  },
+);
+
+test(
+  'a link with the name from before a picture was renamed opens it, also behind the first page',
+  thorough,
+  async () => {
+    const server = await startFilled(GALLERY_PAGE + 2);
+    await server.request('POST', '/api/uploads/job-1.png/name', { body: { name: 'quay wall' } });
+    const site = await openPage('/gallery?picture=job-1.png');
+    await expectShown(site, `quay wall, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
+    expect(site.window().location.search).toBe('?picture=quay-wall.png');
+    await button(site, 'Close').click();
+    await expect.poll(() => site.window().location.search).toBe('');
+  },
+);
 
 test('a press beside the picture closes it, a press on it does not', thorough, async () => {
   await startFilled();

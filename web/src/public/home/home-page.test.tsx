@@ -49,7 +49,7 @@ test('a single service has no dots', thorough, async () => {
   expect(site.count('.dots')).toBe(0);
 });
 
-test('a service leads to where it is described', async () => {
+test('a service leads to where it is described', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ home }) => {
     const [first] = home.coreServices;

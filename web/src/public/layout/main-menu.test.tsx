@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PAGES = ['Home', 'About', 'Services', 'Safety', 'Gallery', 'Contact'];
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('a wide screen has a bar instead, which marks the page', async () => {
+test('a wide screen has a bar instead, which marks the page', thorough, async () => {
   await startServer();
   const site = await openPage('/services');
   await expect.element(burger(site)).not.toBeVisible();
@@ -58,14 +58,14 @@ test('a wide screen has a bar instead, which marks the page', async () => {
   }
 });
 
-eachCase([
+test.each([
   ['About', '/about', 'A yard that answers for its work'],
   ['Services', '/services', 'One yard, every trade'],
   ['Safety', '/safety', 'Everyone goes home the way they came'],
   ['Gallery', '/gallery', 'Work in pictures'],
   ['Contact', '/contact', 'Tell us what needs doing'],
   ['Home', '/', 'Ships, tanks and plant, back in service'],
-])('%s leads to its page', async (name, address, title) => {
+])('%s leads to its page', thorough, async (name, address, title) => {
   await startServer();
   const site = await openPage(name === 'Home' ? '/about' : '/');
   await bar(site).getByRole('link', { name }).click();

@@ -34,7 +34,7 @@ test('says everywhere how to reach us, by links that do', async () => {
   await expect.element(footer(site).getByRole('link', { name: 'at the gate' })).not.toBeInTheDocument();
 });
 
-test('the bar of a phone calls, writes, and asks for a quote', async () => {
+test('the bar of a phone calls, writes, and asks for a quote', thorough, async () => {
   await startServer();
   const site = await openPage('/about', { width: 390, height: 844 });
   await expect

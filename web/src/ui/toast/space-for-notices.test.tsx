@@ -58,7 +58,7 @@ eachCase(
   await expect.poll(expectNothingCovered).toBeUndefined();
 });
 
-eachCase(WIDTHS)('the last button of a page is in sight above it, at %i pixels', async (width) => {
+test.each(WIDTHS)('the last button of a page is in sight above it, at %i pixels', thorough, async (width) => {
   await openScreen(server, '/admin/settings/leads', { width, height: 700 });
   const save = page.getByRole('button', { name: 'Save Changes' }).last();
   await page.getByRole('checkbox').last().click();

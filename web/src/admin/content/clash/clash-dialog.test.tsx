@@ -14,7 +14,7 @@ import {
 } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const question = () => dialog('Both of you changed the same');
 const sides = (name: string) => question().getByRole('group', { name });
@@ -52,7 +52,7 @@ test('shows both sides, and saves what was chosen with everything else of both',
   await expect.element(clashWords('Hero Section › Title')).not.toBeInTheDocument();
 });
 
-test('is marked at its field, where one of both can be taken too', async () => {
+test('is marked at its field, where one of both can be taken too', thorough, async () => {
   const server = await clashOfTitles();
   const mark = page.getByRole('group', { name: 'Hero Section › Title was changed meanwhile' });
   await expect
@@ -81,7 +81,7 @@ test('theirs is shown in the form again, and nothing is left to save', thorough,
   expect((await storedContent(server)).hero.title).toBe('Title of Ama');
 });
 
-eachCase(['Cancel', 'Escape'])('%s leaves both as they are, to be compared again', async (way) => {
+test.each(['Cancel', 'Escape'])('%s leaves both as they are, to be compared again', thorough, async (way) => {
   const server = await clashOfTitles();
   await button('Compare').click();
   await choose('Hero Section › Title', /^Yours/);

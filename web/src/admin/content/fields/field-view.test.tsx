@@ -37,11 +37,11 @@ eachCase([
 const NO_MAIL = 'This does not look like an email address.';
 const NO_PHONE = 'This does not look like a phone number.';
 
-eachCase([
+test.each([
   ['Email', 'yard at example.com', 'yard@example.com', NO_MAIL],
   ['Phone', 'by the gate', '030 300 0000', NO_PHONE],
   ['WhatsApp number', 'ask Kofi', '+233 24 000 0000', NO_PHONE],
-])('%s that hardly can be meant is doubted, and stored all the same', async (label, wrong, right, words) => {
+])('%s that hardly can be meant is doubted, and stored all the same', thorough, async (label, wrong, right, words) => {
   const server = await openTabOf('footer');
   const control = page.getByRole('textbox', { name: label }).first();
   await control.fill(wrong);
@@ -60,7 +60,7 @@ test('a warning of a line in a list is shown at that line', thorough, async () =
   await expect.element(more.getByLabelText('Email address')).toHaveAccessibleDescription(NO_MAIL);
 });
 
-test('a link offers the pages of the site, and takes any other safe address', async () => {
+test('a link offers the pages of the site, and takes any other safe address', thorough, async () => {
   const server = await openTabOf('cta');
   const link = (await field('Button link').findElement()) as HTMLInputElement;
   const offered = [...(link.list?.options ?? [])].map(({ value }) => value);
@@ -99,11 +99,11 @@ test('a rating is given in stars, by a click or by the arrows', thorough, async 
   expect((await storedContent(server)).testimonials[1]?.rating).toBe(1);
 });
 
-eachCase([
+test.each([
   ['www.example.com', /^Begin with \/ for a page of this site/],
   ['javascript:alert(1)', /^Must be a web address, a path on this site, or a mailto:/],
   ['https://example', /looks like https/],
-])('a link like %s is marked while it is typed, with what is right', async (typed, words) => {
+])('a link like %s is marked while it is typed, with what is right', thorough, async (typed, words) => {
   await openTabOf('cta');
   const link = field('Button link');
   await link.clear();

@@ -89,7 +89,7 @@ test('another entry was removed and brought back', thorough, async () => {
   await expectLogo(SECOND, logos[SECOND]);
 });
 
-test('the entry was removed', async () => {
+test('the entry was removed', thorough, async () => {
   const { arrive, logos } = await startUpload();
   await button(`Remove ${FIRST}`).click();
   await arrive();

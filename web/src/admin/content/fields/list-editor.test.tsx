@@ -108,7 +108,7 @@ test('an entry folds and unfolds, and keeps its fields open where it moves to', 
   await expect.element(field('Name')).not.toBeInTheDocument();
 });
 
-test('a new entry is open and has the focus, and is called by what it is until it has a name', async () => {
+test('a new entry is open and has the focus, and is called by what it is until it has a name', thorough, async () => {
   const server = await openHome();
   await button('Add client').click();
   await expect.poll(names).toEqual([...BEGAN, 'client 7']);

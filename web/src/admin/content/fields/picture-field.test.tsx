@@ -54,14 +54,14 @@ test('Upload asks for a file', thorough, async () => {
   expect(asked).toBe(true);
 });
 
-eachCase([
+test.each([
   ['what is no picture', new File(['x'], 'a.txt', { type: 'text/plain' }), 'Please upload an image file'],
   [
     'what is too large',
     new File([new Uint8Array(5 * 1024 ** 2 + 1)], 'a.png', { type: 'image/png' }),
     'Image size should be less than 5MB',
   ],
-])('%s is refused beside the field, until it has another address', async (_, file, words) => {
+])('%s is refused beside the field, until it has another address', thorough, async (_, file, words) => {
   const server = await openHero();
   await upload('Background image', file);
   await expectToast('Upload failed', words);
@@ -119,7 +119,7 @@ test('a picture is chosen from the library', async () => {
   await expect.element(unsaved('background image')).toBeVisible();
 });
 
-eachCase(['Cancel', 'Escape'])('%s closes the library, and the field stays as it is', async (way) => {
+test.each(['Cancel', 'Escape'])('%s closes the library, and the field stays as it is', thorough, async (way) => {
   await openHero();
   await background().getByRole('button', { name: 'Choose' }).click();
   await expect.element(library().getByText('No media found. Upload an image first.')).toBeVisible();
@@ -141,11 +141,11 @@ test('a picture is taken away by its button', thorough, async () => {
   await expect.element(button('Save')).toBeDisabled();
 });
 
-eachCase([
+test.each([
   ['of another site', 'https://example.com/dock.png'],
   ['that is unsafe', 'javascript:alert(1)'],
   ['that leads nowhere', '/uploads/gone.png'],
-])('of an address %s no picture is shown', async (_, typed) => {
+])('of an address %s no picture is shown', thorough, async (_, typed) => {
   await openHero();
   await address().fill('/art/dock.svg');
   await expect.poll(thumbnail).not.toBeNull();
@@ -163,14 +163,14 @@ test('with the data saver no picture is fetched', thorough, async () => {
   await expect.poll(thumbnail).toBeNull();
 });
 
-eachCase([
+test.each([
   ['branding', 'Logo', '', 'Logo uploaded'],
   ['branding', 'Favicon', '', 'Favicon uploaded'],
   ['cta', 'Background image', '', 'CTA background uploaded'],
   ['testimonials', 'Avatar', 'Esi Boateng', 'Avatar uploaded'],
   ['services', 'Image', 'Marine engine services', 'Image uploaded'],
   ['home', 'Logo', 'Volta Lines', 'Logo uploaded'],
-])('in %s the %s has its own words', async (tab, label, entry, uploaded) => {
+])('in %s the %s has its own words', thorough, async (tab, label, entry, uploaded) => {
   const server = await startServer();
   await openScreen(server, `/admin/content/${tab}`);
   if (entry !== '') await button(entry).click();
@@ -199,7 +199,7 @@ test('a picture for a field that is not in a list comes there, whatever tab is o
   await expect.element(field('Logo address')).toHaveValue('/uploads/late.png');
 });
 
-test('of an SVG for the logo a PNG is made, and no other field takes one', async () => {
+test('of an SVG for the logo a PNG is made, and no other field takes one', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/branding');
   await expect.element(form('Branding')).toBeVisible();

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const REVISIONS = '/admin/content/revisions';
 const list = () => page.getByRole('navigation', { name: 'Revisions' });
@@ -41,7 +41,7 @@ test('says that nothing was saved yet, and what will be here', thorough, async (
   expect(button('Restore').query()).toBeNull();
 });
 
-test('lists each save with what, who and when, the newest first and the built-in content last', async () => {
+test('lists each save with what, who and when, the newest first and the built-in content last', thorough, async () => {
   const server = await startHistory('Ships');
   await saveAsAma(server, { footer: { hours: 'Always' }, cta: { headline: 'Call us' } });
   await openScreen(server, REVISIONS);
@@ -60,7 +60,7 @@ test('lists each save with what, who and when, the newest first and the built-in
   await expect.element(detail(2).getByText(/^ama, today at \d\d:\d\d$/)).toBeVisible();
 });
 
-test('says that the list could not be loaded, and tries again', async () => {
+test('says that the list could not be loaded, and tries again', thorough, async () => {
   const server = await startHistory('Ships');
   const mend = await server.refuse('/api/content/revisions?', 'GET', 500);
   await openScreen(server, REVISIONS);
@@ -70,15 +70,19 @@ test('says that the list could not be loaded, and tries again', async () => {
   await expect.element(entry(0)).toBeVisible();
 });
 
-eachCase(['chosen one', 'one before'])('says that the %s could not be loaded, and tries again', async (which) => {
-  const server = await startHistory('Ships', 'Cranes');
-  const mend = await server.refuse(`/api/content/revisions/${which === 'chosen one' ? 2 : 1}?`, 'GET', 500);
-  await openScreen(server, REVISIONS);
-  await expect.element(detail(2).getByText('This revision could not be loaded')).toBeVisible();
-  await mend();
-  await detail(2).getByRole('button', { name: 'Try again' }).click();
-  await expectWords('removed: Shipsadded: Cranes');
-});
+test.each(['chosen one', 'one before'])(
+  'says that the %s could not be loaded, and tries again',
+  thorough,
+  async (which) => {
+    const server = await startHistory('Ships', 'Cranes');
+    const mend = await server.refuse(`/api/content/revisions/${which === 'chosen one' ? 2 : 1}?`, 'GET', 500);
+    await openScreen(server, REVISIONS);
+    await expect.element(detail(2).getByText('This revision could not be loaded')).toBeVisible();
+    await mend();
+    await detail(2).getByRole('button', { name: 'Try again' }).click();
+    await expectWords('removed: Shipsadded: Cranes');
+  },
+);
 
 test('is a grey line until both sides of the comparison are there', thorough, async () => {
   const server = await startHistory('Ships', 'Cranes');
@@ -111,11 +115,11 @@ test('shows what a save changed, and what restoring it would, as the address say
   await expectWords('removed: Shipsadded: Cranes');
 });
 
-eachCase([
+test.each([
   ['?revision=1&against=now', 1, 'removed: Cranesadded: Ships'],
   ['?revision=nonsense', 2, 'removed: Shipsadded: Cranes'],
   ['?revision=2&against=nonsense', 2, 'removed: Shipsadded: Cranes'],
-])('an address such as %s shows revision %i', async (search, revision, text) => {
+])('an address such as %s shows revision %i', thorough, async (search, revision, text) => {
   await openScreen(await startHistory('Ships', 'Cranes'), REVISIONS + search);
   await expect.element(detail(revision)).toBeVisible();
   await expectWords(text);

@@ -172,7 +172,7 @@ test('hides and shows, and what does not match any more leaves', thorough, async
   expect((await listPictures(server)).filter(({ hidden }) => hidden)).toEqual([]);
 });
 
-test('all are deleted by key after a question, and called back', async () => {
+test('all are deleted by key after a question, and called back', thorough, async () => {
   const server = await openFour();
   (await picture('d.png').findElement()).focus();
   await userEvent.keyboard('{Control>}a{/Control}{Delete}');

@@ -4,7 +4,7 @@ import { addCategories, addPictures, listCategories, listPictures } from '../../
 import { button, dialog, shownNames } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const side = () => page.getByRole('region', { name: 'Categories' });
 const entry = (name: string | RegExp) => side().getByRole('button', { name });
@@ -85,10 +85,10 @@ describe('renaming', () => {
     await expect.element(renamed()).toHaveValue('docks');
   });
 
-  eachCase([
+  test.each([
     ['by Escape', () => userEvent.keyboard('{Escape}')],
     ['by the cross', () => button('Keep Marine').click()],
-  ])('is given up %s', async (_how, giveUp) => {
+  ])('is given up %s', thorough, async (_how, giveUp) => {
     await renamed().fill('Something else');
     await giveUp();
     await expect.element(entry('Marine 0 files')).toBeVisible();

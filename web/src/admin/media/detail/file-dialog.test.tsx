@@ -32,7 +32,7 @@ beforeEach(async () => {
   await addCategories(server, 'Berths', 'Cranes');
 });
 
-test('shows what is known of the picture, and closes by its button and by Escape', async () => {
+test('shows what is known of the picture, and closes by its button and by Escape', thorough, async () => {
   await openIt();
   await expect.element(dialog()).toHaveAccessibleName('jetty.png');
   await expect.element(dialog().getByText(/^[\d.]+ B, 40 × 30 pixels$/)).toBeVisible();
@@ -79,7 +79,7 @@ test('caption, alternative text and focal point are written, kept when it closes
 });
 
 describe('what is ticked', () => {
-  test('is saved at once, and stands on the tile', async () => {
+  test('is saved at once, and stands on the tile', thorough, async () => {
     await openIt();
     await tick('Berths').click();
     await tick(/^Hidden/).click();

@@ -6,7 +6,7 @@ import { button, dialog, pressOnTile, tile } from '../../../testing/media-screen
 import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/api/uploads/ferry.png';
 const newFile = () => page.getByLabelText('New file');
@@ -72,10 +72,10 @@ test('says that it is used nowhere, that it looks, and that it could not be foun
   await expect.element(dialog().getByText('Where the site shows this file could not be found out.')).toBeVisible();
 });
 
-eachCase([
+test.each([
   ['what is none', 'notes.txt', 'text/plain', 'Replace failed: Please upload an image file'],
   ['what is damaged', 'torn.png', 'image/png', /^Replace failed: .*This picture is damaged or incomplete/],
-])('says of %s why it is not taken, and takes another', async (_what, name, type, words) => {
+])('says of %s why it is not taken, and takes another', thorough, async (_what, name, type, words) => {
   const half = (await makePicture()).slice(0, 60);
   await openIt();
   await newFile().upload(new File([half], name, { type }));

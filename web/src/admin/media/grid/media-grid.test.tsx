@@ -5,7 +5,7 @@ import { makePicture } from '../../../testing/make-picture.ts';
 import { button, dialog, picture, pressOnTile, tile, untilCurrent } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { prepareServer, startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: ScreenServer;
 const thumb = (name: string) => picture(name).element().querySelector<HTMLImageElement>('img[loading="lazy"]');
@@ -82,18 +82,18 @@ describe('by the keyboard', () => {
     },
   );
 
-  test('only what is in view is there', async () => {
+  test('only what is in view is there', thorough, async () => {
     expect(page.getByRole('gridcell').elements().length).toBeLessThan(30);
     await expect.element(page.getByRole('grid', { name: 'Files' })).toHaveAttribute('aria-rowcount', '8');
     expect(picture('pier-0.png').query()).toBeNull();
   });
 });
 
-eachCase([
+test.each([
   [320, 2],
   [768, 4],
   [1920, 7],
-])('at %i pixels there are %i columns, and nothing to scroll sideways', async (width, columns) => {
+])('at %i pixels there are %i columns, and nothing to scroll sideways', thorough, async (width, columns) => {
   server = await startServer();
   await addPictures(server, ...Array.from({ length: 9 }, (_, number) => `pier-${number}.png`));
   await openScreen(server, '/admin/media', { width });

@@ -5,7 +5,7 @@ import { addCategories, addPictures } from '../../../testing/fill-library.ts';
 import { button, shownNames, tile } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const search = () => page.getByRole('searchbox', { name: 'Search files' });
 const category = () => page.getByRole('combobox', { name: 'Category' });
@@ -36,11 +36,11 @@ test('finds a part of a name, in the address too, and shows all again when it is
   expect(location.search).toBe('');
 });
 
-eachCase([
+test.each([
   { field: category, choice: 'Marine', address: '?category=marine', names: ['hull-1.png'] },
   { field: visibility, choice: 'Shown only', address: '?hidden=false', names: ['hull-2.png', 'hull-1.png'] },
   { field: visibility, choice: 'Hidden only', address: '?hidden=true', names: ['crane.png'] },
-])('shows what is "$choice" alone', async ({ field, choice, address, names }) => {
+])('shows what is "$choice" alone', thorough, async ({ field, choice, address, names }) => {
   // On a wide screen the categories stand beside the pictures instead.
   await openScreen(await fill(), '/admin/media', { width: 700 });
   await field().selectOptions(choice);

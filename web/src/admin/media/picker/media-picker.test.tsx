@@ -5,7 +5,7 @@ import { makePicture } from '../../../testing/make-picture.ts';
 import { button, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: ScreenServer;
 const address = () => page.getByRole('textbox', { name: 'Background image address' });
@@ -24,7 +24,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-test('the whole tile picks, and the window closes', async () => {
+test('the whole tile picks, and the window closes', thorough, async () => {
   await addPictures(server, 'crane.png', 'tug.png');
   await server.request('POST', '/api/uploads/tug.png/meta', { body: { hidden: true } });
   await openPicker();
@@ -49,10 +49,10 @@ test('arrows and Enter pick', thorough, async () => {
   expect(await listNames(server)).toEqual(['tug.png', 'crane.png']);
 });
 
-eachCase([
+test.each([
   ['its button', () => button('Cancel').click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('%s closes it, and nothing is picked', async (_what, close) => {
+])('%s closes it, and nothing is picked', thorough, async (_what, close) => {
   await addPictures(server, 'tug.png');
   await openPicker();
   await expect.element(picture('tug.png')).toBeVisible();

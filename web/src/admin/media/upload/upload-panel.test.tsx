@@ -55,7 +55,7 @@ test('what has a name that is taken is listed under the one it got', thorough, a
   await shows(stored);
 });
 
-test('what is no picture is refused in words, and keeps no other back', async () => {
+test('what is no picture is refused in words, and keeps no other back', thorough, async () => {
   await openScreen(server, '/admin/media');
   const torn = new File([(await makePicture()).slice(0, 60)], 'torn.png', { type: 'image/png' });
   await send(text('plan.svg'), text('notes.txt'), torn, text('phone.heic'), await makePicture('hull.png'));

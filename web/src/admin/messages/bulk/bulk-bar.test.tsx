@@ -25,7 +25,7 @@ async function chooseAll(): Promise<void> {
   await button('Select all on screen').click();
 }
 
-test('leads are chosen by box, by range and by key, and let go again', async () => {
+test('leads are chosen by box, by range and by key, and let go again', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');
   await leadRow('Four').hover();

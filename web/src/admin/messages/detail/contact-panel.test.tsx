@@ -35,7 +35,7 @@ async function stayHere(name: string): Promise<void> {
   (await way(name).findElement()).addEventListener('click', (event) => event.preventDefault());
 }
 
-test('on a telephone the message and the ways to answer stand within the first 640 pixels', async () => {
+test('on a telephone the message and the ways to answer stand within the first 640 pixels', thorough, async () => {
   const server = await startWith({ name: 'Esi Bonsu', message: 'Two winches on our tug slip under load. '.repeat(4) });
   await openScreen(server, '/admin/messages?view=all&id=1', { width: 390, height: 844 });
   await expect.element(openedLead('Esi Bonsu')).toBeVisible();
@@ -159,7 +159,7 @@ test('somebody who has written before is known, with what became of it and the w
   await expect.element(page.getByText('First of 2 enquiries; no other is closed yet.')).toBeVisible();
 });
 
-test('a reply by WhatsApp, SMS or mail begins with the template that was chosen', async () => {
+test('a reply by WhatsApp, SMS or mail begins with the template that was chosen', thorough, async () => {
   const server = await startWith({ name: 'Esi Mensah', phone: '0241234567', reason: 'Quote' });
   await decide(server, {
     replyTemplates: [

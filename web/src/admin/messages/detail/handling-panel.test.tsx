@@ -193,7 +193,7 @@ eachCase(CLASHES)('$field that somebody else has changed too can be kept as chos
   expect(await readLead(server, 1)).toMatchObject(ofMine);
 });
 
-eachCase(CLASHES)('$field that somebody else has changed too can be taken from them', async (one) => {
+test.each(CLASHES)('$field that somebody else has changed too can be taken from them', thorough, async (one) => {
   const { field, theirs, ofTheirs } = one;
   const server = await clashOver(one);
   await button(`Take ${theirs}`, clash(field)).click();
@@ -233,7 +233,7 @@ eachCase([
   await expect.element(button('Mark as Read')).toHaveAccessibleDescription(words);
 });
 
-test('staff work on their own leads, and give them to nobody', async () => {
+test('staff work on their own leads, and give them to nobody', thorough, async () => {
   const server = await startWithLead({ assignee: 'kofi' });
   await openLead(server, 'kofi');
   await radio('In progress').click();

@@ -4,7 +4,7 @@ import { button, leadRow, noteBox, openedLead } from '../../../testing/lead-scre
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const pane = () => page.getByRole('region', { name: 'Selected message' });
 const question = () => page.getByRole('dialog', { name: 'Delete this message?' });
@@ -53,11 +53,11 @@ test('is marked as read, and as unread again', thorough, async () => {
   expect(await readLead(server, 1)).toMatchObject({ read: false });
 });
 
-eachCase([
+test.each([
   ['Copy email address', 'Email address', 'akosua.frimpong@example.com'],
   ['Copy phone number', 'Phone number', '0241234567'],
   ['Copy link to this message', 'Link', `${location.origin}/admin/messages?id=1`],
-])('%s', async (item, what, text) => {
+])('%s', thorough, async (item, what, text) => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Akosua Frimpong', phone: '0241234567' });
   await openFirst(server, 'Akosua Frimpong');
@@ -168,7 +168,7 @@ test('is busy until a lead that is not listed is there', thorough, async () => {
   await expect.element(pane()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('says when a lead could not be loaded and why, and tries again', async () => {
+test('says when a lead could not be loaded and why, and tries again', thorough, async () => {
   const server = await startWith('Hard To Load');
   await server.request('PATCH', '/api/messages/1', { body: { status: 'closed' } });
   await server.hold('/api/events');
@@ -181,12 +181,16 @@ test('says when a lead could not be loaded and why, and tries again', async () =
   await expect.element(openedLead('Hard To Load')).toBeVisible();
 });
 
-eachCase([390, 1366])('says when a lead does not exist any more, and leads back (%i pixels)', async (width) => {
-  const server = await startWith('Still There');
-  await openScreen(server, '/admin/messages?id=77', { width });
-  await expect.element(pane().getByText('This message does not exist any more')).toBeVisible();
-  await expect.element(pane().getByText('It may have been deleted.')).toBeVisible();
-  await expect.element(button('Try again', pane())).not.toBeInTheDocument();
-  await button('Back to the list', pane()).click();
-  await expect.element(leadRow('Still There')).toBeVisible();
-});
+test.each([390, 1366])(
+  'says when a lead does not exist any more, and leads back (%i pixels)',
+  thorough,
+  async (width) => {
+    const server = await startWith('Still There');
+    await openScreen(server, '/admin/messages?id=77', { width });
+    await expect.element(pane().getByText('This message does not exist any more')).toBeVisible();
+    await expect.element(pane().getByText('It may have been deleted.')).toBeVisible();
+    await expect.element(button('Try again', pane())).not.toBeInTheDocument();
+    await button('Back to the list', pane()).click();
+    await expect.element(leadRow('Still There')).toBeVisible();
+  },
+);

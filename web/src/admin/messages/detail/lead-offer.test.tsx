@@ -4,7 +4,7 @@ import { button, openedLead } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const ask = () => button('Ask for this lead');
 const take = () => button('Take this lead');
@@ -93,8 +93,9 @@ test('one that somebody else has taken meanwhile is theirs', thorough, async () 
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'ama' });
 });
 
-eachCase([[{ status: 'closed' }], [{ assignee: 'ama' }]] as const)(
+test.each([[{ status: 'closed' }], [{ assignee: 'ama' }]] as const)(
   'a lead with %j is nobody’s to ask for',
+  thorough,
   async (work) => {
     await openLead(await startWithLead(work), 'kofi');
     await expect.element(page.getByText(/You can work on leads that are assigned to you\.$/)).toBeVisible();

@@ -41,7 +41,7 @@ eachCase([
   expect((await history(server))[0]).toBe(entry);
 });
 
-test('nobody answered: the clock goes on, and a press says when to try again', async () => {
+test('nobody answered: the clock goes on, and a press says when to try again', thorough, async () => {
   const server = await reach();
   await button('No answer', question(CALL)).click();
   await button('In 3 hours', question(AGAIN)).click();

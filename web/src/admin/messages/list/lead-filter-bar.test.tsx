@@ -38,8 +38,9 @@ eachCase([
   await expect.element(choice(field)).toHaveClass('is-set');
 });
 
-eachCase(['?status=closed', '?reason=Other', '?priority=low', '?view=all&mine=1&q=barge', '?q=nothing'])(
+test.each(['?status=closed', '?reason=Other', '?priority=low', '?view=all&mine=1&q=barge', '?q=nothing'])(
   'where nothing matches %s it says so, and clears the filters',
+  thorough,
   async (query) => {
     await openScreen(await startWithTwo(), `/admin/messages${query}`);
     await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible();
@@ -63,7 +64,7 @@ test('asking for closed leads leads to all of them', thorough, async () => {
   await expect.element(choice('Status')).toHaveValue('');
 });
 
-test('a second filter keeps the first one, however quickly it comes', async () => {
+test('a second filter keeps the first one, however quickly it comes', thorough, async () => {
   await openScreen(await startWithTwo(), '/admin/messages');
   await expect.element(leadRow('Kwabena Ofori')).toBeVisible();
   chooseAtOnce(choice('Priority'), 'high');

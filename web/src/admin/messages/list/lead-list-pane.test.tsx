@@ -187,7 +187,7 @@ test('says of when the list is while it cannot be renewed', thorough, async () =
   await expect.element(pane().getByText(/^No connection/)).not.toBeInTheDocument();
 });
 
-test('counts what waits in each view, and opens it', async () => {
+test('counts what waits in each view, and opens it', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Of Nobody' });
   await sendEnquiry(server, { name: 'Given To Efua' }, { assignee: 'efua' });
@@ -225,7 +225,7 @@ test('leads to leads with unsaved edits, one after the other', thorough, async (
   await expect.element(button('1 unsaved')).not.toBeInTheDocument();
 });
 
-test('a word is looked for in every view: tabs count the hits, and lead to those elsewhere', async () => {
+test('a word is looked for in every view: tabs count the hits, and lead to those elsewhere', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
   await sendEnquiry(server, { name: 'Kofi Mensah' }, { status: 'closed' });

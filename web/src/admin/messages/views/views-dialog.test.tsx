@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { button } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const dialog = () => page.getByRole('dialog', { name: 'Your views' });
 const tabs = () => page.getByRole('navigation', { name: 'Your views' });
@@ -97,10 +97,10 @@ test('a view that was removed can be put back', thorough, async () => {
   await expect.poll(() => namesAtServer(server)).toEqual(['Two', 'One']);
 });
 
-eachCase([
+test.each([
   ['{Enter}', 'by Enter'],
   ['{Tab}', 'by going on'],
-])('a view is renamed with %s', async (key) => {
+])('a view is renamed with %s', thorough, async (key) => {
   const server = await startServer();
   await putViews(server, some('One', 'Two'));
   await arrange(server);
@@ -136,7 +136,7 @@ test('a step is taken from what another device has left', thorough, async () => 
   expect(await namesAtServer(server)).toEqual(['First', 'Two', 'From elsewhere']);
 });
 
-test('what could not be kept is said, and stays in its field', async () => {
+test('what could not be kept is said, and stays in its field', thorough, async () => {
   const server = await startServer();
   const mend = await server.refuse('/api/me/views', 'PUT');
   await arrange(server);

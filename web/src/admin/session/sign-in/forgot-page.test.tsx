@@ -20,7 +20,7 @@ const username = () => page.getByRole('textbox', { name: 'Username' });
 const send = () => page.getByRole('button', { name: 'Send me a link' });
 const open = (server: ScreenServer) => openScreen(server, '/admin/forgot', { as: null });
 
-test('where no mail is sent it says who makes a link, and asks for nothing', async () => {
+test('where no mail is sent it says who makes a link, and asks for nothing', thorough, async () => {
   await open(await startServer());
   await expect.element(page.getByText(BY_HAND)).toBeVisible();
   await expect.element(page.getByText('npm run admin -- reset-password <username>')).toBeVisible();

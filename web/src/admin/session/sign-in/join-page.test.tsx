@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { plugInDevice } from '../../../testing/plug-in-device.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const GOOD = 'quite a good pass phrase';
 const DAY_MS = 24 * 3_600_000;
@@ -60,12 +60,12 @@ test('takes a passkey in place of a password', async () => {
   await expect.poll(canSignIn).toBe(false);
 });
 
-eachCase([
+test.each([
   ['', '', password, 'Password is required'],
   ['short', 'short', password, 'Password must be at least 8 characters'],
   ['x'.repeat(129), 'x'.repeat(129), password, 'Password is too long'],
   [GOOD, 'something else', repeated, 'The passwords differ'],
-])('for "%s" and "%s" says what is wrong at its field', async (first, second, field, words) => {
+])('for "%s" and "%s" says what is wrong at its field', thorough, async (first, second, field, words) => {
   await open();
   await fill(first, second);
   await join().click();
@@ -95,10 +95,10 @@ test('works for seven days, and says whom to ask for another link', async () => 
   expect(join().query()).toBeNull();
 });
 
-eachCase([
+test.each([
   ['/admin/join', /^The invitation is incomplete\./],
   ['/admin/join#code=wrong', /^This invitation is not valid any more\./],
-])('%s says why it is of no use', async (address, words) => {
+])('%s says why it is of no use', thorough, async (address, words) => {
   await open(address);
   await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
   expect(join().query()).toBeNull();

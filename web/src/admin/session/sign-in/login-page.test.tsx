@@ -24,7 +24,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-test('is ready to be filled in', async () => {
+test('is ready to be filled in', thorough, async () => {
   await open();
   await expect.element(username()).toHaveFocus();
   await expect.element(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
@@ -35,19 +35,23 @@ test('is ready to be filled in', async () => {
   await expect.poll(() => location.pathname).toBe('/admin/forgot');
 });
 
-eachCase([
+test.each([
   ['nothing', '', '', username],
   ['no password', 'efua', '', password],
   ['no username', '  ', PASSWORD, username],
-])('with %s it asks for both, and goes to the first that is missing', async (_what, name, secret, missing) => {
-  await open();
-  await username().fill(name);
-  await password().fill(secret);
-  await signIn().click();
-  await expectToast('Error', 'Please enter both username and password');
-  await expect.element(problem('Please enter both username and password')).toBeVisible();
-  await expect.element(missing()).toHaveFocus();
-});
+])(
+  'with %s it asks for both, and goes to the first that is missing',
+  thorough,
+  async (_what, name, secret, missing) => {
+    await open();
+    await username().fill(name);
+    await password().fill(secret);
+    await signIn().click();
+    await expectToast('Error', 'Please enter both username and password');
+    await expect.element(problem('Please enter both username and password')).toBeVisible();
+    await expect.element(missing()).toHaveFocus();
+  },
+);
 
 test('refuses what is wrong and keeps what was typed; the right one leads in', async () => {
   await open();
@@ -67,11 +71,11 @@ test('refuses what is wrong and keeps what was typed; the right one leads in', a
 eachCase(
   [
     ['/admin/messages?status=new', '/admin/messages?status=new'],
-    ['/admin/profile', '/admin/profile'],
     ['/admin/login?from=https%3A%2F%2Felsewhere.example', '/admin'],
+    ['/admin/profile', '/admin/profile'],
     ['/admin/login?from=%2Fadmin%2Flogout', '/admin'],
   ],
-  3,
+  2,
 )('whoever wanted to go to %s is led to %s', async (wanted, address) => {
   await open(wanted);
   await expect.poll(() => location.pathname).toBe('/admin/login');
@@ -124,7 +128,7 @@ describe('a refusal', () => {
     await expectToast('Login Failed', 'Invalid credentials');
   });
 
-  test('for want of a connection says so', async () => {
+  test('for want of a connection says so', thorough, async () => {
     const mend = await server.breakOff('/api/auth/login');
     await open();
     await enter('efua', PASSWORD);
@@ -196,7 +200,7 @@ async function saveLogo(nameAt: SiteContent['branding']['nameAt']): Promise<void
   await server.request('PUT', '/api/content', { body: { ...content, branding } });
 }
 
-test('has the logo of the site beside its name', async () => {
+test('has the logo of the site beside its name', thorough, async () => {
   await saveLogo('beside');
   await open();
   await expect.poll(() => document.querySelector<HTMLImageElement>('.company-sign')?.naturalWidth).toBe(80);

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findUser } from '../../../testing/find-user.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const NEW = 'quite another pass phrase';
 const password = () => page.getByLabelText('New password');
@@ -37,12 +37,12 @@ test('sets the new password, and signs in with it', async () => {
   expect(await canSignIn('correct horse battery')).toBe(false);
 });
 
-eachCase([
+test.each([
   ['', '', password, 'Password is required'],
   ['short', 'short', password, 'Password must be at least 8 characters'],
   ['x'.repeat(129), 'x'.repeat(129), password, 'Password is too long'],
   [NEW, 'something else', repeated, 'The passwords differ'],
-])('for "%s" and "%s" says what is wrong at its field', async (first, second, field, words) => {
+])('for "%s" and "%s" says what is wrong at its field', thorough, async (first, second, field, words) => {
   await open(link);
   await password().fill(first);
   await repeated().fill(second);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const GOOD = 'a long enough password';
 const username = () => page.getByRole('textbox', { name: 'Username' });
@@ -34,29 +34,26 @@ test('makes the first administrator, who is signed in with that', async () => {
   expect(await (await fetch('/api/me', { headers })).json()).toMatchObject({ username: 'abena', isAdmin: true });
 });
 
-eachCase(
-  [
-    { name: '', first: GOOD, second: GOOD, field: username, words: 'Username is required' },
-    { name: '@example.com', first: GOOD, second: GOOD, field: username, words: 'Username needs a part before the @' },
-    {
-      name: 'a:b',
-      first: GOOD,
-      second: GOOD,
-      field: username,
-      words: 'Username contains characters that are not allowed',
-    },
-    { name: 'abena', first: '', second: '', field: password, words: 'Password is required' },
-    {
-      name: 'abena',
-      first: 'short',
-      second: 'short',
-      field: password,
-      words: 'Password must be at least 8 characters',
-    },
-    { name: 'abena', first: GOOD, second: 'another', field: repeated, words: 'The passwords differ' },
-  ],
-  2,
-)('says "$words" at its field, and goes there', async ({ name, first, second, field, words }) => {
+test.each([
+  { name: '', first: GOOD, second: GOOD, field: username, words: 'Username is required' },
+  { name: '@example.com', first: GOOD, second: GOOD, field: username, words: 'Username needs a part before the @' },
+  {
+    name: 'a:b',
+    first: GOOD,
+    second: GOOD,
+    field: username,
+    words: 'Username contains characters that are not allowed',
+  },
+  { name: 'abena', first: '', second: '', field: password, words: 'Password is required' },
+  {
+    name: 'abena',
+    first: 'short',
+    second: 'short',
+    field: password,
+    words: 'Password must be at least 8 characters',
+  },
+  { name: 'abena', first: GOOD, second: 'another', field: repeated, words: 'The passwords differ' },
+])('says "$words" at its field, and goes there', thorough, async ({ name, first, second, field, words }) => {
   await open(await server.setupCode());
   await fill(name, first, second);
   await create().click();

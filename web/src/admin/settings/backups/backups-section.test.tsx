@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../../testing/catch-downloads.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
-import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from 'shared/testing/thorough.ts';
+import { prepareServer, startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/backups';
 const section = () => page.getByRole('region', { name: 'Backups', exact: true });
@@ -17,18 +17,19 @@ async function choose(name: string, at = 0): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+/** One has been made already. */
+const withBackup = prepareServer((server) => server.request('POST', '/api/backups'));
 const readBackups = async (server: ScreenServer) =>
   (await server.request<{ backups: BackupAnswer[] }>('GET', '/api/backups')).backups;
 
-test('says that there is none yet, and how to go back to one', async () => {
+test('says that there is none yet, and how to go back to one', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(section().getByText(/^No backups? yet/)).toBeVisible();
   await expect.element(page.getByText('npm run admin -- restore latest')).toBeVisible();
 });
 
 test('is busy until the list is there', thorough, async () => {
-  const server = await startServer();
-  await server.request('POST', '/api/backups');
+  const server = await startServer({ like: withBackup });
   const arrive = await server.holdAnswers('/api/backups');
   await openScreen(server, ADDRESS);
   await expect.element(section()).toHaveAttribute('aria-busy', 'true');
@@ -38,8 +39,7 @@ test('is busy until the list is there', thorough, async () => {
 });
 
 test('a list that could not be loaded is asked for again by a button', thorough, async () => {
-  const server = await startServer();
-  await server.request('POST', '/api/backups');
+  const server = await startServer({ like: withBackup });
   const mend = await server.refuse('/api/backups', 'GET', 501);
   await openScreen(server, ADDRESS);
   await expect.element(section().getByText(/could not be loaded/)).toBeVisible();
@@ -80,13 +80,12 @@ test('the focus is on the button again once the backup is made', thorough, async
   await expect.element(make()).toHaveFocus();
 });
 
-test.each([
+eachCase([
   ['Download the database', '.db'],
   ['Download all, with pictures', '.tar'],
 ])('downloads a backup: %s', async (choice, end) => {
   const files = catchDownloads();
-  const server = await startServer();
-  await server.request('POST', '/api/backups');
+  const server = await startServer({ like: withBackup });
   await openScreen(server, ADDRESS);
   const arrive = await server.holdAnswers('/api/backups/');
   await choose(choice);
@@ -101,8 +100,7 @@ test.each([
 });
 
 test('checks a backup again, and says what is wrong with it', async () => {
-  const server = await startServer();
-  await server.request('POST', '/api/backups');
+  const server = await startServer({ like: withBackup });
   await openScreen(server, ADDRESS);
   await choose('Check now');
   await expectToast('Backup checked', 'Every page was read, and nothing is missing');
@@ -118,8 +116,7 @@ test.each([
   ['made', 'Backup failed', 'Backup made', () => make().click(), 'POST'],
   ['downloaded', 'Download failed', 'Downloaded', () => choose('Download the database'), 'GET'],
 ] as const)('says when none could be %s', thorough, async (_, title, done, act, method) => {
-  const server = await startServer();
-  await server.request('POST', '/api/backups');
+  const server = await startServer({ like: withBackup });
   await openScreen(server, ADDRESS);
   await expect.element(more()).toBeVisible();
   const mend = await server.refuse('/api/backups', method, 501);
@@ -131,8 +128,9 @@ test.each([
 });
 
 test('deletes one that is not the newest, once that is confirmed', async () => {
-  const server = await startServer();
-  for (let count = 0; count < 2; count += 1) await server.request('POST', '/api/backups');
+  const server = await startServer({ like: withBackup });
+  await server.advance(1000);
+  await server.request('POST', '/api/backups');
   const [newest, older] = await readBackups(server);
   await openScreen(server, ADDRESS);
   await expect.poll(() => more().elements()).toHaveLength(2);

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { leadRow } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
-import { startServer } from '../../../testing/start-server.ts';
+import { prepareServer, startServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/backups';
@@ -15,9 +15,10 @@ const dialog = () => page.getByRole('dialog', { name: /^Go back to/ });
 const confirm = () => dialog().getByRole('button', { name: 'Go back to this backup' });
 const password = () => dialog().getByLabelText('Your password, to confirm');
 
+const withBackup = prepareServer((server) => server.request('POST', '/api/backups'));
+
 test('says what will change, wants the password, and shows the site as it was', async () => {
-  const server = await startServer();
-  await server.request<BackupAnswer>('POST', '/api/backups');
+  const server = await startServer({ like: withBackup });
   await server.advance(1000);
   await sendEnquiry(server, { name: 'Yaw Boateng' });
   await openScreen(server, ADDRESS);
@@ -40,14 +41,14 @@ test('says what will change, wants the password, and shows the site as it was', 
 });
 
 test('everybody else reads all anew afterwards', async () => {
-  const server = await startServer();
-  const { name } = await server.request<BackupAnswer>('POST', '/api/backups');
+  const server = await startServer({ like: withBackup });
+  const { backups } = await server.request<{ backups: BackupAnswer[] }>('GET', '/api/backups');
   await server.advance(1000);
   await sendEnquiry(server, { name: 'Yaw Boateng' });
   await openScreen(server, '/admin/messages', { as: 'kofi' });
   await expect.element(leadRow('Yaw Boateng')).toBeVisible();
   const body = { keepNewerLeads: false, currentPassword: 'correct horse battery' };
-  await server.request('POST', `/api/backups/${name}/restore`, { body });
+  await server.request('POST', `/api/backups/${backups[0]?.name}/restore`, { body });
   await expectToast('The site went back to a backup', /^It is as of/);
   await expect.element(leadRow('Yaw Boateng')).not.toBeInTheDocument();
 });

@@ -12,7 +12,7 @@ const ofNew = () => setting(/^Notices of new enquiries/);
 const notice = (title: string) => page.getByRole('region', { name: 'Notifications (F8)' }).getByText(title);
 const isLive = () => expect.element(page.getByText('Live', { exact: true })).toBeVisible();
 
-test('shows the session, and leads to the profile', async () => {
+test('shows the session, and leads to the profile', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(page.getByText('A session token is stored in this browser.')).toBeVisible();
   await page.getByRole('link', { name: 'your profile' }).click();

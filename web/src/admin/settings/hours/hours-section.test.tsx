@@ -36,7 +36,7 @@ test('the words on opening follow what is typed, saved or not', thorough, async 
   await sign('Correct the hours to see when the office is open.');
 });
 
-test('what the server refuses stands at its field, and nothing is saved', async () => {
+test('what the server refuses stands at its field, and nothing is saved', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await time('Monday, to').fill('07:00');

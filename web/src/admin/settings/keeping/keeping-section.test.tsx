@@ -3,14 +3,14 @@ import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readSettings, saveButton } from '../../../testing/settings-screen.ts';
 import { startServer } from '../../../testing/start-server.ts';
-import { eachCase } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/keeping';
 const CARD = 'What is kept, and for how long';
 const leads = () => page.getByLabelText('Closed leads, in months');
 const activity = () => page.getByLabelText('Activity, in months');
 
-eachCase(['0', '121', '1.5', ''])('refuses %j months, and keeps what was typed', async (wrong) => {
+test.each(['0', '121', '1.5', ''])('refuses %j months, and keeps what was typed', thorough, async (wrong) => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await leads().fill(wrong);

@@ -14,7 +14,7 @@ const recipient = (name: RegExp) => recipients().getByRole('checkbox', { name })
 const giveAddress = (server: ScreenServer, id: number, changes: object) =>
   server.request('PATCH', `/api/users/${id}`, { body: changes });
 
-test.each<[string, 'checkbox' | 'radio', RegExp, string, string, Partial<Settings>]>([
+eachCase<[string, 'checkbox' | 'radio', RegExp, string, string, Partial<Settings>]>([
   [
     'what staff see',
     'checkbox',
@@ -63,10 +63,10 @@ test('who was chosen and is not active any more can be taken off', thorough, asy
   await expect.poll(() => readSettings(server)).toMatchObject({ mailNewLeadsTo: [3] });
 });
 
-eachCase([
+test.each([
   ['a server without mail says that it sends none yet', false],
   ['a server with mail says nothing of the kind', true],
-])('%s', async (_, sendsMail) => {
+])('%s', thorough, async (_, sendsMail) => {
   await openScreen(await startServer({ sendsMail }), ADDRESS);
   await expect.element(recipient(/^efua/)).toBeVisible();
   const said = expect.element(page.getByText(/^This server sends no mail yet/));
@@ -108,7 +108,7 @@ test('targets are in hours: one for all, others for a reason or a priority', asy
     .toMatchObject({ general: null, byReason: { Quote: null } });
 });
 
-eachCase(['0', '10000'])('a target of %s hours is refused at its field, and stays there', async (hours) => {
+test.each(['0', '10000'])('a target of %s hours is refused at its field, and stays there', thorough, async (hours) => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await target('Support').fill(hours);
@@ -130,10 +130,10 @@ test('steps of a message that nobody opens are set one by one, and an empty one 
   expect(await readSettings(server)).toMatchObject({ escalation: { assignee: 15, everyone: null, admins: 120 } });
 });
 
-eachCase([
+test.each([
   ['The assignee again', '2', 'Choose 5 minutes to 240 hours'],
   ['Administrators', '45', 'Each step must come after the one before it'],
-])('%s after %s minutes is refused, with the reason', async (name, minutes, words) => {
+])('%s after %s minutes is refused, with the reason', thorough, async (name, minutes, words) => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   const steps = card('Messages that nobody opens');
@@ -162,11 +162,11 @@ test('reply templates are added, changed and removed', async () => {
   });
 });
 
-eachCase([
+test.each([
   ['Text', 'Site visit', '', 'Write what the template says'],
   ['Text', 'Site visit', 'Dear {Name}', '{Name} is none of {name}, {reference}, {reason}, {me}, {company}'],
   ['Name', '  ', 'Dear {name}', 'Give the template a name'],
-])('a template is refused at its field: %s of %j, %j', async (field, name, text, words) => {
+])('a template is refused at its field: %s of %j, %j', thorough, async (field, name, text, words) => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   const templates = card('Reply templates');

@@ -137,10 +137,10 @@ test('a mail that was sent is not sent again', thorough, async () => {
   await expect.element(tryNow()).not.toBeInTheDocument();
 });
 
-eachCase([
+test.each([
   ['tried again', 'Not tried again'],
   ['discarded', 'Not discarded'],
-])('says that a mail that is gone meanwhile is not %s', async (_, title) => {
+])('says that a mail that is gone meanwhile is not %s', thorough, async (_, title) => {
   const server = await startWithMail(REFUSED);
   await openScreen(server, ADDRESS);
   await expect.element(tryNow()).toBeVisible();

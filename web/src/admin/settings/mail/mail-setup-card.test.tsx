@@ -61,7 +61,7 @@ test('a mail server is entered, saved and tried out', async () => {
   await expect.element(page.getByText(/^The mail server cannot be reached at 127\.0\.0\.1, port 9/)).toBeVisible();
 });
 
-test('what is refused is said at its field', async () => {
+test('what is refused is said at its field', thorough, async () => {
   const server = await startEntered();
   await openScreen(server, ADDRESS);
   await field('Mail server').fill('smtp://mail.example.com');
@@ -88,7 +88,7 @@ test('another server takes the password again', thorough, async () => {
   expect(await readSetup(server)).toMatchObject({ host: 'localhost' });
 });
 
-test('what is fixed where the server is started is only shown', async () => {
+test('what is fixed where the server is started is only shown', thorough, async () => {
   await openScreen(await startServer({ sendsMail: true }), ADDRESS);
   await expect.element(setup().getByText(/^The mail server is set by SMTP_URL/)).toBeVisible();
   await expect.element(field('Mail server')).toBeDisabled();

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/privacy';
 const EMAIL = 'esi@example.com';
@@ -37,11 +37,11 @@ async function findEsi(): Promise<void> {
   await expect.element(erase()).toBeVisible();
 }
 
-eachCase([
+test.each([
   ['nothing at all', '', '', 'email', 'Name an e-mail address or a telephone number'],
   ['an address that is none', 'esi@', '', 'email', 'Invalid email address'],
   ['a number that is none', '', 'no number', 'phone', 'This is no telephone number that can be called'],
-] as const)('refuses %s at its field, and keeps what was typed', async (_, address, number, name, words) => {
+] as const)('refuses %s at its field, and keeps what was typed', thorough, async (_, address, number, name, words) => {
   await openScreen(await startServer(), ADDRESS);
   await email().fill(address);
   await phone().fill(number);

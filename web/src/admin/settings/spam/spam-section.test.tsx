@@ -47,7 +47,7 @@ test('a list that could not be loaded is asked for again by a button', thorough,
   await expect.element(row('Robot')).toBeVisible();
 });
 
-test('shows who wrote what and why it was caught, a long message shortened', async () => {
+test('shows who wrote what and why it was caught, a long message shortened', thorough, async () => {
   const server = await startServer();
   const message = 'm'.repeat(700);
   await sendEnquiry(server, {

@@ -47,7 +47,7 @@ test('asks again by a button when the figures could not be loaded', thorough, as
   await expect.poll(() => check('Version')).toMatch(/running since/);
 });
 
-test('looks again by a button, and says what to do about what is not well', async () => {
+test('looks again by a button, and says what to do about what is not well', thorough, async () => {
   const server = await startServer({ sendsMail: true });
   await openScreen(server, ADDRESS);
   await expect.poll(() => check('Mail')).toMatch(/\(well\)on, 0 waiting, 0 not sent$/);

@@ -6,7 +6,7 @@ import { openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
 import { watchRequests } from '../../../testing/watch-requests.ts';
-import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const box = () => page.getByRole('combobox', { name: 'Search or jump to' });
 const option = (name: string) => page.getByRole('option', { name });
@@ -36,7 +36,7 @@ async function openMessages(server: ScreenServer): Promise<void> {
   await expect.element(openedLead('Ebenezer Quaye')).toBeVisible();
 }
 
-test('offers every page and action, and nothing recent at first', async () => {
+test('offers every page and action, and nothing recent at first', thorough, async () => {
   await open(await startServer(), '/admin');
   await opensIt();
   await expect.element(box()).toHaveFocus();
@@ -65,7 +65,7 @@ test('offers staff what they may do', thorough, async () => {
     await expect.element(option(name)).not.toBeInTheDocument();
 });
 
-eachCase([
+test.each([
   ['my open', '/admin/messages?view=mine'],
   ['unassigned', '/admin/messages?view=unassigned'],
   ['closed', '/admin/messages?view=all&status=closed'],
@@ -73,7 +73,7 @@ eachCase([
   ['password', '/admin/profile'],
   ['delmes', '/admin/messages/bin'],
   ['upload', '/admin/media'],
-])('%s leads to %s', async (typed, address) => {
+])('%s leads to %s', thorough, async (typed, address) => {
   await open(await startServer(), '/admin/activity');
   await opensIt();
   await userEvent.keyboard(`${typed}{Enter}`);
@@ -172,7 +172,7 @@ test('signs out', thorough, async () => {
   await expect.poll(() => localStorage.getItem('token')).toBeNull();
 });
 
-test('closes by its key and by a click beside it, and asks no question twice', async () => {
+test('closes by its key and by a click beside it, and asks no question twice', thorough, async () => {
   await openMessages(await startWithLead());
   await opensIt();
   await expect.element(box()).toBeVisible();

@@ -1,0 +1,8 @@
+// A read-only connection of a thread's own, without what builds queries: to load that takes longer than most threads live.
+import Connection from 'better-sqlite3';
+
+export function openReadConnection(file: string): Connection.Database {
+  const connection = new Connection(file, { readonly: true, fileMustExist: true });
+  connection.pragma('busy_timeout = 5000');
+  return connection;
+}
