@@ -2,11 +2,13 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { MailOverview } from 'shared/mail/mail.ts';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
 import type { RestoreState } from 'shared/system/restoring.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
+import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
@@ -89,6 +91,33 @@ test('the site is as it was, newer leads are kept, and a backup of what there wa
   await expect.poll(async () => (await read<BackupList>('/api/backups')).backups.length).toBe(3);
   expect(readdirSync(inFolder()).some((name) => name.startsWith('site.db.before-restore-'))).toBe(true);
   expect((await makeLead(server)).id).toBeGreaterThan(taken.id);
+});
+
+test('mail that was sent or withdrawn since is not sent again, and an address is the one of now', async () => {
+  const inbox = await startInbox();
+  onTestFinished(() => inbox.close());
+  await server.close();
+  server = await startTestServer(inbox.config);
+  await send('PATCH', '/api/users/1', { email: 'former@example.com' });
+  inbox.refusal = { status: 450, words: 'Try again later' };
+  const settings = { mailNewLeadsTo: [1] };
+  expect((await send('PATCH', '/api/settings', settings)).status).toBe(200);
+  async function enquire(): Promise<void> {
+    await server.request('POST', '/api/contact', { body: makeEnquiry() });
+    server.context.mail.wake();
+    await server.context.mail.idle();
+  }
+  await enquire();
+  const { mails } = await read<MailOverview>('/api/mail');
+  expect(mails.map(({ state }) => state)).toContain('waiting');
+  const backup = await makeBackup();
+  for (const { id } of mails) expect((await send('DELETE', `/api/mail/${id}`)).status).toBe(200);
+  await send('PATCH', '/api/users/1', { email: 'present@example.com' });
+  await enquire();
+  const present = (await read<MailOverview>('/api/mail')).mails;
+  await goBack(backup.name);
+  expect((await read<MailOverview>('/api/mail')).mails).toEqual(present);
+  expect(await read('/api/me')).toMatchObject({ email: 'present@example.com' });
 });
 
 test('newer leads go where that is chosen, and the backup that was made first brings them back', async () => {
