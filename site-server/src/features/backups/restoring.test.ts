@@ -6,12 +6,16 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { MailOverview } from 'shared/mail/mail.ts';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
 import type { RestoreState } from 'shared/system/restoring.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+import { createTaskProcess, ProcessEnded } from '../../platform/task-process.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
+import type { BackupTask } from './backup-process.ts';
+import { BACKUP_PROCESS_FILE } from './open-backups.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -120,6 +124,40 @@ test('mail that was sent or withdrawn since is not sent again, and an address is
   expect(await read('/api/me')).toMatchObject({ email: 'present@example.com' });
 });
 
+test('one that took place is not called a failure, even when the process that did it could not say so', async () => {
+  await server.close();
+  server = await startTestServer(
+    {},
+    {
+      makeRestoreProcess() {
+        const tasks = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
+        return {
+          async run<Result>(task: BackupTask): Promise<Result> {
+            await tasks.run(task);
+            throw new ProcessEnded('The process ended (SIGKILL)');
+          },
+          close: tasks.close,
+        };
+      },
+    },
+  );
+  const backup = await makeBackup();
+  await makeLead(server);
+  const { last, restoredAt } = await goBack(backup.name);
+  expect(last).toMatchObject({ failure: null, leadsKept: 1, madeAt: backup.madeAt });
+  expect(restoredAt).toEqual(expect.any(String));
+});
+
+test('the backup cannot be deleted while somebody goes back to it', thorough, async () => {
+  const backup = await makeBackup();
+  await makeBackup();
+  await begin(backup.name);
+  // 503 when the databases are exchanged already.
+  expect([409, 503]).toContain((await send('DELETE', `/api/backups/${backup.name}`)).status);
+  expect((await settle()).last).toMatchObject({ failure: null });
+  expect((await send('DELETE', `/api/backups/${backup.name}`)).status).toBe(200);
+});
+
 test('newer leads go where that is chosen, and the backup that was made first brings them back', async () => {
   await makeLead(server);
   const backup = await makeBackup();
@@ -154,7 +192,7 @@ test('it is refused with what to do instead, and nothing is changed', async () =
   writeFileSync(inFolder('backups', `${backup.name}.db`), 'no database at all');
   expect((await begin(backup.name)).json).toMatchObject({ code: 'conflict', reason: 'unusable_backup' });
   expect(await server.fingerprint()).toEqual(before);
-  expect(await read('/api/restore')).toEqual({ running: null, last: null });
+  expect(await read('/api/restore')).toEqual({ running: null, last: null, restoredAt: null });
 });
 
 test('two at once: the second is refused, and so is whoever the backup does not know', async () => {
