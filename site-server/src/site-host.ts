@@ -56,7 +56,7 @@ export async function openSiteHost(config: Config, means: Means = {}): Promise<S
   }
 
   async function exchange(wish: ExchangeWish): Promise<void> {
-    answer = createRestoreAnswer(wish);
+    answer = createRestoreAnswer({ ...wish, footer: context.content.read().content.footer });
     // Streams would otherwise be waited for: they never finish by themselves.
     context.live.close();
     await finish(active);

@@ -215,6 +215,7 @@ test('two at once: the second is refused, and so is whoever the backup does not 
 });
 
 test('under load every acknowledged enquiry is there afterwards, and the others were told to come back', async () => {
+  await send('PUT', '/api/content', { footer: { whatsapp: '024 111 1111' } });
   const backup = await makeBackup();
   const state = { isDone: false };
   const acknowledged: number[] = [];
@@ -229,8 +230,18 @@ test('under load every acknowledged enquiry is there afterwards, and the others 
   await expect.poll(() => acknowledged.length).toBeGreaterThan(3);
   await begin(backup.name);
   await server.context.restoring.idle();
-  const [page, health] = await Promise.all([server.request('GET', '/'), server.request('GET', '/api/health')]);
-  expect([page.status, health.status]).toEqual([503, 503]);
+  const form = new URLSearchParams({ name: 'Akosua Frimpong', phone: '024 000 0000', message: 'Please call.' });
+  const [page, health, sent] = await Promise.all([
+    server.request('GET', '/'),
+    server.request('GET', '/api/health'),
+    server.request('POST', '/contact', { raw: form }),
+  ]);
+  expect([page.status, health.status, sent.status]).toEqual([503, 503, 503]);
+  // Coming back by itself, it would show an empty form, as if all had been well.
+  expect(sent.text).toContain('Nothing was sent');
+  expect(sent.text).toMatch(/href="tel:\+[^"]+".*href="https:\/\/wa\.me\//s);
+  expect(sent.text).not.toContain('http-equiv');
+  expect(sent.headers.get('cache-control')).toBe('private, no-cache');
   expect(page.headers.get('retry-after')).toBe('2');
   expect(page.text).toContain('back in a few seconds');
   await server.host.settled();
