@@ -82,7 +82,8 @@ test('everybody sees who goes back and how far it is, and whoever asked for it t
   await expect.element(page.getByText(/^You go back to the backup of/)).toBeVisible();
   await expect.element(page.getByText(/The site is back in a few seconds\.$/)).toBeVisible();
   const failure = 'There is no space left on the disk.';
-  await answer({ running: null, last: { ...running, at: '2026-03-02T10:00:09.000Z', leadsKept: 0, failure } });
+  const last = { ...running, at: '2026-03-02T10:00:09.000Z', leadsKept: 0, failure };
+  await answer({ running: null, last, restoredAt: null });
   await first();
   await expectToast('Nothing was restored', failure);
 });
