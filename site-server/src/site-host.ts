@@ -10,12 +10,12 @@ import { NOT_RESTORED } from './features/backups/restoring.service.ts';
 import type { ExchangeWish } from './features/backups/exchange.ts';
 import { BACKUP_PROCESS_FILE } from './features/backups/open-backups.ts';
 import type { BackupTask } from './features/backups/backup-process.ts';
-import type { RestoredAll } from './features/backups/restore-backup.ts';
+import type { RestoreOnPurpose } from './features/backups/restore-backup.ts';
 import { createPictureProcess, type PictureProcess } from './features/media/pictures/pictures.ts';
 import { createHttpServer, createListener } from './http-app.ts';
 import { createRestoreAnswer } from './http/restore-answer.ts';
 import { createClock, type Clock } from './platform/clock.ts';
-import { createTaskProcess } from './platform/task-process.ts';
+import { createTaskProcess, type TaskProcess } from './platform/task-process.ts';
 
 export interface SiteHost {
   readonly server: Server;
@@ -27,9 +27,10 @@ export interface SiteHost {
   close(): Promise<void>;
 }
 
-interface Means {
+export interface Means {
   clock?: Clock;
   makePictureProcess?: () => PictureProcess;
+  makeRestoreProcess?: () => TaskProcess<BackupTask>;
   /** Called with each context that is served after another. */
   onReopen?: (context: AppContext) => void;
   /** Called when nothing can be served any more. */
@@ -42,6 +43,7 @@ const FINISH_MS = 8_000;
 /** @throws StartError when the data folder cannot be used */
 export async function openSiteHost(config: Config, means: Means = {}): Promise<SiteHost> {
   const { clock = createClock(), makePictureProcess = createPictureProcess, onReopen, onFailure } = means;
+  const { makeRestoreProcess = () => createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE) } = means;
   const active = new Set<ServerResponse>();
   let last: RestoreState['last'] = null;
   let exchanging: Promise<void> = Promise.resolve();
@@ -54,13 +56,15 @@ export async function openSiteHost(config: Config, means: Means = {}): Promise<S
   }
 
   async function exchange(wish: ExchangeWish): Promise<void> {
-    answer = createRestoreAnswer(wish);
+    answer = createRestoreAnswer({ ...wish, footer: context.content.read().content.footer });
     // Streams would otherwise be waited for: they never finish by themselves.
     context.live.close();
     await finish(active);
     await context.close();
-    last = await putBack(config, { clock, logger: context.logger }, wish);
+    const now = clock.timestamp();
+    const failure = await putBack(makeRestoreProcess(), { ...wish, dataDir: config.dataDir, now }, context.logger);
     context = await open();
+    last = await readOutcome(context, wish, now, failure);
     answer = createListener(context);
     // Or the newest copy would be one of what somebody has just gone back from.
     if (last.failure === null) void backUpAgain(context, wish.actor);
@@ -105,20 +109,32 @@ async function finish(active: ReadonlySet<ServerResponse>): Promise<void> {
 
 /** Puts the backup in the place of the database, in a process beside this one, which goes on answering. */
 async function putBack(
-  { dataDir }: Config,
-  { clock, logger }: Pick<AppContext, 'clock' | 'logger'>,
-  { backup, keepsNewerLeads, actor }: ExchangeWish,
-): Promise<NonNullable<RestoreState['last']>> {
-  const tasks = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
-  const ended = { by: actor, madeAt: backup.madeAt };
+  tasks: TaskProcess<BackupTask>,
+  restore: RestoreOnPurpose,
+  logger: AppContext['logger'],
+): Promise<string | null> {
   try {
-    const task = { dataDir, backup, keepsNewerLeads, actor, now: clock.timestamp() };
-    const { merged } = await tasks.run<RestoredAll>({ restore: task });
-    return { ...ended, at: clock.timestamp(), leadsKept: merged.rows['leads'] ?? 0, failure: null };
+    await tasks.run({ restore });
+    return null;
   } catch (error) {
-    logger.error({ err: error, backup: backup.name }, 'a backup was not restored');
-    return { ...ended, at: clock.timestamp(), leadsKept: 0, failure: reasonOf(error, NOT_RESTORED) };
+    logger.error({ err: error, backup: restore.backup.name }, 'restoring a backup has failed');
+    return reasonOf(error, NOT_RESTORED);
   } finally {
     await tasks.close();
   }
+}
+
+/** Asked of the database that is there now: the process may have ended after its work, or in the midst of the exchange. */
+async function readOutcome(
+  { backups, clock }: AppContext,
+  { actor, backup }: ExchangeWish,
+  askedAt: string,
+  failure: string | null,
+): Promise<NonNullable<RestoreState['last']>> {
+  const newest = await backups.restores.newest();
+  const outcome =
+    newest?.ts === askedAt
+      ? { leadsKept: newest.leadsKept, failure: null }
+      : { leadsKept: 0, failure: failure ?? NOT_RESTORED };
+  return { by: actor, madeAt: backup.madeAt, at: clock.timestamp(), ...outcome };
 }

@@ -62,6 +62,11 @@ export function unauthenticated(message = 'Please sign in', reason?: string): Ap
   return new AppError('unauthenticated', message, reason ? { reason } : {});
 }
 
+/** The token was good once. */
+export function sessionEnded(reason: 'session_expired' | 'session_revoked' | 'user_inactive'): AppError {
+  return unauthenticated('Your session has ended. Please sign in again.', reason);
+}
+
 export function forbidden(reason: string, message = 'Forbidden', details?: Record<string, unknown>): AppError {
   return new AppError('forbidden', message, details ? { reason, details } : { reason });
 }

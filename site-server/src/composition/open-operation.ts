@@ -63,6 +63,7 @@ export function openOperation(
     logger,
     backups: backups.backups,
     countChanges: backups.countChanges,
+    restoredAt: async () => (await backups.restores.newest())?.ts ?? null,
     confirmPassword: ownAccount.confirmPassword,
     exchange,
     onChange: (actor) => publish({ type: 'restore.changed', actor, ts: clock.timestamp() }),

@@ -34,6 +34,7 @@ import * as formerNames from './migrations/0031-former-names.ts';
 import * as mailSetup from './migrations/0032-mail-setup.ts';
 import * as leadsAtAMillion from './migrations/0033-leads-at-a-million.ts';
 import * as brightest from './migrations/0034-brightest.ts';
+import * as formerTokens from './migrations/0035-former-tokens.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -70,4 +71,5 @@ export const allMigrations: Record<string, Migration> = {
   '0032-mail-setup': mailSetup,
   '0033-leads-at-a-million': leadsAtAMillion,
   '0034-brightest': brightest,
+  '0035-former-tokens': formerTokens,
 };

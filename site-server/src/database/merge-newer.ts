@@ -2,6 +2,8 @@
 // of a table that passes its check all new and changed rows are taken, of a damaged one those that are newer, row by row.
 import type Connection from 'better-sqlite3';
 import { describeTables, quoted, type TableShape } from './describe-tables.ts';
+import { isSound } from './is-sound.ts';
+import { keepAccess, trimMail } from './keep-present.ts';
 import { keepNewerLeads, type LastIds } from './newer-leads.ts';
 import type { ReadableCopy } from './readable-copy.ts';
 
@@ -55,7 +57,9 @@ export function mergeNewer(
       if (!source || !isMeant) continue;
       const shared = { ...table, columns: table.columns.filter((column) => source.columns.includes(column)) };
       // A table whose latest pages were lost may fit together and yet be outdated.
-      const changed = mergeTable(target, shared, isComplete && isSound(target, table.name), merged);
+      const isSourceSound = isComplete && isSound(target, table.name);
+      if (only !== undefined && table.name === 'outgoing_mail') trimMail(target, isSourceSound);
+      const changed = mergeTable(target, shared, isSourceSound, merged);
       if (changed > 0) merged.rows[table.name] = changed;
     }
     const newer = leadsAfter ? keepNewerLeads(target, 'damaged', leadsAfter) : 0;
@@ -86,29 +90,6 @@ function keepOpened(target: Connection.Database, isThere: boolean): void {
   } else target.exec('update main.lead_unopened set step = 3');
 }
 
-/** Of an account: how its person signs in, and what they may do. */
-const ACCESS_COLUMNS = ['password_hash', 'joined', 'second_factor', 'active', 'role', 'can_upload'];
-
-/**
- * Going back on purpose brings no former password and no right back that was taken away (rule H4g). Only where no
- * administrator would be left, those of the backup are administrators again.
- */
-function keepAccess(target: Connection.Database, present: TableShape | undefined): void {
-  if (!present || !isSound(target, 'users')) return;
-  const kept = ACCESS_COLUMNS.filter((column) => present.columns.includes(column))
-    .map(quoted)
-    .join(', ');
-  target.exec(`create temp table former_rights as select id, role, active from main.users;
-    update main.users set (${kept}) = (select ${kept} from damaged.users p where p.id = main.users.id)
-    where id in (select id from damaged.users)`);
-  const admins = `select count(*) from main.users where role = 'admin' and active = 1`;
-  if (target.prepare(admins).pluck().get() === 0) {
-    target.exec(`update main.users set (role, active) =
-      (select role, active from former_rights f where f.id = main.users.id)`);
-  }
-  target.exec('drop table former_rights');
-}
-
 /** How many leads the search index is expected to hold. */
 function countSearchable(target: Connection.Database): unknown {
   return target
@@ -122,14 +103,6 @@ function forgetSearch(target: Connection.Database): void {
   target.exec(
     `insert into lead_search (lead_search) values ('delete-all'); update lead_search_state set indexed_to = 0`,
   );
-}
-
-function isSound(target: Connection.Database, table: string): boolean {
-  try {
-    return target.pragma(`damaged.quick_check(${quoted(table)})`, { simple: true }) === 'ok';
-  } catch {
-    return false;
-  }
 }
 
 /** Gives how many rows were added or changed. */

@@ -59,6 +59,9 @@ export interface SessionTable {
   renewed_at: Generated<string>;
   remember: Generated<Flag>;
   user_agent: Generated<string>;
+  /** What its token named before it was given another one, taken until `former_until`. */
+  former_id: Generated<string | null>;
+  former_until: Generated<string>;
 }
 
 export interface ResetCodeTable {

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import { mayCall } from 'shared/accounts/permissions.ts';
 import { api } from 'shared/api/api.ts';
 import type { Access, Endpoint } from 'shared/api/endpoint.ts';
-import { AppError, forbidden, invalid, unauthenticated } from 'shared/api/errors.ts';
+import { AppError, forbidden, invalid, sessionEnded, unauthenticated } from 'shared/api/errors.ts';
 import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
 import { isNoSpace } from './error-handler.ts';
@@ -54,12 +54,24 @@ function refuseUnserved(): never {
   throw new AppError('not_implemented', 'This server does not offer that yet');
 }
 
-function checkRights({ access }: Endpoint, authenticate: Authenticate): RequestHandler {
+function checkRights(endpoint: Endpoint, authenticate: Authenticate): RequestHandler {
+  const { access } = endpoint;
+  const isForFormer = servesFormerTokens(endpoint);
   return (request, response, next) => {
-    response.locals['caller'] =
+    const caller =
       access === 'public' ? optionalCaller(request, authenticate) : allowedCaller(request, access, authenticate);
+    if (caller?.formerId !== undefined && !isForFormer) throw sessionEnded('session_expired');
+    response.locals['caller'] = caller;
     next();
   };
+}
+
+const WORK = /^\/api\/(messages|content|uploads?|categories|documents)(\/|$)/;
+
+/** Those of calls that are under way: they read, or work on leads and the site. None lets anybody in (rule C30d). */
+function servesFormerTokens({ method, path, access, stream, contentType }: Endpoint): boolean {
+  if (access === 'public') return true;
+  return stream === undefined && contentType === undefined && (method === 'GET' || WORK.test(path));
 }
 
 /** A bad token counts as none (rule B1). */

@@ -1,33 +1,59 @@
 // What every request is answered while the database is exchanged (rule H21): to come back in a moment.
 import type { RequestListener } from 'node:http';
+import type { SiteContent } from 'shared/content/site-content.ts';
+import { telUrl, whatsAppUrl } from 'shared/enquiry/phone.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import { createId } from '../platform/ids.ts';
 import { answerCors } from './cors.ts';
+import { FOR_THE_WAY_BACK } from './error-handler.ts';
 import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 
 const RETRY_SECONDS = '2';
 const MESSAGE = 'The site goes back to a backup at this moment. Please try again in a few seconds.';
+const HEAD = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">`;
 /** A page that comes back by itself; without a word of what the site is. */
 const PAGE =
-  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">` +
-  `<meta http-equiv="refresh" content="${RETRY_SECONDS}"><title>One moment</title><h1>One moment, please</h1>` +
+  `${HEAD}<meta http-equiv="refresh" content="${RETRY_SECONDS}"><title>One moment</title><h1>One moment, please</h1>` +
   `<p>This site is back in a few seconds.</p></html>`;
 
+interface RestoreAnswerParts {
+  startedAt: string;
+  /** By what else the company can be reached. */
+  footer: Pick<SiteContent['footer'], 'phone' | 'whatsapp'>;
+}
+
+/** For a form that was sent without scripts. It must not come back by itself: nobody would see that nothing was sent. */
+function notSentPage({ phone, whatsapp }: RestoreAnswerParts['footer']): string {
+  const links = [
+    [telUrl(phone), `Call ${phone.trim()}`],
+    [whatsAppUrl(whatsapp), 'Write on WhatsApp'],
+  ].flatMap(([href, label = '']) => (href ? `<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>` : []));
+  return (
+    `${HEAD}<title>Nothing was sent</title><h1>Nothing was sent</h1>` +
+    `<p>This site could not take it at this moment. Go back in your browser, where what you typed still is, and send it ` +
+    `again in a few seconds.</p>${links.length > 0 ? `<p>Or reach us directly:</p>${links.join('')}` : ''}</html>`
+  );
+}
+
 /** Nobody is asked who they are meanwhile: nothing is said but that it is so, and since when. */
-export function createRestoreAnswer({ startedAt }: { startedAt: string }): RequestListener {
+export function createRestoreAnswer({ startedAt, footer }: RestoreAnswerParts): RequestListener {
+  const notSent = notSentPage(footer);
   return (request, response) => {
     if (answerCors(request, response)) return;
     // What is being sent is read to its end, or the answer would be lost with the connection.
     request.resume();
     const isApi = /^\/api(\/|$)/i.test(request.url ?? '');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
     const requestId = createId();
+    const page = isRead ? PAGE : notSent;
     const body = isApi
       ? JSON.stringify({ error: MESSAGE, code: 'unavailable', reason: 'restoring', startedAt, requestId })
-      : PAGE;
+      : page;
     response.writeHead(503, {
       ...SECURITY_HEADERS,
       'Content-Security-Policy': API_POLICY,
       'Content-Type': isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
+      'Cache-Control': isApi || isRead ? 'no-store' : FOR_THE_WAY_BACK,
       'Retry-After': RETRY_SECONDS,
       ...(isApi && { Vary: 'Origin', 'X-Request-Id': requestId }),
     });

@@ -9,6 +9,8 @@ import type { ReceivedFile } from './receive-file.ts';
 /** The signed-in caller and the session that proves it. */
 export interface Caller extends CurrentUser {
   sessionId: string;
+  /** By which the token names the session, when that has another token by now (rule C30d). */
+  formerId?: string;
 }
 
 export interface Origin {

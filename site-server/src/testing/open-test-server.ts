@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
 import { createClock } from '../platform/clock.ts';
-import { openSiteHost, type SiteHost } from '../site-host.ts';
+import { openSiteHost, type Means, type SiteHost } from '../site-host.ts';
 import { lendPictureProcess } from './lend-picture-process.ts';
 import type { TestTemplate } from './make-template.ts';
 import type { Person } from './people.ts';
@@ -96,13 +96,14 @@ export interface TestServerOptions {
   empty?: boolean;
   /** Starts on a copy of this folder instead of the prepared one. */
   folder?: string;
+  makeRestoreProcess?: NonNullable<Means['makeRestoreProcess']>;
 }
 
 /** Starts on a copy of a prepared folder (make-template.ts). */
 export async function openTestServer(
   { template, tokens }: Pick<TestTemplate, 'template' | 'tokens'>,
   changes: Partial<Config> = {},
-  { empty = false, folder = template }: TestServerOptions = {},
+  { empty = false, folder = template, ...means }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = makeTestFolder('site-test');
   if (!empty) cpSync(folder, dataDir, { recursive: true });
@@ -111,7 +112,7 @@ export async function openTestServer(
 
   async function open() {
     const config = testConfig(dataDir, { rateLimits: false, ...changes });
-    const host = await openSiteHost(config, { clock, makePictureProcess: lendPictureProcess });
+    const host = await openSiteHost(config, { clock, makePictureProcess: lendPictureProcess, ...means });
     const server = host.server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return { host, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

@@ -1,7 +1,7 @@
 // Backups every hour and on demand (rule H4). The work is done in a process beside the server.
 import { open } from 'node:fs/promises';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
-import { AppError, invalid, notFound } from 'shared/api/errors.ts';
+import { AppError, conflict, invalid, notFound } from 'shared/api/errors.ts';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
@@ -19,12 +19,12 @@ export interface Backups {
   openAll(actor: string, name: string): Promise<BackupFile>;
   /** Reads all of one, now. @throws AppError `not_found`, or `unavailable` when several jobs are waited for already */
   check(name: string): Promise<BackupAnswer>;
-  /** @throws AppError `not_found`, or `invalid` for the newest, which is kept */
+  /** @throws AppError `not_found`, `invalid` for the newest, which is kept, or `conflict` for the one that is held */
   remove(actor: string, name: string): Promise<void>;
   /** By its name, or the newest under `latest`. @throws AppError `not_found` */
   find(name: string): Backup;
-  /** As `make`, and another one is kept that may have become too old. */
-  makeBeside(keep: string): Promise<void>;
+  /** Somebody is about to restore it: it is neither deleted nor too old until it is let go. @returns lets it go */
+  hold(name: string): () => void;
   /** Makes one when the last is an hour old, and not sooner than ten minutes after a failure. */
   makeIfDue(): Promise<void>;
   /** Milliseconds since the epoch of the last backup, how many failed since the start, and the size of all databases. */
@@ -80,11 +80,12 @@ export function createBackups(parts: Parts): Backups {
   let lastFailure: { at: string; error: string } | undefined;
   let failures = 0;
   let triedAt: number | undefined;
+  let held: string | undefined;
 
-  async function make(keep?: string): Promise<Backup> {
+  async function make(): Promise<Backup> {
     triedAt = clock.now();
     try {
-      const backup = await makeBackup(clock.timestamp(), keep);
+      const backup = await makeBackup(clock.timestamp(), held);
       lastFailure = undefined;
       const { missing } = backup.record.media;
       if (missing > 0) logger.error({ backup: backup.name, missing }, 'pictures are missing or damaged');
@@ -117,6 +118,12 @@ export function createBackups(parts: Parts): Backups {
     return backup;
   }
 
+  function assertNotHeld(name: string): void {
+    if (name !== held) return;
+    const message = 'Somebody is going back to this backup. You can delete it when that is done.';
+    throw conflict(message, { reason: 'restore_running' });
+  }
+
   /** On a full disk there is no room for a trace, and all the more need of the file. */
   async function recordDownload(actor: string, what: string, { name }: Backup): Promise<void> {
     await record(actor, what, name).catch((error: unknown) =>
@@ -127,8 +134,11 @@ export function createBackups(parts: Parts): Backups {
   return {
     list: () => ({ backups: present().map(toAnswer), lastFailure: lastFailure ?? null }),
     find,
-    make: async () => toAnswer(await queue.run(() => make())),
-    makeBeside: async (keep) => void (await queue.run(() => make(keep))),
+    make: async () => toAnswer(await queue.run(make)),
+    hold(name) {
+      held = name;
+      return () => void (held = undefined);
+    },
     async open(actor, name) {
       const backup = find(name);
       const handle = await open(backup.file).catch(() => undefined);
@@ -155,16 +165,20 @@ export function createBackups(parts: Parts): Backups {
       if (backups.find(({ kind }) => kind === 'site')?.name === name) {
         throw invalid('The newest backup is kept. Make another one first.');
       }
+      assertNotHeld(name);
       // Before the work: on a full disk this fails first, and all is done again with the room that is kept (rule H17c).
       await record(actor, 'Deleted', name);
-      await queue.run(() => deleteBackup(name, clock.now()));
+      await queue.run(async () => {
+        assertNotHeld(name);
+        await deleteBackup(name, clock.now());
+      });
     },
     async makeIfDue() {
       const wait = lastFailure ? RETRY_MS : EVERY_MS;
       // Without regard to the sign: a clock that was set back must not keep the next backup away.
       if (Math.abs(clock.now() - (triedAt ?? newestOf(present()) ?? 0)) < wait) return;
       // It has been logged, and administrators see it.
-      await queue.run(() => make()).catch(() => undefined);
+      await queue.run(make).catch(() => undefined);
     },
     state() {
       const backups = present();

@@ -2,9 +2,11 @@
 import type { RestoreNotice } from 'shared/system/backups.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { dismissNotices, findNotice, hasUnapplied, markApplied } from './restores.store.ts';
+import { dismissNotices, findNewestRestore, findNotice, hasUnapplied, markApplied } from './restores.store.ts';
 
 export interface Restores {
+  /** The last one, for whatever cause: when it was, and how many newer leads were kept. */
+  newest(): Promise<{ ts: string; leadsKept: number } | undefined>;
   notice(): Promise<RestoreNotice>;
   dismissNotice(): Promise<void>;
   /** Runs `steps` once after every restore, whoever asked for it; again at the next start when one of them fails. */
@@ -23,6 +25,10 @@ interface Merged {
 
 export function createRestores({ database, clock }: Parts): Restores {
   return {
+    async newest() {
+      const row = await findNewestRestore(database.reads);
+      return row && { ts: row.ts, leadsKept: (JSON.parse(row.merged) as Merged).rows['leads'] ?? 0 };
+    },
     async notice() {
       const row = await findNotice(database.reads);
       if (!row) return { notice: null };

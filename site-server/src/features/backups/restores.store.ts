@@ -17,6 +17,10 @@ export function findNotice(db: Kysely<Tables>): Promise<RestoreRow | undefined> 
     .executeTakeFirst();
 }
 
+export function findNewestRestore(db: Kysely<Tables>): Promise<RestoreRow | undefined> {
+  return db.selectFrom('restores').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+}
+
 export async function dismissNotices(tx: Transaction, ts: string): Promise<void> {
   await tx.db.updateTable('restores').set({ dismissed_at: ts }).where('dismissed_at', 'is', null).execute();
 }

@@ -12,7 +12,7 @@ import { reasonOf, type Backups } from './backups.service.ts';
 import type { Exchange } from './exchange.ts';
 
 export interface Restoring {
-  state(): RestoreState;
+  state(): Promise<RestoreState>;
   /** @throws AppError `not_found` */
   changes(name: string): Promise<RestoreChanges>;
   /**
@@ -28,8 +28,10 @@ interface Parts {
   dataDir: string;
   clock: Clock;
   logger: Logger;
-  backups: Pick<Backups, 'find' | 'check' | 'makeBeside'>;
+  backups: Pick<Backups, 'find' | 'check' | 'make' | 'hold'>;
   countChanges(backup: Backup): Promise<RestoreChanges>;
+  /** When the database became that of a backup, for whatever cause; null when it never did. */
+  restoredAt(): Promise<string | null>;
   confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<unknown>;
   exchange: Exchange;
   /** Called when the state is another. */
@@ -42,15 +44,19 @@ export const NOT_RESTORED = 'The backup could not be restored. The log of the se
 export function createRestoring(parts: Parts): Restoring {
   const { dataDir, clock, logger, backups, exchange, onChange } = parts;
   let running: RestoreState['running'] = null;
-  let last = exchange.last();
+  let failed: RestoreState['last'] = null;
   let preparing: Promise<void> = Promise.resolve();
 
-  const state = (): RestoreState => ({ running, last });
+  const state = async (): Promise<RestoreState> => ({
+    running,
+    last: failed ?? exchange.last(),
+    restoredAt: await parts.restoredAt(),
+  });
 
   function fail(by: string, madeAt: string, error: unknown): void {
     logger.error({ err: error }, 'a backup was not restored');
     running = null;
-    last = { at: clock.timestamp(), by, madeAt, leadsKept: 0, failure: reasonOf(error, NOT_RESTORED) };
+    failed = { at: clock.timestamp(), by, madeAt, leadsKept: 0, failure: reasonOf(error, NOT_RESTORED) };
     onChange(by);
   }
 
@@ -71,15 +77,16 @@ export function createRestoring(parts: Parts): Restoring {
     assertSpace(dataDir, backup);
   }
 
-  async function prepare(by: string, backup: Backup, keepsNewerLeads: boolean): Promise<void> {
+  async function prepare(by: string, backup: Backup, keepsNewerLeads: boolean, letGo: () => void): Promise<void> {
     try {
-      await backups.makeBeside(backup.name);
+      await backups.make();
       if (!running) return;
       running = { ...running, phase: 'exchanging' };
       onChange(by);
       // Not waited for: it closes all of this, and begins with what it is asked from here.
       exchange.begin({ backup, keepsNewerLeads, actor: by, startedAt: running.startedAt });
     } catch (error) {
+      letGo();
       fail(by, backup.madeAt, error);
     }
   }
@@ -96,15 +103,18 @@ export function createRestoring(parts: Parts): Restoring {
       }
       const { username: by } = caller;
       running = { phase: 'checking', madeAt: backup.madeAt, by, startedAt: clock.timestamp() };
+      // Until the exchange, which closes all of this.
+      const letGo = backups.hold(backup.name);
       try {
         await assertFit(backup, caller);
       } catch (error) {
+        letGo();
         running = null;
         throw error;
       }
       running = { ...running, phase: 'copying' };
       onChange(by);
-      preparing = prepare(by, backup, keepNewerLeads);
+      preparing = prepare(by, backup, keepNewerLeads, letGo);
       return state();
     },
     idle: () => preparing,

@@ -2,14 +2,20 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { MailOverview } from 'shared/mail/mail.ts';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
 import type { RestoreState } from 'shared/system/restoring.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+import { createTaskProcess, ProcessEnded } from '../../platform/task-process.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
+import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
+import type { BackupTask } from './backup-process.ts';
+import { BACKUP_PROCESS_FILE } from './open-backups.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -91,6 +97,67 @@ test('the site is as it was, newer leads are kept, and a backup of what there wa
   expect((await makeLead(server)).id).toBeGreaterThan(taken.id);
 });
 
+test('mail that was sent or withdrawn since is not sent again, and an address is the one of now', async () => {
+  const inbox = await startInbox();
+  onTestFinished(() => inbox.close());
+  await server.close();
+  server = await startTestServer(inbox.config);
+  await send('PATCH', '/api/users/1', { email: 'former@example.com' });
+  inbox.refusal = { status: 450, words: 'Try again later' };
+  const settings = { mailNewLeadsTo: [1] };
+  expect((await send('PATCH', '/api/settings', settings)).status).toBe(200);
+  async function enquire(): Promise<void> {
+    await server.request('POST', '/api/contact', { body: makeEnquiry() });
+    server.context.mail.wake();
+    await server.context.mail.idle();
+  }
+  await enquire();
+  const { mails } = await read<MailOverview>('/api/mail');
+  expect(mails.map(({ state }) => state)).toContain('waiting');
+  const backup = await makeBackup();
+  for (const { id } of mails) expect((await send('DELETE', `/api/mail/${id}`)).status).toBe(200);
+  await send('PATCH', '/api/users/1', { email: 'present@example.com' });
+  await enquire();
+  const present = (await read<MailOverview>('/api/mail')).mails;
+  await goBack(backup.name);
+  expect((await read<MailOverview>('/api/mail')).mails).toEqual(present);
+  expect(await read('/api/me')).toMatchObject({ email: 'present@example.com' });
+});
+
+test('one that took place is not called a failure, even when the process that did it could not say so', async () => {
+  await server.close();
+  server = await startTestServer(
+    {},
+    {
+      makeRestoreProcess() {
+        const tasks = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
+        return {
+          async run<Result>(task: BackupTask): Promise<Result> {
+            await tasks.run(task);
+            throw new ProcessEnded('The process ended (SIGKILL)');
+          },
+          close: tasks.close,
+        };
+      },
+    },
+  );
+  const backup = await makeBackup();
+  await makeLead(server);
+  const { last, restoredAt } = await goBack(backup.name);
+  expect(last).toMatchObject({ failure: null, leadsKept: 1, madeAt: backup.madeAt });
+  expect(restoredAt).toEqual(expect.any(String));
+});
+
+test('the backup cannot be deleted while somebody goes back to it', thorough, async () => {
+  const backup = await makeBackup();
+  await makeBackup();
+  await begin(backup.name);
+  // 503 when the databases are exchanged already.
+  expect([409, 503]).toContain((await send('DELETE', `/api/backups/${backup.name}`)).status);
+  expect((await settle()).last).toMatchObject({ failure: null });
+  expect((await send('DELETE', `/api/backups/${backup.name}`)).status).toBe(200);
+});
+
 test('newer leads go where that is chosen, and the backup that was made first brings them back', async () => {
   await makeLead(server);
   const backup = await makeBackup();
@@ -125,7 +192,7 @@ test('it is refused with what to do instead, and nothing is changed', async () =
   writeFileSync(inFolder('backups', `${backup.name}.db`), 'no database at all');
   expect((await begin(backup.name)).json).toMatchObject({ code: 'conflict', reason: 'unusable_backup' });
   expect(await server.fingerprint()).toEqual(before);
-  expect(await read('/api/restore')).toEqual({ running: null, last: null });
+  expect(await read('/api/restore')).toEqual({ running: null, last: null, restoredAt: null });
 });
 
 test('two at once: the second is refused, and so is whoever the backup does not know', async () => {
@@ -148,6 +215,7 @@ test('two at once: the second is refused, and so is whoever the backup does not 
 });
 
 test('under load every acknowledged enquiry is there afterwards, and the others were told to come back', async () => {
+  await send('PUT', '/api/content', { footer: { whatsapp: '024 111 1111' } });
   const backup = await makeBackup();
   const state = { isDone: false };
   const acknowledged: number[] = [];
@@ -162,8 +230,18 @@ test('under load every acknowledged enquiry is there afterwards, and the others 
   await expect.poll(() => acknowledged.length).toBeGreaterThan(3);
   await begin(backup.name);
   await server.context.restoring.idle();
-  const [page, health] = await Promise.all([server.request('GET', '/'), server.request('GET', '/api/health')]);
-  expect([page.status, health.status]).toEqual([503, 503]);
+  const form = new URLSearchParams({ name: 'Akosua Frimpong', phone: '024 000 0000', message: 'Please call.' });
+  const [page, health, sent] = await Promise.all([
+    server.request('GET', '/'),
+    server.request('GET', '/api/health'),
+    server.request('POST', '/contact', { raw: form }),
+  ]);
+  expect([page.status, health.status, sent.status]).toEqual([503, 503, 503]);
+  // Coming back by itself, it would show an empty form, as if all had been well.
+  expect(sent.text).toContain('Nothing was sent');
+  expect(sent.text).toMatch(/href="tel:\+[^"]+".*href="https:\/\/wa\.me\//s);
+  expect(sent.text).not.toContain('http-equiv');
+  expect(sent.headers.get('cache-control')).toBe('private, no-cache');
   expect(page.headers.get('retry-after')).toBe('2');
   expect(page.text).toContain('back in a few seconds');
   await server.host.settled();

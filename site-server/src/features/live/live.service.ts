@@ -34,6 +34,7 @@ export interface Live {
 
 interface Listener {
   caller: Caller;
+  readonly sessionId: string;
   stream: EventStream;
   openedAt: number;
 }
@@ -69,8 +70,9 @@ export function createLive(parts: Parts): Live {
 
   function recheck(): void {
     for (const listener of listeners) {
-      const { id: userId, sessionId } = listener.caller;
-      const caller = findCaller({ userId, sessionId });
+      const { id: userId } = listener.caller;
+      // By what the stream was opened with: another token of the session lets nobody listen who has the former one.
+      const caller = findCaller({ userId, sessionId: listener.sessionId });
       if (caller instanceof AppError) {
         listener.stream.send(makeFrame('ended', recent.lastId(), { reason: caller.reason ?? '' }));
         end(listener, RETRY_MS);
@@ -110,7 +112,7 @@ export function createLive(parts: Parts): Live {
       if (own[0] && own.length >= STREAMS_PER_USER) end(own[0], RETRY_MS);
 
       const stream = open(() => void listeners.delete(listener));
-      const listener: Listener = { caller, stream, openedAt: clock.now() };
+      const listener: Listener = { caller, sessionId: caller.sessionId, stream, openedAt: clock.now() };
       const missed = lastEventId === undefined ? undefined : recent.since(lastEventId);
       const ready: ReadyEvent = { time: clock.timestamp(), resumed: missed !== undefined, heartbeatMs };
       stream.send(makeFrame('ready', recent.lastId(), ready));

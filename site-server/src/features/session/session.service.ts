@@ -1,5 +1,5 @@
 // Signing in and out, who a request's token belongs to, and the sessions a person has.
-import { notFound, unauthenticated, type AppError } from 'shared/api/errors.ts';
+import { notFound, sessionEnded, unauthenticated, type AppError } from 'shared/api/errors.ts';
 import type { LoginAnswer, Session } from 'shared/accounts/session.ts';
 import { normalizeUsername } from 'shared/accounts/same-user.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -14,7 +14,6 @@ import { granted, SIGNED_IN, type Entrance } from './entrance.ts';
 import { deleteInvite } from './invites.store.ts';
 import { lifetimeOf, toCurrentUser } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
-import { createReplacedSessions } from './replaced-sessions.ts';
 import { deleteResetCodes } from './reset-codes.store.ts';
 import {
   deleteSession,
@@ -34,6 +33,8 @@ import type { TokenClaims, Tokens } from './tokens.ts';
 const DAY_MS = 24 * 3_600_000;
 /** From signing in, however often a session is prolonged. */
 const LONGEST_MS = 180 * DAY_MS;
+/** After a token was replaced: calls that are under way, and other tabs, still have the former one. */
+const FORMER_MS = 30_000;
 
 /** A hash that no password has: an unknown user, and one who has not joined yet, cost the same time as a wrong password. */
 const NOBODYS_HASH = '$2b$12$abcdefghijklmnopqrstuuWPjAdrHzIMQ3TQcR5vfLNBxCGHvNrxi';
@@ -79,15 +80,11 @@ interface Parts {
   onError(error: unknown): void;
 }
 
-function ended(reason: string): AppError {
-  return unauthenticated('Your session has ended. Please sign in again.', reason);
-}
-
 export function createSessions(parts: Parts): Sessions {
   const { database, clock, passwords, tokens, guard, entrance, onEnd, onError } = parts;
-  const readSession = prepareSessionRead(database);
+  const readSession = prepareSessionRead(database, 'id');
+  const readByFormerId = prepareSessionRead(database, 'former_id');
   const readActive = prepareActiveRead(database);
-  const replaced = createReplacedSessions(clock);
 
   function reportGuessing(username: string, failures: number): void {
     const action = `${failures} failed sign-ins as ${username} within an hour`;
@@ -96,16 +93,15 @@ export function createSessions(parts: Parts): Sessions {
   }
 
   function findCaller({ sessionId: givenId, userId }: TokenClaims): Caller | AppError {
-    const followed = replaced.follow(givenId);
-    // Not as one that was revoked: the computer is its owner's, and keeps what was not sent yet.
-    if (followed === 'late') return ended('session_expired');
-    const sessionId = followed ?? givenId;
-    const session = readSession(sessionId);
+    const session = readSession(givenId) ?? readByFormerId(givenId);
+    const isFormer = session !== undefined && session.session_id !== givenId;
     // Deactivating removes the sessions; their owner is still answered with the reason.
-    if ((session ?? readActive(userId))?.active === 0) return ended('user_inactive');
-    if (session?.id !== userId) return ended('session_revoked');
-    if (session.expires_at <= clock.timestamp()) return ended('session_expired');
-    return { ...toCurrentUser(session), sessionId };
+    if ((session ?? readActive(userId))?.active === 0) return sessionEnded('user_inactive');
+    if (session?.id !== userId) return sessionEnded('session_revoked');
+    const now = clock.timestamp();
+    // A former token not as one that was revoked: the computer is its owner's, and keeps what was not sent yet.
+    if (session.expires_at <= now || (isFormer && session.former_until <= now)) return sessionEnded('session_expired');
+    return { ...toCurrentUser(session), sessionId: session.session_id, ...(isFormer && { formerId: givenId }) };
   }
 
   return {
@@ -137,10 +133,10 @@ export function createSessions(parts: Parts): Sessions {
       onEnd();
     },
 
-    async renew({ sessionId, ...user }) {
+    async renew({ sessionId, formerId: _none, ...user }) {
       const expiresAt = await database.transaction(async (tx) => {
         const session = await findSession(tx.db, sessionId);
-        if (!session) throw ended('session_revoked');
+        if (!session) throw sessionEnded('session_revoked');
         const last = Date.parse(session.renewed_at || session.created_at);
         if (session.remember === 0 || clock.now() - last < DAY_MS) return session.expires_at;
         const longest = Date.parse(session.created_at) + LONGEST_MS;
@@ -151,12 +147,11 @@ export function createSessions(parts: Parts): Sessions {
       return { token: tokens.sign({ userId: user.id, sessionId }, Date.parse(expiresAt)), user, expiresAt };
     },
 
-    async replaceToken(tx, { sessionId, ...user }) {
+    async replaceToken(tx, { sessionId, formerId: _none, ...user }) {
       const session = await findSession(tx.db, sessionId);
-      if (!session) throw ended('session_revoked');
+      if (!session) throw sessionEnded('session_revoked');
       const newId = createId();
-      await renameSession(tx, sessionId, newId);
-      replaced.replace(sessionId, newId);
+      await renameSession(tx, sessionId, newId, new Date(clock.now() + FORMER_MS).toISOString());
       const { expires_at: expiresAt } = session;
       return { token: tokens.sign({ userId: user.id, sessionId: newId }, Date.parse(expiresAt)), user, expiresAt };
     },
@@ -165,7 +160,7 @@ export function createSessions(parts: Parts): Sessions {
       const token = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1];
       if (token === undefined) return undefined;
       const claims = tokens.verify(token);
-      return claims ? findCaller(claims) : ended('session_expired');
+      return claims ? findCaller(claims) : sessionEnded('session_expired');
     },
 
     findCaller,

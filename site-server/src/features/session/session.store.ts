@@ -16,6 +16,8 @@ export interface NewSession {
 }
 
 export interface SessionWithUser {
+  session_id: string;
+  former_until: string;
   id: number;
   username: string;
   role: Role;
@@ -69,8 +71,10 @@ export async function prolongSession(tx: Transaction, id: string, now: string, e
   await tx.db.updateTable('sessions').set({ renewed_at: now, expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
-export async function renameSession(tx: Transaction, id: string, newId: string): Promise<void> {
-  await tx.db.updateTable('sessions').set({ id: newId }).where('id', '=', id).execute();
+/** The former id is another name of the session until `formerUntil`; nothing else knows it any more. */
+export async function renameSession(tx: Transaction, id: string, newId: string, formerUntil: string): Promise<void> {
+  const changes = { id: newId, former_id: id, former_until: formerUntil };
+  await tx.db.updateTable('sessions').set(changes).where('id', '=', id).execute();
 }
 
 export async function deleteSession(tx: Transaction, id: string): Promise<void> {
@@ -90,11 +94,15 @@ export async function deleteExpiredSessions(tx: Transaction, now: string): Promi
   await tx.db.deleteFrom('sessions').where('expires_at', '<', now).execute();
 }
 
-/** Compiled once: it runs on every signed-in request. */
-export function prepareSessionRead(database: Database): (id: string) => SessionWithUser | undefined {
+/** Compiled once: it runs on every signed-in request. @param column  by which id */
+export function prepareSessionRead(
+  database: Database,
+  column: 'id' | 'former_id',
+): (id: string) => SessionWithUser | undefined {
   return database.prepareRead<SessionWithUser>(
-    `select u.id, s.expires_at, u.username, u.role, u.active, u.display_name, u.can_upload, u.email
-     from sessions s join users u on u.id = s.user_id where s.id = ?`,
+    `select u.id, s.id as session_id, s.former_until, s.expires_at, u.username, u.role, u.active, u.display_name,
+       u.can_upload, u.email
+     from sessions s join users u on u.id = s.user_id where s.${column} = ?`,
   );
 }
 

@@ -59,8 +59,8 @@ function noPassword(): AppError {
   return conflict(message, { reason: 'no_password', fields: { currentPassword: message } });
 }
 
-/** Without the session, whose id is nothing that the wire needs. */
-function show({ sessionId: _sessionId, ...user }: Caller): CurrentUser {
+/** Without the session, whose ids are nothing that the wire needs. */
+function show({ sessionId: _sessionId, formerId: _formerId, ...user }: Caller): CurrentUser {
   return user;
 }
 

@@ -35,7 +35,7 @@ export function RestoringBanner() {
     refetchInterval: ({ state }) => (state.data?.running ? WHILE_RUNNING_MS : false),
     retry: false,
   });
-  useAftermath(data?.last);
+  useAftermath(data);
   const running = data?.running;
   if (!running) return null;
   const who = isSameUser(running.by, user.username) ? 'You go' : `${nameOf(running.by)} goes`;
@@ -55,29 +55,33 @@ export function RestoringBanner() {
 }
 
 /** When one has ended since this window was opened, nothing that it shows need be so any more. */
-function useAftermath(last: RestoreState['last'] | undefined): void {
+function useAftermath(state: RestoreState | undefined): void {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const { user } = useSession();
-  const known = useRef<string | null>(undefined);
+  const known = useRef<RestoreState>(undefined);
   const isBack = useRef(false);
   // The backup that is made afterwards may be there before the stream that would say so.
   useNews((news) => {
     if (news === 'any' && isBack.current) void queryClient.invalidateQueries({ queryKey: queryKeys.backups });
   });
   useEffect(() => {
-    if (last === undefined) return;
     const before = known.current;
-    known.current = last?.at ?? null;
-    if (before === undefined || last === null || before === last.at) return;
+    known.current = state;
+    if (!state || !before) return;
+    if (before.restoredAt !== state.restoredAt) {
+      isBack.current = true;
+      queryClient.removeQueries({ type: 'inactive' });
+      void queryClient.invalidateQueries();
+    }
+    // None when the operator has done it, while the server was stopped.
+    const { last } = state;
+    if (last === null || before.last?.at === last.at) return;
     if (last.failure !== null) {
       if (isSameUser(last.by, user.username)) toasts.error('Nothing was restored', last.failure);
       return;
     }
-    isBack.current = true;
-    queryClient.removeQueries({ type: 'inactive' });
-    void queryClient.invalidateQueries();
     const kept = last.leadsKept > 0 ? ` Newer leads that were kept: ${last.leadsKept}.` : '';
     toasts.success('The site went back to a backup', `It is as of ${exactLabel(last.madeAt)}.${kept}`);
-  }, [last, queryClient, toasts, user.username]);
+  }, [state, queryClient, toasts, user.username]);
 }

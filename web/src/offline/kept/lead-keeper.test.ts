@@ -2,6 +2,7 @@
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { leadListQuery, type Lead } from 'shared/leads/leads.ts';
+import { backupsApi } from 'shared/system/api-backups.ts';
 import { expect, test } from 'vitest';
 import type { ApiClient } from '../../api/api-client.ts';
 import { createKeptClient } from './kept-client.ts';
@@ -20,7 +21,7 @@ function makeLead(id: number, changes: Partial<Lead> = {}): Lead {
 /** A server with these leads; `budget` is how many pages it answers before the connection breaks. */
 function officeWith(count: number) {
   const leads = new Map(Array.from({ length: count }, (_, index) => [index + 1, makeLead(index + 1)]));
-  const state = { now: START + DAY_MS, budget: Infinity, asked: 0 };
+  const state = { now: START + DAY_MS, budget: Infinity, asked: 0, restoredAt: null as string | null };
   const parts = new Map<string, string>();
   const written: string[] = [];
   const cache = {
@@ -32,6 +33,7 @@ function officeWith(count: number) {
   };
   async function send(endpoint: unknown, input: { query?: Record<string, unknown> }) {
     if (state.budget <= 0) throw new AppError('network', 'No');
+    if (endpoint === backupsApi.getRestore) return { data: { restoredAt: state.restoredAt }, headers: new Headers() };
     state.budget -= 1;
     state.asked += 1;
     if (endpoint === api.me) return { data: { id: 1, username: 'kofi' }, headers: new Headers() };
@@ -95,6 +97,30 @@ test('what is deleted goes with the next comparison, at the latest after a day, 
   expect(await keeper.leads.find(8)).toBeUndefined();
   await keeper.leads.remove([9]);
   expect(await keeper.leads.find(9)).toBeUndefined();
+});
+
+test('after the office has gone back to a backup what is gone goes at once, also when that was while the console was closed', async () => {
+  const office = officeWith(20);
+  const keeper = office.open();
+  await keeper.sync();
+  office.leads.delete(7);
+  office.leads.set(8, makeLead(8, { status: 'closed' }));
+  office.state.restoredAt = new Date(office.state.now).toISOString();
+  keeper.suspectRestore();
+  await keeper.sync();
+  expect(await keeper.leads.find(7)).toBeUndefined();
+  expect(await keeper.leads.find(8)).toMatchObject({ status: 'closed' });
+
+  office.leads.delete(9);
+  office.state.restoredAt = new Date(office.state.now + 1).toISOString();
+  const next = office.open();
+  await next.sync();
+  expect(await next.leads.find(9)).toBeUndefined();
+  // Known by now: nothing is compared again.
+  office.leads.delete(10);
+  next.suspectRestore();
+  await next.sync();
+  expect(await next.leads.find(10)).toMatchObject({ id: 10 });
 });
 
 test('a comparison that finds everything as it was writes no lead again', async () => {

@@ -3,6 +3,7 @@
 import { api } from 'shared/api/api.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
 import type { Lead } from 'shared/leads/leads.ts';
+import { backupsApi } from 'shared/system/api-backups.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { nextCursor } from '../../api/next-cursor.ts';
 import type { LeadCache } from '../../platform/lead-storage.ts';
@@ -32,6 +33,8 @@ interface Progress {
   syncedTo: string | undefined;
   /** When everything was last compared, in milliseconds. */
   comparedAt: number;
+  /** When the database, of which all this is, became that of a backup; null when it never did. */
+  restoredAt: string | null;
   walk: Walk | undefined;
 }
 
@@ -41,6 +44,8 @@ export interface LeadKeeper {
   sync(): Promise<void>;
   /** Rights may be others by now: everything is compared with the next `sync`. */
   doubt(): void;
+  /** The server may have gone back to a backup: with the next `sync` it is asked, as it is once after every start. */
+  suspectRestore(): void;
   /** Until when changes are kept; undefined before everything was fetched once. */
   syncedTo(): Promise<string | undefined>;
   /** An answer other than leads, by the address of its call. */
@@ -60,13 +65,14 @@ interface Parts {
 const PROGRESS = 'progress';
 /** `/api/me` -> `api-me` */
 const partOf = (address: string) => address.slice(1).replaceAll('/', '-');
-const NO_PROGRESS: Progress = { syncedTo: undefined, comparedAt: 0, walk: undefined };
+const NO_PROGRESS: Progress = { syncedTo: undefined, comparedAt: 0, restoredAt: null, walk: undefined };
 
 export function createLeadKeeper({ cache, client, now, isOpen }: Parts): LeadKeeper {
   const leads = createKeptLeads(cache);
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isDoubted = false;
+  let isRestoreSuspected = true;
 
   async function readObject(part: string): Promise<Record<string, unknown>> {
     const value: unknown = JSON.parse((await cache.read(part)) ?? '{}');
@@ -99,17 +105,34 @@ export function createLeadKeeper({ cache, client, now, isOpen }: Parts): LeadKee
     }
     if (walk.seen) await leads.retain(new Set(walk.seen));
     await note({
+      ...start,
       syncedTo: walk.to ?? start.syncedTo ?? walk.since,
       comparedAt: walk.seen ? now() : start.comparedAt,
       walk: undefined,
     });
   }
 
+  /** After the office has gone back to a backup, leads are gone and others as they were, without a change that says so. */
+  async function sinceRestore(known: Progress): Promise<Progress> {
+    if (!isRestoreSuspected) return known;
+    isRestoreSuspected = false;
+    try {
+      const { restoredAt } = await client.call(backupsApi.getRestore, {});
+      if (restoredAt === known.restoredAt) return known;
+      const next = { ...known, comparedAt: 0, restoredAt, walk: undefined };
+      await note(next);
+      return next;
+    } catch (error) {
+      isRestoreSuspected = true;
+      throw error;
+    }
+  }
+
   async function run(): Promise<void> {
     do {
       isAskedAgain = false;
       if (!isOpen()) return;
-      await walkOn(await progress());
+      await walkOn(await sinceRestore(await progress()));
     } while (isAskedAgain);
   }
 
@@ -121,6 +144,7 @@ export function createLeadKeeper({ cache, client, now, isOpen }: Parts): LeadKee
       return running;
     },
     doubt: () => void (isDoubted = true),
+    suspectRestore: () => void (isRestoreSuspected = true),
     syncedTo: async () => (await progress()).syncedTo,
     async keep(address, answer) {
       const part = partOf(address);

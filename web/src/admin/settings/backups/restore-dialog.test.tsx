@@ -78,12 +78,13 @@ test('everybody sees who goes back and how far it is, and whoever asked for it t
   };
   const answer = (state: unknown) =>
     server.refuse('/api/restore', 'GET', { status: 200, type: 'application/json', body: JSON.stringify(state) });
-  const first = await answer({ running, last: null } satisfies Record<keyof RestoreState, unknown>);
+  const first = await answer({ running, last: null, restoredAt: null } satisfies Record<keyof RestoreState, unknown>);
   await openScreen(server, ADDRESS);
   await expect.element(page.getByText(/^You go back to the backup of/)).toBeVisible();
   await expect.element(page.getByText(/The site is back in a few seconds\.$/)).toBeVisible();
   const failure = 'There is no space left on the disk.';
-  await answer({ running: null, last: { ...running, at: '2026-03-02T10:00:09.000Z', leadsKept: 0, failure } });
+  const last = { ...running, at: '2026-03-02T10:00:09.000Z', leadsKept: 0, failure };
+  await answer({ running: null, last, restoredAt: null });
   await first();
   await expectToast('Nothing was restored', failure);
 });

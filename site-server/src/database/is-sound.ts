@@ -1,0 +1,12 @@
+// Whether a table of the attached database can be read whole.
+import type Connection from 'better-sqlite3';
+import { quoted } from './describe-tables.ts';
+
+/** Also false where SQLite cannot even look. */
+export function isSound(target: Connection.Database, table: string): boolean {
+  try {
+    return target.pragma(`damaged.quick_check(${quoted(table)})`, { simple: true }) === 'ok';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+// What going back to a backup on purpose leaves as it is at present.
+import type Connection from 'better-sqlite3';
+import { quoted, type TableShape } from './describe-tables.ts';
+import { isSound } from './is-sound.ts';
+
+/** Of an account: how its person signs in, where a link to a new password is sent, and what they may do. */
+const ACCESS_COLUMNS = ['password_hash', 'email', 'joined', 'second_factor', 'active', 'role', 'can_upload'];
+
+/**
+ * Going back on purpose brings no former password and no right back that was taken away (rule H4g). Only where no
+ * administrator would be left, those of the backup are administrators again.
+ */
+export function keepAccess(target: Connection.Database, present: TableShape | undefined): void {
+  if (!present || !isSound(target, 'users')) return;
+  const kept = ACCESS_COLUMNS.filter((column) => present.columns.includes(column))
+    .map(quoted)
+    .join(', ');
+  target.exec(`create temp table former_rights as select id, role, active from main.users;
+    update main.users set (${kept}) = (select ${kept} from damaged.users p where p.id = main.users.id)
+    where id in (select id from damaged.users)`);
+  const admins = `select count(*) from main.users where role = 'admin' and active = 1`;
+  if (target.prepare(admins).pluck().get() === 0) {
+    target.exec(`update main.users set (role, active) =
+      (select role, active from former_rights f where f.id = main.users.id)`);
+  }
+  target.exec('drop table former_rights');
+}
+
+/**
+ * Mail that was sent or withdrawn since the backup is not sent again: what the present does not have goes. Where that is
+ * not known, nothing of the backup is sent by itself.
+ */
+export function trimMail(target: Connection.Database, isKnown: boolean): void {
+  target.exec(
+    isKnown
+      ? 'delete from main.outgoing_mail where id not in (select id from damaged.outgoing_mail)'
+      : `update main.outgoing_mail set state = 'failed',
+           last_error = 'It may have been sent already, before the site went back to a backup.' where state = 'waiting'`,
+  );
+}
