@@ -75,6 +75,17 @@ test('former states do not pile up', async () => {
   expect(readdirSync(cacheDir()).length).toBeLessThan(60);
 });
 
+test('the present state stays after the clock was set back', async () => {
+  const later = Array.from(
+    { length: 60 },
+    (_, index) => `99999999999${String(index).padStart(4, '0')}-000000001-later`,
+  );
+  for (const name of later) mkdirSync(path.join(cacheDir(), name), { recursive: true });
+  await start();
+  expect(later).not.toContain(path.basename(state()));
+  expect(readdirSync(cacheDir()).length).toBeLessThan(60);
+});
+
 test('a folder that cannot be used is named before the server listens', async () => {
   writeFileSync(cacheDir(), '');
   await expect(start()).rejects.toThrow(`SHARED_CACHE_DIR: ${cacheDir()} cannot be used`);
