@@ -68,7 +68,7 @@ describe.skipIf(program === undefined)('with nginx', () => {
   test('pages and public files are asked for once, and anew from the first visit after a change', async () => {
     await upload(server, token, 'quay.png', makePng(0x336699));
     const url = /"(\/(?:uploads|variants)\/[^"\s]*quay[^"\s]*)"/.exec((await get('/gallery')).text)?.[1] ?? '';
-    const pages = ['/', '/about', '/contact', '/gallery?category=none', '/projects'];
+    const pages = ['/', '/about', '/contact?about=marine-engine-services', '/gallery', '/projects'];
     const first = new Map<string, string>();
     const visitAll = async () => {
       for (const address of [...pages, url]) first.set(address, (await get(address)).text);
@@ -150,6 +150,19 @@ describe.skipIf(program === undefined)('with nginx', () => {
     // Nothing of what somebody was shown is there for the next one.
     expect((await get('/contact')).text).not.toContain('0001');
     expect((await get('/api/messages')).text).not.toContain('secret words');
+  });
+
+  test('a made-up query fills nothing, and a campaign is given the page itself', async () => {
+    await get('/about');
+    await get('/gallery');
+    const kept = ['/about?utm_source=news&gclid=1a', '/gallery?picture=quay.png', '/about?fbclid=%20x'];
+    await expect.poll(() => askedFor(() => Promise.all(kept.map((address) => get(address))))).toEqual([]);
+    for (const address of ['/about?a=1', '/about?utm_source=news&a=1', '/contact?about=none']) {
+      const asked = await askedFor(() => get(address).then(() => get(address)));
+      expect(asked).toEqual([`GET ${address}`, `GET ${address}`]);
+    }
+    // Nor does the visitor's name for the site.
+    expect(await askedFor(() => get('/about', { Host: 'made-up.example.com' }))).toEqual([]);
   });
 
   test('visitors and saves at the same moment leave no former page behind', thorough, async () => {

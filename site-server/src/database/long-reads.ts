@@ -20,17 +20,24 @@ const QUEUE_LIMIT = 200;
 // The bundled server has its threads beside it as plain JavaScript.
 const THREAD_FILE = new URL(`./read-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
+interface LongReads {
+  db: Kysely<Tables>;
+  /** Ends the threads. Kysely's own end would pass them over while nothing has been read, and a later query start them. */
+  close(): Promise<void>;
+}
+
 /** Each statement may see another moment of the database. The threads start with the first query. */
-export function openLongReads(file: string): Kysely<Tables> {
+export function openLongReads(file: string): LongReads {
   const pool = createWorkerPool<ReadTask, unknown[]>(THREAD_FILE, THREADS, QUEUE_LIMIT);
-  return new Kysely<Tables>({
+  const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => createThreadDriver(file, pool),
-      createIntrospector: (db) => new SqliteIntrospector(db),
+      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
+  return { db, close: () => pool.close() };
 }
 
 function createThreadDriver(file: string, pool: WorkerPool<ReadTask, unknown[]>): Driver {
@@ -47,7 +54,7 @@ function createThreadDriver(file: string, pool: WorkerPool<ReadTask, unknown[]>)
     commitTransaction: refuse,
     rollbackTransaction: refuse,
     releaseConnection: () => Promise.resolve(),
-    destroy: () => pool.close(),
+    destroy: () => Promise.resolve(),
   };
 }
 

@@ -186,6 +186,15 @@ test('readers cannot write', async () => {
   expect(await actions()).toEqual([]);
 });
 
+test('nothing is read in threads after the end, also where nothing was before', async () => {
+  const read = () => database.longReads.selectFrom('users').select('id').execute();
+  await database.close();
+  const late = await Promise.allSettled([read()]);
+  database = await openDatabase(folder, NOW);
+  expect(late).toMatchObject([{ status: 'rejected', reason: { code: 'unavailable' } }]);
+  expect(await read()).toEqual([]);
+});
+
 test('one server owns the folder, until it gives it back', () => {
   const release = takeOwnerLock(folder);
   expect(() => takeOwnerLock(folder)).toThrow(StartError);

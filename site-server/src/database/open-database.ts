@@ -60,7 +60,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
   return {
     file,
     reads,
-    longReads,
+    longReads: longReads.db,
     prepareRead<Row>(sql: string) {
       const statement = reader.prepare<(string | number)[], Row>(sql);
       return (...parameters) => statement.get(...parameters);
@@ -99,7 +99,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
     checkpoint: () => enqueue(() => void writer.pragma('wal_checkpoint(TRUNCATE)')),
     close: () =>
       enqueue(async () => {
-        await longReads.destroy();
+        await longReads.close();
         await reads.destroy();
         writer.pragma('wal_checkpoint(TRUNCATE)');
         await writes.destroy();

@@ -121,15 +121,29 @@ export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }
 
-/** Writes a ready answer: 304 when the caller has it, else the best encoding; HEAD gets headers alone. Gives the status. */
-export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): number {
+/**
+ * How an answer is sent to an address that somebody has made up, with more in its query than the answer depends on: a cache
+ * would keep it once for each of these (rule A19b).
+ */
+export const NOT_KEPT = { 'Cache-Control': 'no-cache' };
+
+/**
+ * Writes a ready answer: 304 when the caller has it, else the best encoding; HEAD gets headers alone. Gives the status.
+ * @param instead  headers in place of the answer's own
+ */
+export function sendReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: ReadyAnswer,
+  instead?: Record<string, string>,
+): number {
   if (answer.status === 200 && isFresh(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, answer.notModifiedHeaders).end();
+    response.writeHead(304, instead ? { ...answer.notModifiedHeaders, ...instead } : answer.notModifiedHeaders).end();
     return 304;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const { headers, body } = answer.representations[encoding]();
-  response.writeHead(answer.status, headers);
+  response.writeHead(answer.status, instead ? { ...headers, ...instead } : headers);
   response.end(request.method === 'HEAD' ? undefined : body);
   return answer.status;
 }

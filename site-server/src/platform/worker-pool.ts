@@ -5,6 +5,7 @@ import { AppError } from 'shared/api/errors.ts';
 export interface WorkerPool<Task, Result> {
   /** @throws AppError `unavailable` when the queue is full, or the worker's own error */
   run(task: Task): Promise<Result>;
+  /** What waits, and what a thread is doing, is refused as `unavailable`. */
   close(): Promise<void>;
 }
 
@@ -65,7 +66,9 @@ export function createWorkerPool<Task, Result>(file: URL, size: number, queueLim
     },
     async close() {
       closed = true;
-      for (const job of queue.splice(0)) job.reject(new AppError('unavailable', 'The server is stopping'));
+      // A thread that is ended says nothing of what it was doing.
+      const unanswered = [...busy.values(), ...queue.splice(0)];
+      for (const job of unanswered) job.reject(new AppError('unavailable', 'The server is stopping'));
       await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()));
     },
   };

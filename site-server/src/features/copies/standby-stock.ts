@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
 import { syncFile } from '../../database/sync-file.ts';
-import { JOURNAL_FILE, type CopiedFile, type Repository, type Snapshot } from './repository.ts';
+import { JOURNAL_FILE, momentOf, type CopiedFile, type Repository, type Snapshot } from './repository.ts';
 import { findJournal } from './restore-copy.ts';
 
 export interface Stock {
@@ -15,9 +15,11 @@ export interface Stock {
   follow(repository: Repository): Promise<boolean>;
 }
 
-/** Ids of copies in the repository, and when they were made. */
+/** Ids of copies in the repository. */
 interface Held {
+  /** With the time of its copy. */
   backup?: { id: string; time: string };
+  /** With the time at which its database was read. */
   leads?: { id: string; time: string };
 }
 
@@ -37,6 +39,8 @@ export function openStock(folder: string): Stock {
     writeFileSync(`${stateFile}.new`, JSON.stringify(now), { mode: 0o600, flush: true });
     renameSync(`${stateFile}.new`, stateFile);
   }
+
+  const backupMadeAt = () => listBackups(inStock('backups'))[0]?.madeAt;
 
   /** Pictures are named by what is in them; all else may be another under the same name. */
   const isHeld = ({ name, size }: CopiedFile) =>
@@ -58,20 +62,25 @@ export function openStock(folder: string): Stock {
       syncFile(path.join(next, name));
       renameSync(path.join(next, name), inStock(name));
     }
-    keep({ backup: { id: snapshot.id, time: snapshot.time }, ...(leads && { leads }) });
+    // One that is older than the backup would take away what the backup has, should this be all that can be fetched.
+    const madeAt = backupMadeAt();
+    const isUsable = leads !== undefined && madeAt !== undefined && Date.parse(leads.time) >= Date.parse(madeAt);
+    if (!isUsable) rmSync(inStock(JOURNAL_FILE), { force: true });
+    keep({ backup: { id: snapshot.id, time: snapshot.time }, ...(isUsable && { leads }) });
   }
 
   async function fetchLeads(repository: Repository): Promise<void> {
-    const madeAt = listBackups(inStock('backups'))[0]?.madeAt;
-    const leads = await findJournal(repository, madeAt);
+    const leads = await findJournal(repository, backupMadeAt());
     if (leads?.id === held.leads?.id) return;
-    // One that is older than the backup would take away what the backup has.
     const { backup } = held;
     if (leads) {
       writeFileSync(`${inStock(JOURNAL_FILE)}.new`, await repository.readJournal(leads), { mode: 0o600, flush: true });
       renameSync(`${inStock(JOURNAL_FILE)}.new`, inStock(JOURNAL_FILE));
     } else rmSync(inStock(JOURNAL_FILE), { force: true });
-    keep({ ...(backup && { backup }), ...(leads && { leads: { id: leads.id, time: leads.time } }) });
+    keep({
+      ...(backup && { backup }),
+      ...(leads && { leads: { id: leads.id, time: new Date(momentOf(leads)).toISOString() } }),
+    });
   }
 
   return {

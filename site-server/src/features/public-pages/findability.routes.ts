@@ -1,6 +1,6 @@
 // What search engines and social sites ask for beside the pages: robots.txt, the list of pages, the picture of a link.
-import type { Router } from 'express';
-import { sendReady } from '../../http/ready-answers.ts';
+import type { Request, Response, Router } from 'express';
+import { NOT_KEPT, sendReady, type ReadyAnswer } from '../../http/ready-answers.ts';
 import type { PublicPages } from './public-pages.service.ts';
 import type { SharePicture } from './share-picture.service.ts';
 
@@ -12,6 +12,10 @@ interface Parts {
 }
 
 export function registerFindability(router: Router, { pages, sharePicture, publicUrl }: Parts): void {
+  function sendPicture(request: Request, response: Response, picture: ReadyAnswer): void {
+    sendReady(request, response, picture, sharePicture.isAddress(request.url) ? undefined : NOT_KEPT);
+  }
+
   router.get('/robots.txt', (_request, response) => {
     const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/'];
     // The gallery asks for its further pictures there.
@@ -38,8 +42,8 @@ export function registerFindability(router: Router, { pages, sharePicture, publi
   router.get('/projects/:slug/share.jpg', async (request, response, next) => {
     const picture = await sharePicture.ofProject(request.params.slug);
     if (!picture) return next();
-    sendReady(request, response, picture);
+    sendPicture(request, response, picture);
   });
 
-  router.get('/share.jpg', async (request, response) => sendReady(request, response, await sharePicture.answer()));
+  router.get('/share.jpg', async (request, response) => sendPicture(request, response, await sharePicture.answer()));
 }

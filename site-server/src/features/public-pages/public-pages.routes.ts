@@ -7,7 +7,7 @@ import { BODY_LIMIT_ENQUIRY } from 'shared/limits.ts';
 import { isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState, FormOutcome } from 'shared/site/page-renderer.ts';
 import { FOR_THE_WAY_BACK, sendPage, showErrorsOn } from '../../http/error-handler.ts';
-import { sendReady, type ReadyAnswer } from '../../http/ready-answers.ts';
+import { NOT_KEPT, sendReady, type ReadyAnswer } from '../../http/ready-answers.ts';
 import { originOf, type Origin } from '../../http/route.ts';
 import type { PublicPages } from './public-pages.service.ts';
 import { isCallbackForm, readCallbackForm, readContactForm } from './read-contact-form.ts';
@@ -90,7 +90,8 @@ export function registerPages(router: Router, parts: Parts): void {
     }
     // A missing picture or script is not worth a whole page.
     if (FILE.test(request.path)) throw notFound('File');
-    sendReady(request, response, await pages.page(request.path, queryOf(request)));
+    const { address, answer } = await pages.page(request.path, queryOf(request));
+    sendReady(request, response, answer, request.url === address ? undefined : NOT_KEPT);
   });
 
   router.all('/{*path}', (_request, response) => {

@@ -18,13 +18,19 @@ export interface PublicPages {
   /** Where the page is by now that once had this path (rule A24c). */
   movedTo(path: string): string | undefined;
   /** The page of a path, ready to send; the 404 page for a path that is none. Of a query only what it depends on is read. */
-  page(path: string, query: URLSearchParams): Promise<ReadyAnswer>;
+  page(path: string, query: URLSearchParams): Promise<Page>;
   /** The contact page after one of its forms was posted. */
   contactPage(posted: PostedForm): Promise<{ html: string; policy: string }>;
   /** Paths that search engines may list. */
   listed(): string[];
   /** Forgets every page: content or media have changed. */
   drop(): void;
+}
+
+interface Page {
+  /** Its own one: with what it depends on, and nothing else of the query. */
+  address: string;
+  answer: ReadyAnswer;
 }
 
 /** What the server says of a posted form. */
@@ -167,16 +173,20 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
   const isPath = (path: string) =>
     paths.has(path) || (isBelowProjects(path) && isProjectPage(readSiteContent().content, path));
 
+  async function addressOf(path: string, query: URLSearchParams): Promise<string> {
+    if (path === '/gallery' && query.size > 0) return gallery.address(query);
+    if (path === PROJECTS_PATH && query.has('trade')) return projectsAddress(readSiteContent().content, query);
+    if (formPaths.has(path) && query.has('about')) return formAddress(readSiteContent().content, path, query);
+    return isPath(path) ? path : '/404';
+  }
+
   return {
     has: isPath,
     movedTo: (path) => (isBelowProjects(path) ? movedTo(readSiteContent().content, path) : undefined),
 
     async page(path, query) {
-      if (path === '/gallery' && query.size > 0) return pageOf(await gallery.address(query));
-      if (path === PROJECTS_PATH && query.has('trade'))
-        return pageOf(projectsAddress(readSiteContent().content, query));
-      if (formPaths.has(path) && query.has('about')) return pageOf(formAddress(readSiteContent().content, path, query));
-      return pageOf(isPath(path) ? path : '/404');
+      const address = await addressOf(path, query);
+      return { address, answer: await pageOf(address) };
     },
 
     async contactPage(posted) {

@@ -33,6 +33,8 @@ export interface SharePicture {
   projectAddress(content: SiteContent, path: string): string | undefined;
   /** The same of a project's page; undefined when there is none. */
   ofProject(slug: string): Promise<ReadyAnswer> | undefined;
+  /** Whether it is one of these, without a version or with the present one. */
+  isAddress(address: string): boolean;
   /** Forgets what was drawn: a picture may be another by now. */
   drop(): void;
 }
@@ -140,6 +142,12 @@ export function createSharePicture({
     ofProject(slug) {
       const share = shareAt(readSiteContent().content, `${PROJECTS_PATH}/${slug}`);
       return share && answerOf(share);
+    },
+    isAddress(address) {
+      const [path = '', query] = address.split('?', 2);
+      const { content } = readSiteContent();
+      const share = path === '/share.jpg' ? companyShare(content) : shareAt(content, path.replace(/\/share\.jpg$/, ''));
+      return share !== undefined && (address === path || query === `v=${versionOf(share)}`);
     },
     drop: () => kept.clear(),
   };

@@ -31,7 +31,7 @@ test('public pages may be kept by it, and nothing else that browsers ask for eac
   const { request } = await start();
   const caching = async (address: string, as?: 'efua') =>
     (await request('GET', address, as === undefined ? {} : { as })).headers.get('cache-control');
-  for (const address of ['/', '/about', '/gallery?category=none', '/contact?about=x', '/projects']) {
+  for (const address of ['/', '/about', '/gallery', '/contact?about=marine-engine-services', '/projects']) {
     expect([address, await caching(address)]).toEqual([address, 'max-age=0, s-maxage=3600']);
   }
   for (const address of ['/nothing', '/admin', '/admin/setup', '/admin/content', '/api/content', '/robots.txt']) {
@@ -41,6 +41,30 @@ test('public pages may be kept by it, and nothing else that browsers ask for eac
   expect(await caching('/contact?called=0001')).toBe('no-store');
   for (const address of ['/api/messages', '/api/content', '/api/content/revisions']) {
     expect([address, await caching(address, 'efua')]).toEqual([address, 'no-store']);
+  }
+});
+
+test('a query that nothing depends on is answered, and not kept under an address of its own', async () => {
+  const { request } = await start();
+  const upload = await makeUpload(server!, 'boat.png');
+  await server!.context.media.variants.idle();
+  const page = (await request('GET', '/gallery')).text;
+  const variant = /\/variants\/[^"\s]+/.exec(page)?.[0] ?? '';
+  const picture = `/uploads/boat.png?v=${upload.version}`;
+  const keptAt = async (address: string) => {
+    const { status, headers } = await request('GET', address);
+    expect([address, status]).toEqual([address, 200]);
+    return headers.get('cache-control') !== 'no-cache';
+  };
+  for (const address of ['/', '/gallery', '/contact?about=marine-engine-services', picture, variant, '/share.jpg']) {
+    const madeUp = `${address}${address.includes('?') ? '&' : '?'}a=1`;
+    expect([address, await keptAt(address), await keptAt(madeUp)]).toEqual([address, true, false]);
+  }
+  // The same version in other letters.
+  const encoded = `/uploads/boat.png?v=%${Buffer.from(upload.version[0] ?? '').toString('hex')}${upload.version.slice(1)}`;
+  expect(await keptAt(encoded)).toBe(false);
+  for (const address of ['/contact?about=none', '/gallery?category=none', '/gallery?page=99', '/projects?trade=none']) {
+    expect([address, await keptAt(address)]).toEqual([address, false]);
   }
 });
 
@@ -72,6 +96,17 @@ test('each change of the site is another state before it is answered, and so is 
 test('former states do not pile up', async () => {
   await start();
   for (let count = 0; count < 120; count += 1) server!.context.publicPages.drop();
+  expect(readdirSync(cacheDir()).length).toBeLessThan(60);
+});
+
+test('the present state stays after the clock was set back', async () => {
+  const later = Array.from(
+    { length: 60 },
+    (_, index) => `99999999999${String(index).padStart(4, '0')}-000000001-later`,
+  );
+  for (const name of later) mkdirSync(path.join(cacheDir(), name), { recursive: true });
+  await start();
+  expect(later).not.toContain(path.basename(state()));
   expect(readdirSync(cacheDir()).length).toBeLessThan(60);
 });
 

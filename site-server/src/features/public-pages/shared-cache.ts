@@ -39,8 +39,9 @@ export function openSharedCache(folder: string, clock: Clock, logger: Logger): S
     rmSync(next, { force: true });
     symlinkSync(state, next);
     renameSync(next, path.join(folder, LINK));
-    const states = readdirSync(folder).filter((name) => /^\d{15}-/.test(name));
-    for (const name of states.toSorted().slice(0, -STATES_KEPT)) {
+    // Not the present one, which comes before the others after the clock was set back.
+    const former = readdirSync(folder).filter((name) => /^\d{15}-/.test(name) && name !== state);
+    for (const name of former.toSorted().slice(0, -STATES_KEPT)) {
       rmSync(path.join(folder, name), { recursive: true, force: true });
     }
   }

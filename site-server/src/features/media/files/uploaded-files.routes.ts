@@ -36,9 +36,9 @@ async function send(request: Request, response: Response, file: ServedFile | und
 
 export function registerUploadedFiles(router: Router, files: UploadedFiles): void {
   router.get('/uploads/:name', async (request, response) =>
-    send(request, response, await files.picture(request.params.name, request.query['v'])),
+    send(request, response, await files.picture(request.params.name, request.url)),
   );
   router.get('/variants/:file', async (request, response) =>
-    send(request, response, await files.variant(request.params.file)),
+    send(request, response, await files.variant(request.params.file, request.url)),
   );
 }

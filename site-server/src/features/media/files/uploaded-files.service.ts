@@ -14,14 +14,14 @@ export interface ServedFile {
   type: string;
   size: number;
   etag: string;
-  /** The address names these very bytes and no others. */
+  /** The address names these very bytes and no others, and nothing else: what is made up is not kept (rule A19b). */
   isImmutable: boolean;
 }
 
 export interface UploadedFiles {
-  /** @param version  the `v` of the address */
-  picture(name: string, version: unknown): Promise<ServedFile | undefined>;
-  variant(file: string): Promise<ServedFile | undefined>;
+  /** @param address  as it was asked for, with its query */
+  picture(name: string, address: string): Promise<ServedFile | undefined>;
+  variant(file: string, address: string): Promise<ServedFile | undefined>;
 }
 
 interface Parts {
@@ -43,18 +43,19 @@ export function createUploadedFiles({ reads, logger, files, variantFiles }: Part
   }
 
   return {
-    async picture(name, version) {
+    async picture(name, address) {
       const row = await findUpload(reads, name);
       if (!row) return undefined;
       const { type, size, hash } = row;
-      const isImmutable = version === versionOf(hash);
-      return serve(files, hash, { type, size, etag: `"${versionOf(hash)}"`, isImmutable });
+      const version = versionOf(hash);
+      const isImmutable = address === `/uploads/${name}?v=${version}`;
+      return serve(files, hash, { type, size, etag: `"${version}"`, isImmutable });
     },
-    async variant(file) {
+    async variant(file, address) {
       const row = await findVariant(reads, file);
       if (!row) return undefined;
       const { type, size } = row;
-      return serve(variantFiles, file, { type, size, etag: `"${file}"`, isImmutable: true });
+      return serve(variantFiles, file, { type, size, etag: `"${file}"`, isImmutable: address === `/variants/${file}` });
     },
   };
 }
