@@ -25,6 +25,8 @@ export interface DemoPicture {
   categories: string[];
   /** What is to be seen, for who does not see it. */
   alt: string;
+  /** Where the eye goes, in per cent: stays in view where a frame cuts the picture. */
+  focus: { x: number; y: number };
   bytes: Buffer<ArrayBuffer>;
 }
 
@@ -43,24 +45,28 @@ const SCENES: Scene[] = [
   {
     name: 'mv-volta-star-hull-blast.jpg',
     alt: 'A blaster on a lift takes the blue hull of a vessel in the dock back to bare steel',
+    focus: { x: 36, y: 42 },
     categories: ['Projects', 'Marine'],
     draw: drawHullBlast,
   },
   {
     name: 'tank-121-recoating.jpg',
     alt: 'A rusty fuel tank, half of it blasted to bright steel from a lift',
+    focus: { x: 48, y: 45 },
     categories: ['Projects', 'Coating'],
     draw: () => builtIn('blasting'),
   },
   {
     name: 'tug-main-engine-overhaul.jpg',
     alt: 'Two fitters guide a piston that hangs over an open marine engine',
+    focus: { x: 42, y: 50 },
     categories: ['Projects', 'Marine'],
     draw: drawEngineOverhaul,
   },
   {
     name: 'jetty-pipeline-tie-in.jpg',
     alt: 'A welder closes the last joint of a pipeline on a jetty at sunset',
+    focus: { x: 54, y: 72 },
     categories: ['Projects', 'Fabrication'],
     draw: drawJettyPipeline,
   },
@@ -68,102 +74,119 @@ const SCENES: Scene[] = [
     // The first screen of the site: with quiet sky where its words stand.
     name: 'tema-harbour-at-first-light.jpg',
     alt: 'A container vessel alongside at sunrise, a tug passing by',
+    focus: { x: 50, y: 50 },
     categories: ['Marine'],
     draw: () => builtIn('harbour', '-480 -60 2080 1140'),
   },
   {
     name: 'container-crane-boom-repair.jpg',
     alt: 'Two people on a cradle weld the boom of a container crane high above a ship',
+    focus: { x: 56, y: 44 },
     categories: ['Projects', 'Fabrication'],
     draw: drawCraneBoom,
   },
   {
     name: 'quarry-plant-package.jpg',
     alt: 'An excavator fills a tipper in front of the benches of a quarry',
+    focus: { x: 52, y: 58 },
     categories: ['Projects', 'Plant hire'],
     draw: drawQuarry,
   },
   {
     name: 'tank-shell-welding.jpg',
     alt: 'Welders on a scaffold around a new tank at dusk, its next ring on the hook',
+    focus: { x: 52, y: 50 },
     categories: ['Fabrication'],
     draw: drawTankWelding,
   },
   {
     name: 'warehouse-roof-second-coat.jpg',
     alt: 'Painters with safety lines roll a light coat onto the roof of a warehouse by the sea',
+    focus: { x: 52, y: 58 },
     categories: ['Coating'],
     draw: drawWarehouseRoof,
   },
   {
     name: 'propeller-polishing.jpg',
     alt: 'A bronze propeller in the dock, half polished, with people on scaffolds beside it',
+    focus: { x: 48, y: 56 },
     categories: ['Marine'],
     draw: drawPropeller,
   },
   {
     name: 'heavy-lift-at-the-cement-mill.jpg',
     alt: 'A mobile crane lowers a toothed ring onto its foundation, a rigger holds the tag line',
+    focus: { x: 52, y: 55 },
     categories: ['Plant hire'],
     draw: drawHeavyLift,
   },
   {
     name: 'pipeline-field-coating.jpg',
     alt: 'A sprayer in a hood coats the joint of a pipeline in open country',
+    focus: { x: 62, y: 80 },
     categories: ['Coating'],
     draw: drawPipeCoating,
   },
   {
     name: 'turbocharger-balancing.jpg',
     alt: 'A fitter balances the rotor of a turbocharger on the bench',
+    focus: { x: 44, y: 58 },
     categories: ['Marine'],
     draw: drawTurbocharger,
   },
   {
     name: 'generators-on-night-shift.jpg',
     alt: 'Two generators and a light mast on a building site at night',
+    focus: { x: 44, y: 70 },
     categories: ['Plant hire'],
     draw: drawGenerators,
   },
   {
     name: 'fishing-harbour-fenders.jpg',
     alt: 'Two people guide a fender to its place on the quay, painted canoes behind them',
+    focus: { x: 52, y: 72 },
     categories: ['Marine'],
     draw: drawFishingHarbour,
   },
   {
     name: 'pipe-flange-root-pass.jpg',
     alt: 'A welder kneels at the flange of a pipe in the workshop, sparks around the torch',
+    focus: { x: 60, y: 60 },
     categories: ['Fabrication'],
     draw: () => builtIn('welding'),
   },
   {
     name: 'engine-hall.jpg',
     alt: 'A fitter reads the gauges of a six-cylinder engine',
+    focus: { x: 66, y: 60 },
     categories: ['Marine'],
     draw: () => builtIn('engine'),
   },
   {
     name: 'takoradi-yard.jpg',
     alt: 'An excavator and a crane in the yard in the evening',
+    focus: { x: 42, y: 60 },
     categories: ['Plant hire'],
     draw: () => builtIn('yard'),
   },
   {
     name: 'morning-toolbox-talk.jpg',
     alt: 'The crew stands around the supervisor and the board with the plan of the day',
+    focus: { x: 48, y: 75 },
     categories: ['Safety'],
     draw: drawToolboxTalk,
   },
   {
     name: 'harness-check.jpg',
     alt: 'One person checks the harness of another on a high deck',
+    focus: { x: 52, y: 45 },
     categories: ['Safety'],
     draw: drawHarnessCheck,
   },
   {
     name: 'protective-gear.jpg',
     alt: 'Helmet, goggles, gloves, harness and vest on their hooks',
+    focus: { x: 40, y: 60 },
     categories: ['Safety'],
     draw: () => builtIn('safety'),
   },
