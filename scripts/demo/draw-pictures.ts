@@ -1,105 +1,203 @@
-// The demonstration's photographs: parts of the project's own scenes, in the light of different hours.
+// The demonstration's photographs: a scene for each, some of them built into the product and most drawn for this.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { drawCraneBoom } from './scenes/crane-boom.ts';
+import { drawEngineOverhaul } from './scenes/engine-overhaul.ts';
+import { drawFishingHarbour } from './scenes/fishing-harbour.ts';
+import { drawGenerators } from './scenes/generators.ts';
+import { drawHarnessCheck } from './scenes/harness-check.ts';
+import { drawHeavyLift } from './scenes/heavy-lift.ts';
+import { drawHullBlast } from './scenes/hull-blast.ts';
+import { drawJettyPipeline } from './scenes/jetty-pipeline.ts';
+import { drawPipeCoating } from './scenes/pipe-coating.ts';
+import { drawPropeller } from './scenes/propeller.ts';
+import { drawQuarry } from './scenes/quarry.ts';
+import { drawTankWelding } from './scenes/tank-welding.ts';
+import { drawToolboxTalk } from './scenes/toolbox-talk.ts';
+import { drawTurbocharger } from './scenes/turbocharger.ts';
+import { drawWarehouseRoof } from './scenes/warehouse-roof.ts';
 
 const ART = path.join(import.meta.dirname, '../../web/public/art');
 
-type Scene = 'blasting' | 'dock' | 'engine' | 'harbour' | 'safety' | 'welding' | 'yard';
-
 export interface DemoPicture {
   name: string;
-  scene: Scene;
-  /** Part of the scene, of 1600 x 1000: left, top, width, height. */
-  part: [number, number, number, number];
   categories: string[];
+  /** What is to be seen, for who does not see it. */
+  alt: string;
+  /** Where the eye goes, in per cent: stays in view where a frame cuts the picture. */
+  focus: { x: number; y: number };
   bytes: Buffer<ArrayBuffer>;
 }
 
-type Drawing = Omit<DemoPicture, 'bytes'>;
+type Scene = Omit<DemoPicture, 'bytes'> & { draw: () => string };
 
-/** In pixels. */
-const WIDTH = 1600;
-const WHOLE: Drawing['part'] = [0, 0, 1600, 1000];
+function builtIn(name: string, viewBox = '0 0 1600 1000'): string {
+  const [, , width, height] = viewBox.split(' ');
+  return readFileSync(path.join(ART, `${name}.svg`), 'utf8').replace(
+    'viewBox="0 0 1600 1000"',
+    `viewBox="${viewBox}" width="${width}" height="${height}"`,
+  );
+}
 
-const DRAWINGS: Drawing[] = [
-  { name: 'mv-volta-star-hull-blast.jpg', scene: 'dock', part: WHOLE, categories: ['Projects', 'Marine'] },
-  { name: 'tank-121-recoating.jpg', scene: 'blasting', part: WHOLE, categories: ['Projects', 'Coating'] },
+/** In the order of the gallery. */
+const SCENES: Scene[] = [
+  {
+    name: 'mv-volta-star-hull-blast.jpg',
+    alt: 'A blaster on a lift takes the blue hull of a vessel in the dock back to bare steel',
+    focus: { x: 36, y: 42 },
+    categories: ['Projects', 'Marine'],
+    draw: drawHullBlast,
+  },
+  {
+    name: 'tank-121-recoating.jpg',
+    alt: 'A rusty fuel tank, half of it blasted to bright steel from a lift',
+    focus: { x: 48, y: 45 },
+    categories: ['Projects', 'Coating'],
+    draw: () => builtIn('blasting'),
+  },
   {
     name: 'tug-main-engine-overhaul.jpg',
-    scene: 'engine',
-    part: [120, 220, 760, 475],
+    alt: 'Two fitters guide a piston that hangs over an open marine engine',
+    focus: { x: 42, y: 50 },
     categories: ['Projects', 'Marine'],
+    draw: drawEngineOverhaul,
   },
   {
     name: 'jetty-pipeline-tie-in.jpg',
-    scene: 'welding',
-    part: [360, 300, 800, 500],
+    alt: 'A welder closes the last joint of a pipeline on a jetty at sunset',
+    focus: { x: 54, y: 72 },
     categories: ['Projects', 'Fabrication'],
+    draw: drawJettyPipeline,
   },
   {
     // The first screen of the site: with quiet sky where its words stand.
     name: 'tema-harbour-at-first-light.jpg',
-    scene: 'harbour',
-    part: [-480, -60, 2080, 1140],
+    alt: 'A container vessel alongside at sunrise, a tug passing by',
+    focus: { x: 50, y: 50 },
     categories: ['Marine'],
+    draw: () => builtIn('harbour', '-480 -60 2080 1140'),
   },
   {
     name: 'container-crane-boom-repair.jpg',
-    scene: 'harbour',
-    part: [560, 0, 900, 562],
+    alt: 'Two people on a cradle weld the boom of a container crane high above a ship',
+    focus: { x: 56, y: 44 },
     categories: ['Projects', 'Fabrication'],
+    draw: drawCraneBoom,
   },
-  { name: 'quarry-plant-package.jpg', scene: 'yard', part: WHOLE, categories: ['Projects', 'Plant hire'] },
-  { name: 'fishing-harbour-quay.jpg', scene: 'harbour', part: [0, 380, 990, 619], categories: ['Marine'] },
-  { name: 'vessel-alongside.jpg', scene: 'harbour', part: [200, 150, 1100, 688], categories: ['Marine'] },
-  { name: 'bow-section-in-dock.jpg', scene: 'dock', part: [300, 60, 1000, 625], categories: ['Marine', 'Coating'] },
-  { name: 'dock-floor.jpg', scene: 'dock', part: [100, 420, 920, 575], categories: ['Marine'] },
-  { name: 'keel-blocks.jpg', scene: 'dock', part: [620, 500, 800, 500], categories: ['Marine'] },
-  { name: 'crankcase-inspection.jpg', scene: 'engine', part: [600, 250, 900, 562], categories: ['Marine'] },
-  { name: 'turbocharger-exchange.jpg', scene: 'engine', part: [1100, 200, 480, 300], categories: ['Marine'] },
-  { name: 'engine-hall.jpg', scene: 'engine', part: WHOLE, categories: ['Marine'] },
-  { name: 'root-pass.jpg', scene: 'welding', part: [500, 350, 640, 400], categories: ['Fabrication'] },
-  { name: 'spool-shop.jpg', scene: 'welding', part: WHOLE, categories: ['Fabrication'] },
-  { name: 'plate-rolls.jpg', scene: 'welding', part: [0, 200, 1000, 625], categories: ['Fabrication'] },
-  { name: 'night-shift-weld.jpg', scene: 'welding', part: [700, 100, 880, 550], categories: ['Fabrication'] },
-  { name: 'blast-pot-and-hose.jpg', scene: 'blasting', part: [0, 300, 1000, 625], categories: ['Coating'] },
-  { name: 'sa-two-and-a-half.jpg', scene: 'blasting', part: [500, 150, 900, 562], categories: ['Coating'] },
-  { name: 'second-coat.jpg', scene: 'blasting', part: [700, 300, 800, 500], categories: ['Coating'] },
-  { name: 'sixty-tonne-crane.jpg', scene: 'yard', part: [700, 50, 900, 562], categories: ['Plant hire'] },
-  { name: 'excavators-ready-to-go.jpg', scene: 'yard', part: [0, 350, 1040, 650], categories: ['Plant hire'] },
-  { name: 'takoradi-yard.jpg', scene: 'yard', part: [250, 150, 1200, 750], categories: ['Plant hire'] },
-  { name: 'morning-talk.jpg', scene: 'safety', part: WHOLE, categories: ['Safety'] },
-  { name: 'harness-check.jpg', scene: 'safety', part: [150, 150, 960, 600], categories: ['Safety'] },
-  { name: 'permit-board.jpg', scene: 'safety', part: [600, 200, 900, 562], categories: ['Safety'] },
+  {
+    name: 'quarry-plant-package.jpg',
+    alt: 'An excavator fills a tipper in front of the benches of a quarry',
+    focus: { x: 52, y: 58 },
+    categories: ['Projects', 'Plant hire'],
+    draw: drawQuarry,
+  },
+  {
+    name: 'tank-shell-welding.jpg',
+    alt: 'Welders on a scaffold around a new tank at dusk, its next ring on the hook',
+    focus: { x: 52, y: 50 },
+    categories: ['Fabrication'],
+    draw: drawTankWelding,
+  },
+  {
+    name: 'warehouse-roof-second-coat.jpg',
+    alt: 'Painters with safety lines roll a light coat onto the roof of a warehouse by the sea',
+    focus: { x: 52, y: 58 },
+    categories: ['Coating'],
+    draw: drawWarehouseRoof,
+  },
+  {
+    name: 'propeller-polishing.jpg',
+    alt: 'A bronze propeller in the dock, half polished, with people on scaffolds beside it',
+    focus: { x: 48, y: 56 },
+    categories: ['Marine'],
+    draw: drawPropeller,
+  },
+  {
+    name: 'heavy-lift-at-the-cement-mill.jpg',
+    alt: 'A mobile crane lowers a toothed ring onto its foundation, a rigger holds the tag line',
+    focus: { x: 52, y: 55 },
+    categories: ['Plant hire'],
+    draw: drawHeavyLift,
+  },
+  {
+    name: 'pipeline-field-coating.jpg',
+    alt: 'A sprayer in a hood coats the joint of a pipeline in open country',
+    focus: { x: 62, y: 80 },
+    categories: ['Coating'],
+    draw: drawPipeCoating,
+  },
+  {
+    name: 'turbocharger-balancing.jpg',
+    alt: 'A fitter balances the rotor of a turbocharger on the bench',
+    focus: { x: 44, y: 58 },
+    categories: ['Marine'],
+    draw: drawTurbocharger,
+  },
+  {
+    name: 'generators-on-night-shift.jpg',
+    alt: 'Two generators and a light mast on a building site at night',
+    focus: { x: 44, y: 70 },
+    categories: ['Plant hire'],
+    draw: drawGenerators,
+  },
+  {
+    name: 'fishing-harbour-fenders.jpg',
+    alt: 'Two people guide a fender to its place on the quay, painted canoes behind them',
+    focus: { x: 52, y: 72 },
+    categories: ['Marine'],
+    draw: drawFishingHarbour,
+  },
+  {
+    name: 'pipe-flange-root-pass.jpg',
+    alt: 'A welder kneels at the flange of a pipe in the workshop, sparks around the torch',
+    focus: { x: 60, y: 60 },
+    categories: ['Fabrication'],
+    draw: () => builtIn('welding'),
+  },
+  {
+    name: 'engine-hall.jpg',
+    alt: 'A fitter reads the gauges of a six-cylinder engine',
+    focus: { x: 66, y: 60 },
+    categories: ['Marine'],
+    draw: () => builtIn('engine'),
+  },
+  {
+    name: 'takoradi-yard.jpg',
+    alt: 'An excavator and a crane in the yard in the evening',
+    focus: { x: 42, y: 60 },
+    categories: ['Plant hire'],
+    draw: () => builtIn('yard'),
+  },
+  {
+    name: 'morning-toolbox-talk.jpg',
+    alt: 'The crew stands around the supervisor and the board with the plan of the day',
+    focus: { x: 48, y: 75 },
+    categories: ['Safety'],
+    draw: drawToolboxTalk,
+  },
+  {
+    name: 'harness-check.jpg',
+    alt: 'One person checks the harness of another on a high deck',
+    focus: { x: 52, y: 45 },
+    categories: ['Safety'],
+    draw: drawHarnessCheck,
+  },
+  {
+    name: 'protective-gear.jpg',
+    alt: 'Helmet, goggles, gloves, harness and vest on their hooks',
+    focus: { x: 40, y: 60 },
+    categories: ['Safety'],
+    draw: () => builtIn('safety'),
+  },
 ];
-
-/** Brightness, saturation and hue of different hours. */
-const LIGHTS = [
-  { brightness: 1, saturation: 1, hue: 0 },
-  { brightness: 1.08, saturation: 0.85, hue: 8 },
-  { brightness: 0.82, saturation: 0.9, hue: -12 },
-  { brightness: 1.04, saturation: 1.15, hue: 14 },
-];
-
-async function draw(drawing: Drawing, number: number): Promise<DemoPicture> {
-  const svg = readFileSync(path.join(ART, `${drawing.scene}.svg`), 'utf8');
-  const [left, top, width, height] = drawing.part;
-  const part = svg.replace(
-    'viewBox="0 0 1600 1000"',
-    `viewBox="${left} ${top} ${width} ${height}" width="${WIDTH}" height="${Math.round((WIDTH * height) / width)}"`,
-  );
-  const bytes = await sharp(Buffer.from(part))
-    .modulate(LIGHTS[number % LIGHTS.length])
-    .flop(number % 5 === 3)
-    .jpeg({ quality: 84 })
-    .toBuffer();
-  return { ...drawing, bytes: Buffer.from(bytes) };
-}
 
 /** One after the other: no process ends before all that it has begun to draw is drawn. */
 export async function drawPictures(): Promise<DemoPicture[]> {
   const pictures: DemoPicture[] = [];
-  for (const [number, drawing] of DRAWINGS.entries()) pictures.push(await draw(drawing, number));
+  for (const { draw, ...picture } of SCENES) {
+    const bytes = await sharp(Buffer.from(draw())).jpeg({ quality: 86 }).toBuffer();
+    pictures.push({ ...picture, bytes: Buffer.from(bytes) });
+  }
   return pictures;
 }

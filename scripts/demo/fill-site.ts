@@ -22,11 +22,14 @@ export async function uploadPictures(server: RunningServer, token: string, pictu
     const category = (await callApi(server, 'POST', '/api/categories', { token, body: { name } })) as { id: string };
     ids.set(name, category.id);
   }
-  await inTurns(pictures.toReversed(), PICTURES_AT_ONCE, async ({ name, bytes, categories: names }) => {
+  await inTurns(pictures.toReversed(), PICTURES_AT_ONCE, async ({ name, alt, focus, bytes, categories: names }) => {
     const answer = await upload(server, token, name, bytes);
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
     const categories = names.map((category) => ids.get(category));
-    await callApi(server, 'POST', `/api/uploads/${name}/meta`, { token, body: { categories, hidden: false } });
+    await callApi(server, 'POST', `/api/uploads/${name}/meta`, {
+      token,
+      body: { categories, alt, focus, hidden: false },
+    });
   });
 }
 
@@ -67,7 +70,13 @@ const PROJECT_PHOTOS = [
 export async function writeContent(server: RunningServer, token: string): Promise<void> {
   const content = (await callApi(server, 'GET', '/api/content')) as Content;
   const photo = (name: string) => `/uploads/${name}.jpg`;
-  const services = ['engine-hall', 'spool-shop', 'bow-section-in-dock', 'sa-two-and-a-half', 'sixty-tonne-crane'];
+  const services = [
+    'engine-hall',
+    'tank-shell-welding',
+    'warehouse-roof-second-coat',
+    'pipeline-field-coating',
+    'heavy-lift-at-the-cement-mill',
+  ];
   const body = {
     ...content,
     hero: {
@@ -75,7 +84,7 @@ export async function writeContent(server: RunningServer, token: string): Promis
       image: photo('tema-harbour-at-first-light'),
       backgroundImage: photo('tema-harbour-at-first-light'),
     },
-    cta: { ...content.cta, backgroundImage: photo('takoradi-yard') },
+    cta: { ...content.cta, backgroundImage: photo('generators-on-night-shift') },
     home: {
       ...content.home,
       projects: PROJECT_PHOTOS.map((name, index) =>
