@@ -1,6 +1,5 @@
 // The contract: every endpoint for everybody who might call it.
 import { rmSync } from 'node:fs';
-import path from 'node:path';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { api } from 'shared/api/api.ts';

@@ -1,5 +1,4 @@
 // The data folder with users and open sessions that each test of the server copies.
-import {} from 'node:fs';
 import { createAppContext } from '../app-context.ts';
 import { PEOPLE, TEST_PASSWORD, type Person } from './people.ts';
 import { testConfig } from './test-config.ts';

@@ -9,7 +9,8 @@ const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 1024 ** 3;
 
 function place(): string {
-  if (process.env['TMPDIR'] !== undefined || !existsSync(IN_MEMORY)) return tmpdir();
+  // Whoever has named another place wants that one.
+  if (tmpdir() !== '/tmp' || !existsSync(IN_MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);
   return bavail * bsize > ENOUGH_BYTES ? IN_MEMORY : tmpdir();
 }

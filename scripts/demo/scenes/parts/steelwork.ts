@@ -1,5 +1,5 @@
 // What is built of steel: trusses, railings, scaffolds, cranes and containers.
-import { area, box, disc, line, placed, times, type Drawing, type Point } from './drawing.ts';
+import { area, box, line, placed, times, type Drawing, type Point } from './drawing.ts';
 
 /** A lattice beam between two points. */
 export function truss(from: Point, to: Point, width: number, bays: number, color: string, thick = 8): string {
@@ -104,22 +104,6 @@ export function plates(x: number, y: number, width: number, height: number, acro
     ),
   );
   return line('#04101c', 3, rows + columns, 0.22);
-}
-
-/** Flange with its bolts, seen from the side of the pipe's end. */
-export function flange(at: Point, radius: number, fill: string, hole: string): string {
-  return (
-    disc(fill, at, radius) +
-    disc(hole, at, radius * 0.62) +
-    times(12, (index) => {
-      const turn = (index * Math.PI) / 6;
-      return disc(
-        '#0d1722',
-        [at[0] + Math.cos(turn) * radius * 0.81, at[1] + Math.sin(turn) * radius * 0.81],
-        radius * 0.055,
-      );
-    })
-  );
 }
 
 /** A streak of rust that runs down. */

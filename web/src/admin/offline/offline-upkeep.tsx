@@ -11,23 +11,9 @@ export function OfflineUpkeep() {
   const isLive = useLiveState() === 'live';
 
   // What was kept stays as it is when this fails; the next news try again.
-  const sync = () => void keeper?.sync().catch(() => undefined);
-  useNews((news) => {
-    // Nobody was listening for a while.
-    if (news === 'any') keeper?.suspectRestore();
-    sync();
-  });
+  useNews((news) => void keeper?.sync(news === 'any').catch(() => undefined));
 
-  useLiveEvents((event) => {
-    if (event.type === 'lead.deleted' || event.type === 'lead.left') void keeper?.leads.remove([event.id]);
-    if (event.type === 'leads.changed' && event.left.length > 0) void keeper?.leads.remove(event.left);
-    // Others may read other leads from now on.
-    if (event.type === 'settings.changed') keeper?.doubt();
-    if (event.type === 'restore.changed') {
-      keeper?.suspectRestore();
-      sync();
-    }
-  });
+  useLiveEvents((event) => keeper?.follow(event));
 
   useEffect(() => {
     // News end and come again when the server was updated, too quickly perhaps for anybody to miss it otherwise.

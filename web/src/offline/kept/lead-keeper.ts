@@ -3,6 +3,7 @@
 import { api } from 'shared/api/api.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
 import type { Lead } from 'shared/leads/leads.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
 import { backupsApi } from 'shared/system/api-backups.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { nextCursor } from '../../api/next-cursor.ts';
@@ -40,12 +41,14 @@ interface Progress {
 
 export interface LeadKeeper {
   leads: KeptLeads;
-  /** Brings what is kept up to date; one at a time, and what is asked meanwhile follows. */
-  sync(): Promise<void>;
-  /** Rights may be others by now: everything is compared with the next `sync`. */
-  doubt(): void;
-  /** The server may have gone back to a backup: with the next `sync` it is asked, as it is once after every start. */
-  suspectRestore(): void;
+  /**
+   * Brings what is kept up to date; one at a time, and what is asked meanwhile follows.
+   * @param wasAway  whether events may have been missed, so that the server is asked if it has gone back to a backup; it is
+   * once after every start
+   */
+  sync(wasAway?: boolean): Promise<void>;
+  /** What an event says of leads and of who may read them. */
+  follow(event: LiveEvent): void;
   /** Until when changes are kept; undefined before everything was fetched once. */
   syncedTo(): Promise<string | undefined>;
   /** An answer other than leads, by the address of its call. */
@@ -136,15 +139,25 @@ export function createLeadKeeper({ cache, client, now, isOpen }: Parts): LeadKee
     } while (isAskedAgain);
   }
 
+  function sync(wasAway = false): Promise<void> {
+    if (wasAway) isRestoreSuspected = true;
+    isAskedAgain = running !== undefined;
+    running ??= run().finally(() => (running = undefined));
+    return running;
+  }
+
+  function follow(event: LiveEvent): void {
+    if (event.type === 'lead.deleted' || event.type === 'lead.left') void leads.remove([event.id]);
+    if (event.type === 'leads.changed' && event.left.length > 0) void leads.remove(event.left);
+    // Others may read other leads from now on.
+    if (event.type === 'settings.changed') isDoubted = true;
+    if (event.type === 'restore.changed') void sync(true).catch(() => undefined);
+  }
+
   return {
     leads,
-    sync() {
-      isAskedAgain = running !== undefined;
-      running ??= run().finally(() => (running = undefined));
-      return running;
-    },
-    doubt: () => void (isDoubted = true),
-    suspectRestore: () => void (isRestoreSuspected = true),
+    sync,
+    follow,
     syncedTo: async () => (await progress()).syncedTo,
     async keep(address, answer) {
       const part = partOf(address);
