@@ -113,7 +113,7 @@ describe('on a disk of its own', () => {
     expect(tryStart(unused)).toEqual(refusal(unused, readOnly(unused), advice));
   });
 
-  test('that is full', () => {
+  test('that is full', thorough, () => {
     disk.fillUp();
     const full = /there is no room left on its disk \(\w+, .+\)/;
     expect(tryStart(used)).toEqual(refusal(used, full, /Make room/));

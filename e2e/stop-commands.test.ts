@@ -95,7 +95,7 @@ onSystem('npm run admin', () => {
     return { command, database };
   }
 
-  test('finishes what it does, and ends cleanly', async () => {
+  test('finishes what it does, and ends cleanly', thorough, async () => {
     const { command, database } = await runBesideAWriter();
     command.signal('SIGTERM');
     database.close();

@@ -132,12 +132,16 @@ test('it ends the live streams with a hint', thorough, async () => {
   expect(await stopped).toBeLessThan(CUT_AFTER_MS);
 });
 
-test('while the smaller forms of a picture are made, it breaks them off and still closes everything', async () => {
-  const body = fileForm(await makePicture({ type: 'image/jpeg', width: 4000, height: 3000 }), 'large.jpg');
-  const headers = { Authorization: `Bearer ${await signIn()}` };
-  expect((await fetch(`${url}/api/upload`, { method: 'POST', headers, body })).status).toBe(201);
-  expect(await stop()).toBeLessThan(CUT_AFTER_MS);
-});
+test(
+  'while the smaller forms of a picture are made, it breaks them off and still closes everything',
+  thorough,
+  async () => {
+    const body = fileForm(await makePicture({ type: 'image/jpeg', width: 4000, height: 3000 }), 'large.jpg');
+    const headers = { Authorization: `Bearer ${await signIn()}` };
+    expect((await fetch(`${url}/api/upload`, { method: 'POST', headers, body })).status).toBe(201);
+    expect(await stop()).toBeLessThan(CUT_AFTER_MS);
+  },
+);
 
 /** A connection on which the head of an enquiry has arrived, and its body not yet. */
 async function beginEnquiry(body: string) {

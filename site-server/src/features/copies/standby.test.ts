@@ -7,6 +7,7 @@ import { engineObstacle, makeCopyPlace, type CopyPlace } from '../../testing/cop
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -93,30 +94,34 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', () => {
     expect(server.mediaFiles()).toEqual(before.pictures);
   });
 
-  test('leads that were copied before the backup do not go over it, when the place breaks off after it', async () => {
-    await receive(1);
-    await server.context.copies.desk?.copyLeads();
-    const first = follow();
-    await expect.poll(() => first.lines).toHaveLength(1);
-    expect(await first.end()).toBe('Ended. What was fetched is kept.');
-    const change = { as: 'efua', body: { note: 'Call back on Monday.' } } as const;
-    expect((await server.request('PATCH', '/api/messages/1', change)).status).toBe(200);
-    const before = await server.countRows();
-    await backUpAndCopy();
-    // Of the copies of leads nothing can be read.
-    const keys = path.join(place.settings.repository, 'leads', 'keys');
-    renameSync(keys, `${keys}-away`);
-    const printed = await takeOver();
-    expect(printed).toContain('What was fetched before is used.');
-    renameSync(`${keys}-away`, keys);
-    await server.close();
-    server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
-    const rows = await server.countRows();
-    for (const table of ['leads', 'lead_notes', 'lead_history'] as const) {
-      expect([table, rows[table]]).toEqual([table, before[table]]);
-    }
-    expect(printed).toContain('There is no copy of what happened to leads after this backup.');
-  });
+  test(
+    'leads that were copied before the backup do not go over it, when the place breaks off after it',
+    thorough,
+    async () => {
+      await receive(1);
+      await server.context.copies.desk?.copyLeads();
+      const first = follow();
+      await expect.poll(() => first.lines).toHaveLength(1);
+      expect(await first.end()).toBe('Ended. What was fetched is kept.');
+      const change = { as: 'efua', body: { note: 'Call back on Monday.' } } as const;
+      expect((await server.request('PATCH', '/api/messages/1', change)).status).toBe(200);
+      const before = await server.countRows();
+      await backUpAndCopy();
+      // Of the copies of leads nothing can be read.
+      const keys = path.join(place.settings.repository, 'leads', 'keys');
+      renameSync(keys, `${keys}-away`);
+      const printed = await takeOver();
+      expect(printed).toContain('What was fetched before is used.');
+      renameSync(`${keys}-away`, keys);
+      await server.close();
+      server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
+      const rows = await server.countRows();
+      for (const table of ['leads', 'lead_notes', 'lead_history'] as const) {
+        expect([table, rows[table]]).toEqual([table, before[table]]);
+      }
+      expect(printed).toContain('There is no copy of what happened to leads after this backup.');
+    },
+  );
 
   test(
     'what follows fetches new pictures alone, and serves when the copies cannot be reached',

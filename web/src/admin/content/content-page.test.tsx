@@ -58,7 +58,7 @@ test('an unknown tab is the first', thorough, async () => {
   expect(location.pathname).toBe('/admin/content');
 });
 
-test('every tab has an address, and is marked while it is shown', async () => {
+test('every tab has an address, and is marked while it is shown', thorough, async () => {
   await openScreen(await startServer(), '/admin/content');
   await expect.element(form('Hero Section')).toBeVisible();
   const shown = sections()

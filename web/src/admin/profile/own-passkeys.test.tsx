@@ -21,7 +21,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-test('adds one, renames it and removes it', async () => {
+test('adds one, renames it and removes it', thorough, async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');
   await expect.element(none()).toBeVisible();

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const person = (id: number) => `/api/users/${id}`;
 
@@ -27,7 +28,7 @@ test('everywhere by the display name, and live by another one', async () => {
   await expect.element(note.getByText('محمد <b>K.</b> (kofi)', { exact: true })).toBeVisible();
 });
 
-test('a change of a person is taken back by Undo, and a newer one of somebody else stays', async () => {
+test('a change of a person is taken back by Undo, and a newer one of somebody else stays', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   async function rename(name: string) {

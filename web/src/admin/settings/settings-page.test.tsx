@@ -19,7 +19,7 @@ const SECTIONS = [
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
-test('every section has its address, and the list says which one is open', async () => {
+test('every section has its address, and the list says which one is open', thorough, async () => {
   await openScreen(await startServer(), '/admin/settings');
   for (const [name, path, title] of SECTIONS) {
     await section(name).click();

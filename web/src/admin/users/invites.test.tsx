@@ -117,7 +117,7 @@ test('says when it has expired', thorough, async () => {
   await expect.element(row(/abena.*Has not joined, invitation expired/)).toBeVisible();
 });
 
-test('is withdrawn where the person is managed, and made anew', async () => {
+test('is withdrawn where the person is managed, and made anew', thorough, async () => {
   const { link: earlier } = await invite();
   await openScreen(server, '/admin/users');
   await manage().click();

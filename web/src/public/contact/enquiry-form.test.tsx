@@ -57,7 +57,7 @@ test('the outcome takes the focus', thorough, async () => {
   await expect.poll(() => site.window().document.activeElement?.className).toBe('notices');
 });
 
-test('is filled and sent by the keyboard alone', async () => {
+test('is filled and sent by the keyboard alone', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   (await enquiryForm(site).getByRole('radio', { name: 'Quote' }).findElement()).focus();

@@ -54,7 +54,7 @@ async function untilListening(requests: ReturnType<typeof watchRequests>): Promi
   await requests.answered();
 }
 
-test('what somebody else saves is announced, and shown where nothing was typed', async () => {
+test('what somebody else saves is announced, and shown where nothing was typed', thorough, async () => {
   const server = await startEditors();
   const requests = watchRequests();
   await openScreen(server, '/admin/content/hero');

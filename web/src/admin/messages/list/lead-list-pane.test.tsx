@@ -14,13 +14,16 @@ const names = () =>
     .elements()
     .map((row) => row.querySelector('.lead-name')?.textContent.replace(' (unread)', ''));
 
-eachCase([
-  ['', 'New enquiries from the contact form appear here by themselves. Closed ones are under All.'],
-  ['?view=late', 'Leads whose time is over appear here.'],
-  ['?view=mine', 'Open leads that are assigned to you appear here.'],
-  ['?view=unassigned', 'Open leads that nobody works on appear here.'],
-  ['?view=all', 'Enquiries from the contact form appear here by themselves.'],
-])('an empty list at %j says what belongs in it', async (search, words) => {
+eachCase(
+  [
+    ['', 'New enquiries from the contact form appear here by themselves. Closed ones are under All.'],
+    ['?view=late', 'Leads whose time is over appear here.'],
+    ['?view=mine', 'Open leads that are assigned to you appear here.'],
+    ['?view=unassigned', 'Open leads that nobody works on appear here.'],
+    ['?view=all', 'Enquiries from the contact form appear here by themselves.'],
+  ],
+  0,
+)('an empty list at %j says what belongs in it', async (search, words) => {
   await openScreen(await startServer(), `/admin/messages${search}`);
   await expect.element(pane().getByText(words)).toBeVisible();
   await expect.element(page.getByText('Select a message to view details')).toBeVisible();

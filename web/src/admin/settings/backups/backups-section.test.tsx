@@ -99,7 +99,7 @@ eachCase([
   expect(await files[0]?.slice(start, start + 15).text()).toBe('SQLite format 3');
 });
 
-test('checks a backup again, and says what is wrong with it', async () => {
+test('checks a backup again, and says what is wrong with it', thorough, async () => {
   const server = await startServer({ like: withBackup });
   await openScreen(server, ADDRESS);
   await choose('Check now');

@@ -40,7 +40,7 @@ test('says what will change, wants the password, and shows the site as it was', 
   await expect.poll(() => restore().elements().length).toBe(3);
 });
 
-test('everybody else reads all anew afterwards', async () => {
+test('everybody else reads all anew afterwards', thorough, async () => {
   const server = await startServer({ like: withBackup });
   const { backups } = await server.request<{ backups: BackupAnswer[] }>('GET', '/api/backups');
   await server.advance(1000);
