@@ -110,7 +110,10 @@ test('a page that is not kept is stood in for by one that says what there is, an
   await main.getByText('has not been sent yet').waitFor();
   expect(await main.getByRole('link', { name: /^\+233/ }).getAttribute('href')).toMatch(/^tel:/);
   expect(await main.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Contact']);
-  // The plain form stands in for the one of a service.
+  // The plain form stands in for the one of a service. It is not broken off by a connection that is back while it comes.
+  await page.evaluate(() =>
+    addEventListener('beforeunload', () => setTimeout(() => dispatchEvent(new Event('online')))),
+  );
   await page.goto('/contact?about=marine-engine-services');
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
   await page.goto('/safety');

@@ -34,9 +34,17 @@ async function showPages(section: HTMLElement): Promise<void> {
 /** Often enough for somebody who waits. A page of a server that answers too late is not loaded without a pause. */
 const ASK_EVERY_MS = 5000;
 
+/** As long as another page may be on its way; after a step that was stopped this one goes on asking. */
+const LEAVE_WITHIN_MS = 15_000;
+
 /** The page that was asked for may come now. The browser may say so before this script runs, or too early. */
 function openWhenOnline(): void {
-  const open = () => location.reload();
+  let leavingUntil = 0;
+  const open = () => {
+    // To load this page again would break off the step to the other one.
+    if (Date.now() > leavingUntil) location.reload();
+  };
+  addEventListener('beforeunload', () => void (leavingUntil = Date.now() + LEAVE_WITHIN_MS));
   const ask = async () => {
     if (!navigator.onLine) return;
     const isThere = await fetch('/api/health', { cache: 'no-store' }).then(
