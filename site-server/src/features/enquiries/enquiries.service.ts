@@ -37,7 +37,12 @@ export interface Enquiries {
 interface Parts {
   database: Database;
   clock: Clock;
-  addLead(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin): { id: number; possibleRepeat: boolean };
+  addLead(
+    tx: Inserts,
+    enquiry: ReceivedEnquiry,
+    origin: Origin,
+    receivedAt: string,
+  ): { id: number; possibleRepeat: boolean };
   /** Absent where no captcha is asked for. @throws AppError `invalid` when it was not solved */
   checkCaptcha: ((token: string, isUnavailable: boolean) => Promise<CaptchaOutcome>) | undefined;
   mail: {
@@ -47,7 +52,7 @@ interface Parts {
     wake(): void;
   };
   /** What the sender is told of when the answer comes. */
-  answerBy(reason: string): AnswerBy | undefined;
+  answerBy(reason: string, from: string): AnswerBy | undefined;
   /** Notifies everybody who is listening, after the lead is on disk. */
   publish(event: LiveEvent): void;
   rateLimits: boolean;
@@ -85,16 +90,15 @@ export function createEnquiries(parts: Parts): Enquiries {
   }
 
   /** It gets the answer of a success, with a number that no lead has, and waits for a person to rescue it (rule B14). */
-  function storeSpam(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin): Stored {
+  function storeSpam(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, ts: string): Stored {
     const id = tx.reserveId('leads');
     const { phone_key: phoneKey, email_key: emailKey } = contactKeysOf(enquiry.phone, enquiry.email);
-    insertSpam(tx, { enquiry, leadNumber: id, phoneKey, emailKey, ...origin, ts: clock.timestamp() });
+    insertSpam(tx, { enquiry, leadNumber: id, phoneKey, emailKey, ...origin, ts });
     return { id };
   }
 
-  function storeLead(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin): Stored {
-    const ts = clock.timestamp();
-    const { id, possibleRepeat } = addLead(tx, enquiry, origin);
+  function storeLead(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, ts: string): Stored {
+    const { id, possibleRepeat } = addLead(tx, enquiry, origin, ts);
     insertActivity(tx, { type: 'message', action: `New enquiry ${leadRef(id)}`, ts });
     if (possibleRepeat) return { id };
     return {
@@ -122,12 +126,13 @@ export function createEnquiries(parts: Parts): Enquiries {
     const received = await receive(enquiry, kind);
     const store = received.website !== '' || isSuspicious(received, origin) ? storeSpam : storeLead;
 
-    const promised = answerBy(received.reason);
     const { answer, stored } = await database.groupCommit((tx) => {
-      const stored = store(tx, received, origin);
+      const ts = clock.timestamp();
+      const stored = store(tx, received, origin, ts);
+      const promised = answerBy(received.reason, ts);
       const sent = { id: stored.id, ref: leadRef(stored.id), ...(promised && { answerBy: promised }) };
       const answer: EnquiryAnswer = { ok: true, ...sent };
-      if (key !== undefined) rememberAnswer(tx, key, answer, clock.timestamp());
+      if (key !== undefined) rememberAnswer(tx, key, answer, ts);
       return { answer, stored };
     });
     if (stored.created) publish(stored.created);

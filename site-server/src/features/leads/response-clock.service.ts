@@ -23,8 +23,9 @@ export interface ResponseClock {
   /**
    * What the sender of an enquiry that comes now is told of it (rule B29); undefined when no target applies.
    * @param reason  when it is not known, the longest of all is named
+   * @param from    when it was stored; now, when it has not been yet
    */
-  answerBy(reason?: string): AnswerBy | undefined;
+  answerBy(reason?: string, from?: string): AnswerBy | undefined;
   /** The times between which a lead is due that counts as late, or as due today. */
   rangeOf(due: LeadDue): { after: string; until: string };
   /** Works all times out anew where targets or office hours have changed since that was last done. */
@@ -103,9 +104,9 @@ export function createResponseClock({ database, clock, settings, officeTime, pub
 
   return {
     dueAt,
-    answerBy(reason) {
+    answerBy(reason, from = clock.timestamp()) {
       const reasons = reason === undefined ? ['', ...REASONS] : [reason];
-      const times = reasons.map((each) => dueAt({ reason: each, priority: 'medium' }, clock.timestamp()));
+      const times = reasons.map((each) => dueAt({ reason: each, priority: 'medium' }, from));
       const at = times.reduce((last, each) => (last === null || each === null ? null : last > each ? last : each));
       return at !== null ? { at, timeZone: settings().timeZone } : undefined;
     },

@@ -48,8 +48,10 @@ export function toCurrentUser({ id, username, role, display_name, can_upload, em
 export function createSessionOpener({ clock, tokens }: { clock: Clock; tokens: Tokens }): OpenSession {
   return async function openSession(tx, person, { remember, until, userAgent, action }) {
     const sessionId = createId();
-    const createdAt = clock.timestamp();
-    const usual = clock.now() + lifetimeOf(remember);
+    // One moment for both: renewals are bounded by the one, and begin with the other.
+    const now = clock.now();
+    const createdAt = new Date(now).toISOString();
+    const usual = now + lifetimeOf(remember);
     const expires = until === undefined ? usual : Math.min(usual, Date.parse(until));
     const expiresAt = new Date(expires).toISOString();
     await deleteExpiredSessions(tx, createdAt);
