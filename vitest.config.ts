@@ -1,9 +1,10 @@
-// Tests: `unit` runs the sources (pure functions and the real server in this process), `screens` shows the console in a
+// Tests: `unit` runs pure functions, `server` the real server in the process of the test, `screens` shows the console in a
 // browser (web/vitest.config.ts), `e2e` drives the built product.
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { WANTS } from './scripts/test-wants.ts';
 
 const cores = availableParallelism();
 /** Servers and browsers have processes of their own, for which tests wait half of the time; each takes half a gigabyte. */
@@ -23,25 +24,37 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What tests of the sources have in common. */
+const sources = {
+  // Generous, as pictures are packed for real: an old machine with other work is no fault of the product.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+  maxWorkers,
+  // The files of one process share its modules: to load the server's for each takes longer than most tests do.
+  isolate: false,
+  sequence: { groupOrder: 1 },
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    tags: [{ name: 'thorough', description: 'One more case of what another test shows; left out by `npm test`.' }],
+    tags: [
+      { name: 'thorough', description: 'One more case of what another test shows; left out by `npm test`.' },
+      ...Object.entries(WANTS).map(([name, want]) => ({ name, description: `Needs ${want}; skipped without it.` })),
+    ],
     projects: [
       'web/vitest.config.ts',
       {
+        // With nothing to prepare: one file of these is there in seconds.
+        test: { ...sources, name: 'unit', include: ['{shared,web,desktop}/src/**/*.test.ts'] },
+      },
+      {
         test: {
-          name: 'unit',
-          include: ['{shared,site-server,web,desktop,scripts}/src/**/*.test.ts'],
+          ...sources,
+          name: 'server',
+          include: ['site-server/src/**/*.test.ts'],
           globalSetup: ['site-server/src/testing/global-setup.ts'],
-          // Generous, as pictures are packed for real: an old machine with other work is no fault of the product.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
-          maxWorkers,
-          // The files of one process share its modules: to load the server's for each takes longer than most tests do.
-          isolate: false,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -57,7 +70,7 @@ export default defineConfig({
           // A second, the default, is short for a page on a machine that has other work, and to ask is work for it too.
           expect: { poll: { timeout: 15_000, interval: 100 } },
           maxWorkers,
-          // With those of `unit`, which fill the pauses in which journeys wait.
+          // With those of the sources, which fill the pauses in which journeys wait.
           sequence: { groupOrder: 1 },
         },
       },

@@ -9,7 +9,7 @@ import { startStaffedServer } from './staffed-server.ts';
 const COMPANIES = ['www.first.example', 'www.second.example'] as const;
 const program = findNginx();
 
-describe.skipIf(program === undefined)('with nginx', () => {
+describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => {
   const servers: RunningServer[] = [];
   const opened = new AsyncDisposableStack();
   let nginx: Nginx;

@@ -36,6 +36,7 @@ export async function runCrashRounds(
     uploads,
   ];
   const acknowledged = Object.fromEntries(loads.map((load) => [load.name, 0]));
+  const problems: string[] = [];
 
   for (let round = 0; round < rounds; round += 1) {
     const state = { isKilled: false };
@@ -45,7 +46,7 @@ export async function runCrashRounds(
       }),
     );
     // Now during the first writes, now in the midst of everything: the first upload waits for the image library.
-    if (round % 3 > 0) await untilMore(acknowledged);
+    if (round % 3 > 0) problems.push(...(await untilMore(acknowledged)));
     await wait(50 + ((round * 137) % 400));
     await server.end('SIGKILL');
     state.isKilled = true;
@@ -55,18 +56,21 @@ export async function runCrashRounds(
     onRound(round);
   }
 
-  const problems: string[] = [];
+  // Kills mean something only while things arrive.
+  for (const [name, count] of Object.entries(acknowledged))
+    if (count < rounds / 2) problems.push(`only ${count} ${name} were acknowledged in ${rounds} rounds`);
   for (const load of loads) problems.push(...(await load.problems()));
   await server.end('SIGTERM');
   problems.push(...(await sweepAndFindOrphans(server, uploads.listedHashes)));
   return { acknowledged, problems };
 }
 
-/** Until there is one more of each. Waits a quarter of a minute at most. */
-async function untilMore(counts: Record<string, number>): Promise<void> {
+/** Until there is one more of each. @returns a sentence about each kind of which none has come within a minute */
+async function untilMore(counts: Record<string, number>): Promise<string[]> {
   const before = Object.entries(counts);
-  const isMore = () => before.every(([name, count]) => (counts[name] ?? 0) > count);
-  for (let tries = 0; tries < 1500 && !isMore(); tries += 1) await wait(10);
+  const missing = () => before.filter(([name, count]) => counts[name] === count).map(([name]) => name);
+  for (let tries = 0; tries < 6000 && missing().length > 0; tries += 1) await wait(10);
+  return missing().map((name) => `none of the ${name} was acknowledged within a minute`);
 }
 
 /** What no picture needs must go with the next sweep, once it is old enough. */

@@ -2,6 +2,7 @@
 // killed again and again: what a page calls sent must exist exactly once, and nothing twice (rules B15, B19).
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
+import { seededRandom } from 'shared/testing/seeded-random.ts';
 import { untilAlive } from './journey.ts';
 import { startProxy } from './proxy.ts';
 import { callApi, signIn, type RunningServer } from './running-server.ts';
@@ -9,6 +10,7 @@ import { callApi, signIn, type RunningServer } from './running-server.ts';
 export interface FloodReport {
   /** What the pages called sent. */
   sent: number;
+  /** In the midst of it, with enquiries that nobody had acknowledged yet. */
   kills: number;
   resets: number;
   /** Sentences about what is not as it should be. */
@@ -17,6 +19,8 @@ export interface FloodReport {
 
 const TABS = 3;
 const RESET_SHARE = 0.3;
+/** At least so many arrive between two kills, and up to so many more. */
+const BETWEEN_KILLS = { least: 5, more: 15 };
 
 /** Puts them where the form puts an enquiry that could not be sent, and notes their acknowledgements. */
 const fillOutbox = async (count: number) => {
@@ -74,24 +78,23 @@ export async function floodWithEnquiries(browser: Browser, server: RunningServer
 
   let kills = 0;
   let acknowledged: Record<string, string> = {};
-  while (Object.keys(acknowledged).length < count) {
-    const until = Date.now() + 500 + Math.random() * 500;
-    const before = Object.keys(acknowledged).length;
-    // However slow the machine, something arrives between two kills.
-    const isToGoOn = () => Date.now() < until || Object.keys(acknowledged).length === before;
-    while (isToGoOn() && Object.keys(acknowledged).length < count) {
+  const arrived = () => Object.keys(acknowledged).length;
+  const random = seededRandom();
+  while (arrived() < count) {
+    const next = Math.min(count, arrived() + BETWEEN_KILLS.least + random() * BETWEEN_KILLS.more);
+    while (arrived() < next) {
       for (const tab of tabs) await tab.evaluate(goOnline);
       await wait(30);
       acknowledged = await readAcknowledged(first);
     }
+    if (arrived() < count) kills += 1;
     await server.end('SIGKILL');
-    kills += 1;
     await server.restart();
   }
   await context.close();
   await proxy.close();
   return {
-    sent: Object.keys(acknowledged).length,
+    sent: arrived(),
     kills,
     resets: proxy.resets,
     problems: await findProblems(server, acknowledged, count),

@@ -9,7 +9,6 @@ import { hashOf, look, upload, work } from './office-day.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { thorough } from 'shared/testing/thorough.ts';
 
 let disk: SmallDisk;
 let server: RunningServer | undefined;
@@ -52,66 +51,70 @@ async function expectNoSpace(response: Response): Promise<void> {
   expect(response.status).toBe(507);
 }
 
-test('writes are refused with 507, reads go on, and it recovers without a restart', thorough, async (context) => {
-  if (!server) {
-    console.warn(`The full disk is NOT tested: no file system can be mounted here (${disk.obstacle})`);
-    return context.skip(disk.obstacle);
-  }
-  const { url } = server;
-  const token = await signIn(server);
-  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-  await work(server, token, 'office', 5);
-  const picture = makePng(0x123456);
-  const parts = await beginParts(server, token, picture.length);
-  disk.fillUp();
+test(
+  'writes are refused with 507, reads go on, and it recovers without a restart',
+  { tags: ['thorough', 'mount'] },
+  async (context) => {
+    if (!server) {
+      console.warn(`The full disk is NOT tested: no file system can be mounted here (${disk.obstacle})`);
+      return context.skip(disk.obstacle);
+    }
+    const { url } = server;
+    const token = await signIn(server);
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    await work(server, token, 'office', 5);
+    const picture = makePng(0x123456);
+    const parts = await beginParts(server, token, picture.length);
+    disk.fillUp();
 
-  const acknowledged: string[] = [];
-  const refused: string[] = [];
-  for (let count = 0; refused.length < 20; count += 1) {
-    const name = `enquiry ${count}`;
-    const response = await sendEnquiry(url, name);
-    (response.status === 201 ? acknowledged : refused).push(name);
-    if (response.status !== 201) await expectNoSpace(response);
-  }
-  const content = (await callApi(server, 'GET', '/api/content')) as { hero: object };
-  const saved = JSON.stringify({ ...content, hero: { title: 'Not saved' }, filler: 'x'.repeat(200_000) });
-  await expectNoSpace(await fetch(`${url}/api/content`, { method: 'PUT', headers, body: saved }));
-  await expectNoSpace(await upload(server, token, 'new.png', makePng(0xff0000)));
-  await expectNoSpace(await sendPart(parts, token, picture));
-  // With room for what is sent, and none for the cleaned copy.
-  rmSync(disk.filling[0] ?? '');
-  await expectNoSpace(await upload(server, token, 'photo.png', makePng(0x00ff00, true)));
-  // With room for the picture, and none for its row.
-  const kept = (await upload(server, token, 'row.png', makePng(0x0000ff))).status;
-  expect([201, 507]).toContain(kept);
-  await expectNoSpace(await fetch(`${url}/api/backups`, { method: 'POST', headers }));
+    const acknowledged: string[] = [];
+    const refused: string[] = [];
+    for (let count = 0; refused.length < 20; count += 1) {
+      const name = `enquiry ${count}`;
+      const response = await sendEnquiry(url, name);
+      (response.status === 201 ? acknowledged : refused).push(name);
+      if (response.status !== 201) await expectNoSpace(response);
+    }
+    const content = (await callApi(server, 'GET', '/api/content')) as { hero: object };
+    const saved = JSON.stringify({ ...content, hero: { title: 'Not saved' }, filler: 'x'.repeat(200_000) });
+    await expectNoSpace(await fetch(`${url}/api/content`, { method: 'PUT', headers, body: saved }));
+    await expectNoSpace(await upload(server, token, 'new.png', makePng(0xff0000)));
+    await expectNoSpace(await sendPart(parts, token, picture));
+    // With room for what is sent, and none for the cleaned copy.
+    rmSync(disk.filling[0] ?? '');
+    await expectNoSpace(await upload(server, token, 'photo.png', makePng(0x00ff00, true)));
+    // With room for the picture, and none for its row.
+    const kept = (await upload(server, token, 'row.png', makePng(0x0000ff))).status;
+    expect([201, 507]).toContain(kept);
+    await expectNoSpace(await fetch(`${url}/api/backups`, { method: 'POST', headers }));
 
-  // Whoever reads is served.
-  const during = await look(server, token);
-  expect(during.leads.map((lead) => lead.name)).toEqual(expect.arrayContaining(acknowledged));
-  for (const address of ['/', '/contact', '/gallery', '/uploads/office.png']) await hashOf(server, address);
-  // And nothing of what was refused is left, for it would keep the disk full.
-  expect(readdirSync(path.join(server.dataDir, 'media/incoming'))).toEqual([]);
-  expect(readdirSync(path.join(server.dataDir, 'backups')).filter((name) => name !== 'media')).toEqual([]);
+    // Whoever reads is served.
+    const during = await look(server, token);
+    expect(during.leads.map((lead) => lead.name)).toEqual(expect.arrayContaining(acknowledged));
+    for (const address of ['/', '/contact', '/gallery', '/uploads/office.png']) await hashOf(server, address);
+    // And nothing of what was refused is left, for it would keep the disk full.
+    expect(readdirSync(path.join(server.dataDir, 'media/incoming'))).toEqual([]);
+    expect(readdirSync(path.join(server.dataDir, 'backups')).filter((name) => name !== 'media')).toEqual([]);
 
-  for (const file of disk.filling) rmSync(file, { force: true });
-  for (const name of refused) expect((await sendEnquiry(url, name)).status, name).toBe(201);
-  expect((await fetch(`${url}/api/content`, { method: 'PUT', headers, body: saved })).status).toBe(200);
-  expect((await upload(server, token, 'new.png', makePng(0xff0000))).status).toBe(201);
-  expect((await sendPart(parts, token, picture)).status).toBe(204);
-  expect((await fetch(`${url}/api/backups`, { method: 'POST', headers })).status).toBe(201);
+    for (const file of disk.filling) rmSync(file, { force: true });
+    for (const name of refused) expect((await sendEnquiry(url, name)).status, name).toBe(201);
+    expect((await fetch(`${url}/api/content`, { method: 'PUT', headers, body: saved })).status).toBe(200);
+    expect((await upload(server, token, 'new.png', makePng(0xff0000))).status).toBe(201);
+    expect((await sendPart(parts, token, picture)).status).toBe(204);
+    expect((await fetch(`${url}/api/backups`, { method: 'POST', headers })).status).toBe(201);
 
-  const names = (await look(server, token)).leads.map((lead) => lead.name);
-  expect(names.filter((name) => name.startsWith('enquiry')).toSorted()).toEqual(
-    [...acknowledged, ...refused].toSorted(),
-  );
-  expect(await server.end('SIGTERM')).toBe(0);
-  await server.restart();
-  expect((await look(server, token)).leads.map((lead) => lead.name)).toEqual(names);
-  expect(statSync(path.join(server.dataDir, 'site.db')).size).toBeGreaterThan(0);
-});
+    const names = (await look(server, token)).leads.map((lead) => lead.name);
+    expect(names.filter((name) => name.startsWith('enquiry')).toSorted()).toEqual(
+      [...acknowledged, ...refused].toSorted(),
+    );
+    expect(await server.end('SIGTERM')).toBe(0);
+    await server.restart();
+    expect((await look(server, token)).leads.map((lead) => lead.name)).toEqual(names);
+    expect(statSync(path.join(server.dataDir, 'site.db')).size).toBeGreaterThan(0);
+  },
+);
 
-test('an administrator can sign in and make room, with what is kept for that', async (context) => {
+test('an administrator can sign in and make room, with what is kept for that', { tags: ['mount'] }, async (context) => {
   if (!server) {
     console.warn(`The full disk is NOT tested: no file system can be mounted here (${disk.obstacle})`);
     return context.skip(disk.obstacle);

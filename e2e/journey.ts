@@ -150,8 +150,9 @@ export function shiftsOn(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 }
 
-/** The console tries by itself too: the button may be gone before it is pressed. */
+/** The console tries by itself too: the button may be gone by now, and then there is nothing to press. */
 export async function tryNow(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Try now' });
-  await button.click({ timeout: 2000 }).catch(() => button.waitFor({ state: 'detached', timeout: 40_000 }));
+  await page
+    .getByRole('button', { name: 'Try now' })
+    .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
 }

@@ -210,29 +210,25 @@ test('a change that is being saved is not lost by signing out', thorough, async 
   await close();
 });
 
-test(
-  'a screen whose code cannot be fetched says so inside the console, and is entered when it can',
-  thorough,
-  async () => {
-    const { page } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
-      prepare: (fresh) => fresh.route(/report-page.*\.js/, (route) => route.abort()),
-    });
-    await page.evaluate(() => {
-      history.pushState(null, '', '/admin/report');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await page.getByText('This screen could not be loaded').waitFor();
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    await page.unroute(/report-page.*\.js/);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page
-      .getByRole('heading', { name: /report/i })
-      .first()
-      .waitFor();
-    // What the browser and React print of a script that did not come is meant here.
-    await page.context().close();
-  },
-);
+test('a screen whose code cannot be fetched says so inside the console, and is entered when it can', async () => {
+  const { page } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
+    prepare: (fresh) => fresh.route(/report-page.*\.js/, (route) => route.abort()),
+  });
+  await page.evaluate(() => {
+    history.pushState(null, '', '/admin/report');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.getByText('This screen could not be loaded').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.unroute(/report-page.*\.js/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page
+    .getByRole('heading', { name: /report/i })
+    .first()
+    .waitFor();
+  // What the browser and React print of a script that did not come is meant here.
+  await page.context().close();
+});
 
 test('what nobody knows without the server is no zero, and is there when the server is', thorough, async () => {
   const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin', {
@@ -276,7 +272,7 @@ test('who is signed in is asked at once when the server is back, however long it
     })
     .toBeGreaterThan(6);
   await page.unroute('**/api/**');
-  await tryNow(page);
+  await page.getByRole('button', { name: 'Try now' }).click();
   await page.getByRole('heading', { name: 'Users' }).waitFor();
   await close();
 });

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { seededRandom } from 'shared/testing/seeded-random.ts';
 
 export interface Proxy {
   readonly url: string;
@@ -24,11 +25,12 @@ const HOW = ['before it is passed on', 'meanwhile', 'instead of the answer'] as 
 
 export async function startProxy(target: string): Promise<Proxy> {
   let isRefusing = false;
+  const random = seededRandom();
   const state = { target, isSilent: false, resetShare: 0, resets: 0, asked: [] as string[] };
 
   /** By turns in all the ways in which it can happen to a post. */
   function chooseReset(method: string): (typeof HOW)[number] | undefined {
-    if (method !== 'POST' || Math.random() >= state.resetShare) return undefined;
+    if (method !== 'POST' || random() >= state.resetShare) return undefined;
     state.resets += 1;
     return HOW[state.resets % HOW.length];
   }
@@ -40,7 +42,7 @@ export async function startProxy(target: string): Promise<Proxy> {
     if (state.isSilent) return;
     const reset = chooseReset(method);
     if (reset === 'before it is passed on') return void socket.resetAndDestroy();
-    if (reset === 'meanwhile') setTimeout(() => socket.resetAndDestroy(), Math.random() * 10);
+    if (reset === 'meanwhile') setTimeout(() => socket.resetAndDestroy(), random() * 10);
     const onward = forward(state.target + url, { method, headers }, (answer) => {
       if (reset === 'instead of the answer') return void socket.resetAndDestroy();
       response.writeHead(answer.statusCode ?? 502, answer.headers);

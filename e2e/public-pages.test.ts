@@ -57,11 +57,20 @@ const staffed = staffedForFile({
 
 const open = (options?: BrowserContextOptions) => openPage(staffed.browser, staffed.server, options);
 
+/** From the top to the end, each part until its pictures are there. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isOnItsWay = (image: HTMLImageElement) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return !image.complete && bottom > 0 && top < innerHeight;
+    };
     for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
       scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
+      await nextFrame();
+      // What has come is drawn in the frame after.
+      do await nextFrame();
+      while ([...document.images].some(isOnItsWay));
     }
   });
 }

@@ -39,7 +39,7 @@ async function saveTitle(title: string): Promise<void> {
   await callApi(server, 'PUT', '/api/content', { token, body });
 }
 
-describe.skipIf(program === undefined)('with nginx', () => {
+describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'shared-cache-e2e-'));
     opened.defer(() => rmSync(folder, { recursive: true, force: true }));

@@ -12,6 +12,11 @@ const LEFT_OUT = /^- \*\*Does not apply:\*\* ([\d., \n]+):/gm;
 /** A file of tests, and the names behind it. */
 const CITED = /`([^`]+\.test\.tsx?)`((?:[,\s]+"[^"]+")*)/g;
 
+/** How the options of a test with this tag begin, behind its name (shared/src/testing/thorough.ts). */
+const THOROUGH = /^,\s*(thorough\b|\{[^}]*'thorough')/;
+/** A group of such tests. */
+const THOROUGH_GROUP = /^describe[^\n]*\bthorough\b[^\n]*=> \{$[\s\S]*?^\}\);$/gm;
+
 /** What is wrong with the tests that a text names. */
 function findWrongTests(text: string): string[] {
   return [...text.matchAll(CITED)].flatMap(([, name = '', quoted = '']) => {
@@ -20,9 +25,20 @@ function findWrongTests(text: string): string[] {
     const tests = [...quoted.matchAll(/"([^"]+)"/g)].map(([, test = '']) => test.replaceAll(/\s+/g, ' '));
     if (tests.length === 0) return [`${PAGE}: ${name} without the name of a test`];
     const code = readFileSync(file, 'utf8');
-    const isThere = (test: string) => ["'", '"', '`'].some((mark) => code.includes(mark + test + mark));
-    return tests.filter((test) => !isThere(test)).map((test) => `${PAGE}: no test "${test}" in ${name}`);
+    const everyTime = code.replaceAll(THOROUGH_GROUP, '');
+    return tests.flatMap((test) => {
+      const found = textBehind(code, test);
+      if (found === undefined) return `${PAGE}: no test "${test}" in ${name}`;
+      const isLeftOut = THOROUGH.test(found) || textBehind(everyTime, test) === undefined;
+      return isLeftOut ? `${PAGE}: "${test}" in ${name} is thorough: what shows a requirement runs every time` : [];
+    });
   });
+}
+
+/** What stands in the code behind the name of a test; undefined when there is none of this name. */
+function textBehind(code: string, test: string): string | undefined {
+  const at = ["'", '"', '`'].map((mark) => code.indexOf(mark + test + mark)).find((index) => index >= 0);
+  return at === undefined ? undefined : code.slice(at + test.length + 2);
 }
 
 /** What is wrong with the page, a line each. */

@@ -1,50 +1,74 @@
-// What a run of all tests comes to, in a few lines.
+// What runs of tests come to, in a few lines: how many of each kind ran, what was left out and why, and the slowest.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { WANTS } from './test-wants.ts';
 
 interface JsonReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { name: string; assertionResults: { fullName: string; status: string; duration?: number | null }[] }[];
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; status: string; duration?: number | null; tags: string[] }[];
+  }[];
 }
 
-export interface TestReport {
-  passed: number;
-  failed: number;
-  /** How many tests of each kind ran, and the slowest. */
-  lines: string[];
+export interface RunTest {
+  source: string;
+  name: string;
+  status: string;
+  ms: number;
+  tags: readonly string[];
 }
 
 const SLOWEST = 10;
+const KINDS = ['unit', 'screens', 'journeys'];
 
-function kindOf(file: string): string {
-  if (file.startsWith('e2e/')) return 'journeys';
-  return file.endsWith('.tsx') ? 'screens' : 'unit';
+function kindOf({ source }: RunTest): string {
+  if (source.startsWith('e2e/')) return 'journeys';
+  return source.endsWith('.tsx') ? 'screens' : 'unit';
 }
 
-/** Of the file that Vitest's reporter `json` has written; without it the run counts as one failure. */
-export function readTestReport(file: string): TestReport {
-  let report: JsonReport;
+const hasRun = ({ status }: RunTest) => status === 'passed' || status === 'failed';
+
+/** The tests in the file that Vitest's reporter `json` has written; undefined when it left none. */
+export function readTestReport(file: string): RunTest[] | undefined {
   try {
-    report = JSON.parse(readFileSync(file, 'utf8')) as JsonReport;
+    const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as JsonReport;
+    return testResults.flatMap(({ name, assertionResults }) => {
+      const source = path.relative(process.cwd(), name).replaceAll('\\', '/');
+      return assertionResults.map(({ fullName, status, duration, tags }) => ({
+        source,
+        name: fullName,
+        status,
+        ms: duration ?? 0,
+        tags,
+      }));
+    });
   } catch {
-    return { passed: 0, failed: 1, lines: ['The tests left no report.'] };
+    return undefined;
   }
-  const tests = report.testResults.flatMap(({ name, assertionResults }) => {
-    const source = path.relative(process.cwd(), name).replaceAll('\\', '/');
-    return assertionResults
-      .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ fullName, duration }) => ({ source, kind: kindOf(source), name: fullName, ms: duration ?? 0 }));
-  });
-  const kinds = Map.groupBy(tests, ({ kind }) => kind);
-  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    lines: [
-      'The slowest tests:',
-      ...slowest.map(({ source, name, ms }) => `  ${(ms / 1000).toFixed(1).padStart(5)} s  ${source}: ${name}`),
-      ['unit', 'screens', 'journeys'].map((kind) => `${kinds.get(kind)?.length ?? 0} ${kind}`).join(', '),
-    ],
-  };
+}
+
+/** For want of what each test was skipped. */
+function skippedLines(skipped: readonly RunTest[]): string[] {
+  const wants = Map.groupBy(skipped, ({ tags }) => Object.keys(WANTS).find((tag) => tags.includes(tag)) ?? '');
+  return [...wants].flatMap(([want, tests]) => [
+    `Skipped${want === '' ? '' : ` for want of ${WANTS[want]}`}: ${tests.length}`,
+    ...tests.map(({ source, name }) => `  ${source}: ${name}`),
+  ]);
+}
+
+/** @param isAll  whether tests with the tag `thorough` ran too */
+export function reportLines(tests: readonly RunTest[], isAll: boolean): string[] {
+  const ran = tests.filter(hasRun);
+  const kinds = Map.groupBy(ran, kindOf);
+  const isLeftOut = ({ tags }: RunTest) => !isAll && tags.includes('thorough');
+  const others = tests.filter((test) => !hasRun(test));
+  const leftOut = others.filter(isLeftOut).length;
+  const slowest = ran.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  return [
+    'The slowest tests:',
+    ...slowest.map(({ source, name, ms }) => `  ${(ms / 1000).toFixed(1).padStart(5)} s  ${source}: ${name}`),
+    ...skippedLines(others.filter((test) => !isLeftOut(test))),
+    ...(isAll ? [] : [`Left out as thorough: ${leftOut} (npm run test:long runs them)`]),
+    KINDS.map((kind) => `${kinds.get(kind)?.length ?? 0} ${kind}`).join(', '),
+  ];
 }

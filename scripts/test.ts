@@ -1,16 +1,9 @@
 // Every check and test of the project; the last line says `N passed, N failed`. With arguments it runs only the tests that
 // they name, as Vitest understands them: `npm test -- web/src/admin/users`, and `--watch` to run them at every change.
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { runChecks } from './check.ts';
 import { endOnSignal, runProgram } from './run-program.ts';
-import { readTestReport } from './test-report.ts';
-
-const VITEST = 'node_modules/vitest/vitest.mjs';
-
-/** Tests start some hundred programs from the sources; to read and compile these anew is more than half of each start. */
-process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compile');
+import { runTests, VITEST } from './run-tests.ts';
+import { reportLines } from './test-report.ts';
 
 endOnSignal();
 const named = process.argv.slice(2);
@@ -23,23 +16,11 @@ function runNamed(): Promise<number> {
 
 async function runAll(): Promise<number> {
   const checks = await runChecks();
-  const reportFile = path.join(tmpdir(), `test-report-${process.pid}.json`);
-  const words = [
-    'run',
-    '--tags-filter=!thorough',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportFile}`,
-  ];
-  const code = await runProgram(process.execPath, [VITEST, ...words]);
-  const report = readTestReport(reportFile);
-  rmSync(reportFile, { force: true });
-
-  const passed = report.passed + checks.total - checks.failed.length;
-  // A file that cannot even be loaded has no failed test in it, and must still count.
-  const failed = Math.max(report.failed, code === 0 ? 0 : 1) + checks.failed.length;
+  const run = await runTests(['--tags-filter=!thorough']);
+  const passed = run.passed + checks.total - checks.failed.length;
+  const failed = run.failed + checks.failed.length;
   if (checks.failed.length > 0) console.log(`Failed checks: ${checks.failed.join(', ')}`);
-  for (const line of report.lines) console.log(line);
+  for (const line of reportLines(run.tests, false)) console.log(line);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

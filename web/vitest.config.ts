@@ -31,9 +31,9 @@ export default defineProject({
     sequence: { groupOrder: 2 },
     maxWorkers: 4,
     // Only what fails waits so long: a computer that is at work elsewhere must not fail a test.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // The files of one browser page share its modules: loading them for each would take longer than the tests do.
     isolate: false,
     browser: {

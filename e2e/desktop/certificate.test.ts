@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => isTested && rmSync(folder, { recursive: true, force: true }));
 
-describe.runIf(isTested)('a server that wants a certificate of this computer', () => {
+describe.runIf(isTested)('a server that wants a certificate of this computer', { tags: ['electron'] }, () => {
   test('gets the one that the person chooses, asked once', async () => {
     const { server } = await startStaffedServer();
     onTestFinished(() => server.remove());

@@ -66,7 +66,7 @@ const readLead = (id: number) =>
   }>;
 const isHidden = async () => (await desktop.page()).evaluate(() => document.hidden);
 
-describe.runIf(isTested)('on a desktop of Linux', () => {
+describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => {
   test('the page knows whether its window is hidden, and the tray brings it back', async () => {
     expect(await isHidden()).toBe(false);
     await desktop.closeWindow();

@@ -75,6 +75,7 @@ async function writeNote(text: string): Promise<void> {
 
 test.runIf(isTested)(
   'after minutes hidden, and a break, a lead has a notice and a note goes out as soon as the server is back',
+  { tags: ['electron'], timeout: (IS_LONG ? MINUTES * 60_000 : 0) + 120_000 },
   async () => {
     if (!electron) return;
     const id = await sendEnquiry(server, { name: 'Waits For A Note', reason: 'Quote' });
@@ -122,5 +123,4 @@ test.runIf(isTested)(
     ]);
     expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).not.toMatch(/\[error\]/);
   },
-  (IS_LONG ? MINUTES * 60_000 : 0) + 120_000,
 );

@@ -82,6 +82,7 @@ function filtersOfPages(): string[] {
 
 test.runIf(isTested)(
   'every fuse is as it should be in the real binary, and the package has its files alone',
+  { tags: ['electron'] },
   async () => {
     const { lines, areRight } = await inspectPacked(output, lacks);
     console.log(lines.join('\n'));
@@ -91,6 +92,7 @@ test.runIf(isTested)(
 
 test.runIf(isTested)(
   'it starts, its page shielded and without a debugger of Node’s, and shows the first screen',
+  { tags: ['electron'] },
   async () => {
     const data = path.join(folder, 'data');
     const { child, words } = start(data);
@@ -112,20 +114,24 @@ test.runIf(isTested)(
   },
 );
 
-test.runIf(isTested)('without its package it starts nothing, not even what lies in its place', async () => {
-  const resources = path.join(output, 'linux-unpacked/resources');
-  renameSync(path.join(resources, 'app.asar'), path.join(folder, 'app.asar'));
-  const decoy = path.join(resources, 'app');
-  rmSync(decoy, { recursive: true, force: true });
-  mkdirSync(decoy);
-  const marks = path.join(folder, 'marks');
-  mkdirSync(marks);
-  giveToOrdinaryUser(marks);
-  const mark = path.join(marks, 'ran');
-  writeFileSync(path.join(decoy, 'package.json'), JSON.stringify({ name: 'decoy', main: 'main.js' }));
-  writeFileSync(path.join(decoy, 'main.js'), `require('fs').writeFileSync(${JSON.stringify(mark)}, '')`);
-  const { child } = start(path.join(folder, 'none'));
-  const [code] = (await once(child, 'exit')) as [number | null];
-  expect(code).not.toBe(0);
-  expect(existsSync(mark)).toBe(false);
-});
+test.runIf(isTested)(
+  'without its package it starts nothing, not even what lies in its place',
+  { tags: ['electron'] },
+  async () => {
+    const resources = path.join(output, 'linux-unpacked/resources');
+    renameSync(path.join(resources, 'app.asar'), path.join(folder, 'app.asar'));
+    const decoy = path.join(resources, 'app');
+    rmSync(decoy, { recursive: true, force: true });
+    mkdirSync(decoy);
+    const marks = path.join(folder, 'marks');
+    mkdirSync(marks);
+    giveToOrdinaryUser(marks);
+    const mark = path.join(marks, 'ran');
+    writeFileSync(path.join(decoy, 'package.json'), JSON.stringify({ name: 'decoy', main: 'main.js' }));
+    writeFileSync(path.join(decoy, 'main.js'), `require('fs').writeFileSync(${JSON.stringify(mark)}, '')`);
+    const { child } = start(path.join(folder, 'none'));
+    const [code] = (await once(child, 'exit')) as [number | null];
+    expect(code).not.toBe(0);
+    expect(existsSync(mark)).toBe(false);
+  },
+);

@@ -56,7 +56,10 @@ async function start(stopRequested: Promise<void>): Promise<void> {
     // A connection that was busy until now is idle from now on. The timer also keeps the process until all is closed: what
     // is waited for does not, where it is another process.
     const sweeping = setInterval(() => server.closeIdleConnections(), 100);
-    const timer = setTimeout(() => server.closeAllConnections(), STOP_MS);
+    const timer = setTimeout(() => {
+      host.context.logger.warn('connections that were not finished in time are cut off');
+      server.closeAllConnections();
+    }, STOP_MS);
     await closed;
     clearTimeout(timer);
     await host.close();

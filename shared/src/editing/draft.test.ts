@@ -1,5 +1,6 @@
 // Drafts: what would be sent, what clashes, and what a save leaves.
 import fc from 'fast-check';
+import { fuzzRuns } from 'shared/testing/fuzz-runs.ts';
 import { describe, expect, test } from 'vitest';
 import { findClashes, type Some } from './clashes.ts';
 import {
@@ -181,6 +182,7 @@ describe('whatever two people do', () => {
         const { base, ...wanted } = patch;
         expect(findClashes(base, wanted, theirs)).toEqual(clashes);
       }),
+      fuzzRuns(400),
     );
   });
 
@@ -196,6 +198,7 @@ describe('whatever two people do', () => {
         const kept = Object.keys(changes).filter((field) => isMine || !(fields as string[]).includes(field));
         expect(Object.keys(after.changes)).toEqual(kept);
       }),
+      fuzzRuns(400),
     );
   });
 
@@ -214,6 +217,7 @@ describe('whatever two people do', () => {
           expect(field in changes).toBe(!isSame(wanted[field], saved[field]));
         }
       }),
+      fuzzRuns(400),
     );
   });
 
@@ -230,6 +234,7 @@ describe('whatever two people do', () => {
           clashes: asIfNeverSent.clashes,
         });
       }),
+      fuzzRuns(400),
     );
   });
 
@@ -239,6 +244,7 @@ describe('whatever two people do', () => {
         const draft = editAll(stored, edits);
         expect(readDraft<Person>(JSON.parse(JSON.stringify(draft)), (values) => values as Some<Person>)).toEqual(draft);
       }),
+      fuzzRuns(400),
     );
   });
 });

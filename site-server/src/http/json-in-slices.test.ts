@@ -1,5 +1,6 @@
 // Documents of many members are written as JSON.stringify would, and others have their turn meanwhile.
 import fc from 'fast-check';
+import { fuzzRuns } from 'shared/testing/fuzz-runs.ts';
 import { expect, test } from 'vitest';
 import { toJsonInSlices } from './json-in-slices.ts';
 
@@ -17,6 +18,7 @@ test('gives what JSON.stringify gives, whatever is in it', async () => {
     fc.asyncProperty(fc.dictionary(fc.string(), fc.anything({ maxDepth: 3 })), async (document) => {
       expect(await toJsonInSlices(document)).toBe(JSON.stringify(document));
     }),
+    fuzzRuns(400),
   );
 });
 

@@ -14,6 +14,8 @@ export interface Listening {
   headers: Headers;
   /** The next event; comments and retry hints are skipped. Rejects when the stream ends first. */
   next(): Promise<ReceivedEvent>;
+  /** The next comment that keeps the connection alive. Rejects when the stream ends first. */
+  heartbeat(): Promise<void>;
   /** Everything up to the end of the stream, as it was sent. */
   rest(): Promise<string>;
   stop(): void;
@@ -45,20 +47,29 @@ export async function listen(server: Pick<TestServer, 'url'>, options: ListenOpt
     return !done;
   }
 
+  async function nextFrame(): Promise<string> {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const frame = text.slice(0, end);
+        text = text.slice(end + 2);
+        return frame;
+      }
+      if (!(await readMore())) throw new Error('The stream has ended');
+    }
+  }
+
   return {
     status: response.status,
     headers: response.headers,
     async next() {
       for (;;) {
-        const end = text.indexOf('\n\n');
-        if (end >= 0) {
-          const event = readFrame(text.slice(0, end));
-          text = text.slice(end + 2);
-          if (event) return event;
-        } else if (!(await readMore())) {
-          throw new Error('The stream has ended');
-        }
+        const event = readFrame(await nextFrame());
+        if (event) return event;
       }
+    },
+    async heartbeat() {
+      while ((await nextFrame()) !== ':');
     },
     async rest() {
       while (await readMore());

@@ -1,10 +1,11 @@
 // Debian's OpenSSH server on the loopback, for copies over SFTP: with keys, a port and a client's settings of its own.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { once } from 'node:events';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { findFreePort } from '../../../e2e/free-port.ts';
 
 const SSHD = '/usr/sbin/sshd';
 const SFTP = '/usr/lib/openssh/sftp-server';
@@ -25,15 +26,6 @@ export interface SftpServer {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** @param folder  for its keys and settings */
 export async function startSftpServer(folder: string): Promise<SftpServer> {
   const inFolder = (name: string) => path.join(folder, name);
@@ -44,7 +36,7 @@ export async function startSftpServer(folder: string): Promise<SftpServer> {
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', inFolder(key)]);
   }
   execFileSync('cp', [inFolder('user-key.pub'), inFolder('authorized-keys')]);
-  const port = await freePort();
+  const port = await findFreePort();
   writeFileSync(
     inFolder('sshd-config'),
     `ListenAddress 127.0.0.1\nPort ${port}\nHostKey ${inFolder('host-key')}\nPidFile none\nUsePAM no\nStrictModes no

@@ -1,4 +1,5 @@
 // How long is waited between two attempts.
+import { seededRandom } from 'shared/testing/seeded-random.ts';
 import { expect, test } from 'vitest';
 import { createBackOff, LONGEST_PAUSE_MS } from './back-off.ts';
 
@@ -9,12 +10,13 @@ const pauses = (count: number, random: () => number) => {
 
 test('pauses double up to the longest, and none is longer, however many there were', () => {
   expect(pauses(5, () => 1)).toEqual([1000, 2000, LONGEST_PAUSE_MS, LONGEST_PAUSE_MS, LONGEST_PAUSE_MS]);
-  expect(Math.max(...pauses(1000, Math.random))).toBeLessThanOrEqual(LONGEST_PAUSE_MS);
+  expect(Math.max(...pauses(1000, seededRandom()))).toBeLessThanOrEqual(LONGEST_PAUSE_MS);
 });
 
 test('consoles that lost the server at the same moment do not ask at the same moment', () => {
   expect(pauses(4, () => 0)).toEqual([600, 1200, 2100, 2100]);
-  const asked = Array.from({ length: 50 }, () => pauses(100, Math.random).reduce((sum, pause) => sum + pause));
+  const random = seededRandom();
+  const asked = Array.from({ length: 50 }, () => pauses(100, random).reduce((sum, pause) => sum + pause));
   // Of those whose pauses were the same to the tenth of a second there are few.
   const tenths = Map.groupBy(asked, (time) => Math.floor(time / 100));
   expect(Math.max(...[...tenths.values()].map(({ length }) => length))).toBeLessThan(10);

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from 'shared/leads/lead-values.ts';
 import { patchLeadBody } from 'shared/leads/leads.ts';
+import { fuzzRuns } from 'shared/testing/fuzz-runs.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { readEditBody } from './read-edit-body.ts';
@@ -38,7 +39,7 @@ test('an edit of another version is read as far as it is known, or not at all', 
     fc.property(body, (edit) => {
       expect(readEditBody(edit)).toEqual(schema.safeParse(edit).data);
     }),
-    { numRuns: 2000 },
+    fuzzRuns(8000),
   );
 });
 

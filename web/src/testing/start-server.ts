@@ -1,5 +1,6 @@
 // The real server of a test of a screen: started for it alone, and reached as the page's own.
 import { beforeAll, onTestFinished } from 'vitest';
+import { AHEAD_MS, stayInDay } from './stay-in-day.ts';
 
 /** Efua administers, Kofi and Ama are staff. Their password is `correct horse battery`. */
 export type Person = 'efua' | 'kofi' | 'ama';
@@ -68,6 +69,7 @@ async function command<T>(address: string, body: unknown = {}): Promise<T> {
 /** Ends with the test. */
 export async function startServer(options: ServerOptions = {}): Promise<ScreenServer> {
   const { id, server } = await open(options);
+  stayInDay();
   onTestFinished(() => command(`/${id}/stop`));
   return server;
 }
@@ -103,6 +105,7 @@ async function open({ config = {}, isEmpty = false, sendsMail = false, like }: S
   });
   // The process with the servers knows by it which one is meant.
   document.cookie = `server=${id}; path=/`;
+  if (AHEAD_MS > 0) await command(`/${id}/advance`, { ms: AHEAD_MS });
 
   async function interfere(does: string, path: string, method?: string, answer?: ProxyAnswer): Promise<LetGo> {
     const { fault } = await command<{ fault: number }>(`/${id}/fault`, { does, path, method, answer });

@@ -1,5 +1,14 @@
 // Whose the kept things are, and when they are locked, opened and gone.
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -198,9 +207,10 @@ test('parts cannot be exchanged, and the oldest make room', async () => {
   writeFileSync(path.join(own, 'leads-2.part'), readFileSync(path.join(own, 'leads-1.part')));
   expect(await cache.read('leads-2')).toBeUndefined();
   rmSync(path.join(own, 'leads-2.part'));
-  await new Promise((resolve) => setTimeout(resolve, 20));
   await cache.write('leads-3', 'b'.repeat(1000));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  // An hour between the two: the clock of a file system may be coarse.
+  const longAgo = Date.now() / 1000 - 3600;
+  utimesSync(path.join(own, 'leads-1.part'), longAgo, longAgo);
   await cache.write('leads-4', 'c'.repeat(1000));
   expect(await cache.read('leads-1')).toBeUndefined();
   expect(await cache.read('leads-3')).toBe('b'.repeat(1000));

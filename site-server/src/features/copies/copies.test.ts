@@ -35,7 +35,7 @@ async function moveToNewMachine(...older: string[]): Promise<string> {
   return printed;
 }
 
-describe.skipIf(engineObstacle() !== undefined)('with restic', () => {
+describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'] }, () => {
   beforeEach(async () => {
     place = makeCopyPlace();
     server = await startTestServer({ copies: place.settings });

@@ -52,7 +52,9 @@ test('without the engine that is said, the site goes on, and administrators are 
   await inbox.close();
 });
 
-describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thorough'] }, () => {
+const sshd = { tags: ['sshd'] };
+
+describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thorough', 'restic'] }, () => {
   afterEach(() => stop());
 
   test('a place that was there and is not is no new one: its drive may not be connected', async () => {
@@ -113,7 +115,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thoroug
     expect(server.context.copies.read().problems).toEqual([]);
   });
 
-  test('over SFTP all is copied and brought back, and a server that is gone is named', async (context) => {
+  test('over SFTP all is copied and brought back, and a server that is gone is named', sshd, async (context) => {
     const obstacle = sftpObstacle();
     if (obstacle !== undefined) {
       await start();

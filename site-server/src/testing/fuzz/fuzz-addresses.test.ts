@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { FUZZ_TIMEOUT_MS, fuzzRuns } from './fuzz-runs.ts';
+import { FUZZ_TIMEOUT_MS, fuzzRuns } from 'shared/testing/fuzz-runs.ts';
 import { misspelt, oddHeaders, oddQuery, oddSegment } from './hostile-heads.ts';
 import { makeLead } from '../make.ts';
 import { sendRaw } from './raw-call.ts';

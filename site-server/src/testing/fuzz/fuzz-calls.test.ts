@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { api } from 'shared/api/api.ts';
 import { readContent } from 'shared/content/read-content.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
-import { FUZZ_TIMEOUT_MS, fuzzRuns } from './fuzz-runs.ts';
+import { FUZZ_TIMEOUT_MS, fuzzRuns } from 'shared/testing/fuzz-runs.ts';
 import { oddHeaders, oddQuery, oddSegment } from './hostile-heads.ts';
 import { bodyText, mutated, nearSchema, oddText, packed } from './hostile-values.ts';
 import { makeEnquiry, makeLead } from '../make.ts';

@@ -3,7 +3,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PICTURE_TYPES, type PictureType, type Upload } from 'shared/media/media.ts';
-import { FUZZ_TIMEOUT_MS, fuzzRuns } from './fuzz-runs.ts';
+import { FUZZ_TIMEOUT_MS, fuzzRuns } from 'shared/testing/fuzz-runs.ts';
 import { oddText } from './hostile-values.ts';
 import { makePicture, sendUpload } from '../make-picture.ts';
 import { sendRaw } from './raw-call.ts';

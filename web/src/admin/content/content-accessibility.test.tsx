@@ -33,7 +33,7 @@ test('the window of icons', thorough, async () => {
   await expectAccessible();
 });
 
-test('errors at their fields', thorough, async () => {
+test('errors at their fields', async () => {
   await openScreen(await startServer(), '/admin/content/hero');
   await field('Title').fill('');
   await field('Secondary button link').fill('javascript:');

@@ -29,7 +29,8 @@ const at = (time: number) => (window: PageWindow) => {
   window.Date.now = () => time;
 };
 
-const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
+/** The midnight after the next: it is to come, and less than a week away, whenever the pages are made. */
+const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
 const dayName = new Date(tomorrow).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
 const said = (site: OpenedPage) => site.all('.open-now').map(({ textContent }) => textContent);
 

@@ -1,5 +1,6 @@
 // Text on the accent is readable whatever accent is chosen (WCAG 2.2 AA).
 import fc from 'fast-check';
+import { fuzzRuns } from 'shared/testing/fuzz-runs.ts';
 import { expect, test } from 'vitest';
 import { textOnAccent } from './contrast.ts';
 
@@ -12,5 +13,6 @@ test('black or white is written on the accent, and stands out', () => {
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       expect(textOnAccent(`#${value.toString(16).padStart(6, '0')}`).ratio).toBeGreaterThan(4.5);
     }),
+    fuzzRuns(400),
   );
 });

@@ -85,13 +85,24 @@ test('what is being written is there again after another screen', thorough, asyn
   await expect.element(noteBox()).toHaveValue('Half a note');
 });
 
+test('what is being written outlives a session that ends', async () => {
+  const server = await startWithLead();
+  const { left } = await openScreen(server, '/admin/messages?view=all&id=1');
+  await noteBox().fill('Half a note');
+  const [session] = await server.request<{ id: string }[]>('GET', '/api/me/sessions');
+  await server.request('DELETE', `/api/me/sessions/${session?.id}`);
+  await expect.poll(() => left.join()).toContain('ended=session_revoked');
+  expect(kept()).toEqual(['draft:lead:efua:1']);
+  expect(localStorage.getItem('draft:lead:efua:1')).toContain('Half a note');
+});
+
 test('leaving asks nothing as long as what was written is on disk', thorough, async () => {
   await openLead(await startWithLead());
   await noteBox().fill('On disk');
   expect(isAskedBeforeUnload()).toBe(false);
 });
 
-test('leaving asks when it could not be stored', thorough, async () => {
+test('leaving asks when it could not be stored', async () => {
   await openLead(await startWithLead());
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-test('is ready to be filled in', thorough, async () => {
+test('is ready to be filled in', async () => {
   await open();
   await expect.element(username()).toHaveFocus();
   await expect.element(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();

@@ -112,10 +112,10 @@ test('checks a backup again, and says what is wrong with it', thorough, async ()
   await expectToast('This backup cannot be used', damage);
 });
 
-test.each([
+eachCase([
   ['made', 'Backup failed', 'Backup made', () => make().click(), 'POST'],
   ['downloaded', 'Download failed', 'Downloaded', () => choose('Download the database'), 'GET'],
-] as const)('says when none could be %s', thorough, async (_, title, done, act, method) => {
+] as const)('says when none could be %s', async (_, title, done, act, method) => {
   const server = await startServer({ like: withBackup });
   await openScreen(server, ADDRESS);
   await expect.element(more()).toBeVisible();

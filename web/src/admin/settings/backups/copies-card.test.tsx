@@ -1,4 +1,3 @@
-import type { System } from 'shared/system/system.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.ts';
@@ -29,13 +28,4 @@ test('says how to have copies where none are made', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(card().getByText('BACKUP_REPOSITORY')).toBeVisible();
   await expect.element(card().getByRole('button')).not.toBeInTheDocument();
-});
-
-test('after a day without a copy every screen says so', thorough, async () => {
-  const server = await startServer({ config: { copies: COPIES } });
-  const system = await server.request<System>('GET', '/api/system');
-  const late = { ...system, copies: { ...system.copies, isLate: true } };
-  await server.refuse('/api/system', 'GET', { status: 200, type: 'application/json', body: JSON.stringify(late) });
-  await openScreen(server, '/admin');
-  await expect.element(page.getByText('No backup was copied to the other place for more than a day.')).toBeVisible();
 });

@@ -1,19 +1,18 @@
 // How long the fuzz tests look for trouble: a quarter of their cases in every test run, all of them in
 // `npm run test:long`. `FUZZ_RUNS=500` looks longer, `FUZZ_SEED=7` elsewhere; a failure prints the seed and the path that
 // show it again.
-import type { Parameters } from 'fast-check';
-import { shortOrLong } from 'shared/testing/thorough.ts';
+import { SEED } from './seeded-random.ts';
+import { shortOrLong } from './thorough.ts';
 
 const factor = Number(process.env['FUZZ_RUNS'] ?? 0);
-const seed = Number(process.env['FUZZ_SEED'] ?? 2026);
 
 /**
  * Settings of one property: the same cases on every machine, unless asked otherwise.
  * @param numRuns  of the long form, which begins with those of the short one
  */
-export function fuzzRuns<T>(numRuns: number): Parameters<T> {
+export function fuzzRuns(numRuns: number) {
   const usual = shortOrLong(Math.ceil(numRuns / 4), numRuns);
-  return { seed, numRuns: Math.max(usual, factor), endOnFailure: factor === 0 };
+  return { seed: SEED, numRuns: Math.max(usual, factor), endOnFailure: factor === 0 };
 }
 
 /** Time for one property, in milliseconds. */

@@ -1,0 +1,31 @@
+// Runs tests with Vitest, on this terminal, and reads what came of each.
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runProgram } from './run-program.ts';
+import { readTestReport, type RunTest } from './test-report.ts';
+
+export const VITEST = 'node_modules/vitest/vitest.mjs';
+
+/** Tests start some hundred programs from the sources; to read and compile these anew is more than half of each start. */
+process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compile');
+
+export interface TestRun {
+  tests: readonly RunTest[];
+  passed: number;
+  failed: number;
+}
+
+/** @param words  as Vitest's command line takes them */
+export async function runTests(words: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<TestRun> {
+  const file = path.join(tmpdir(), `test-report-${process.pid}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const env = { ...process.env, ...environment };
+  const code = await runProgram(process.execPath, [VITEST, 'run', ...words, ...reporters], { env });
+  const tests = readTestReport(file);
+  rmSync(file, { force: true });
+  if (!tests) console.log('The tests left no report.');
+  const count = (wanted: string) => tests?.filter(({ status }) => status === wanted).length ?? 0;
+  // A file that cannot even be loaded has no failed test in it, and must still count.
+  return { tests: tests ?? [], passed: count('passed'), failed: Math.max(count('failed'), code === 0 ? 0 : 1) };
+}

@@ -1,0 +1,62 @@
+// What administrators are warned of on every screen: a disk that is nearly full, copies that are late, a backup that the
+// server has restored by itself.
+import type { System } from 'shared/system/system.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from '../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+
+const DISK = /^The disk of the server is 96 % full\. Make room now/;
+const COPIES = 'No backup was copied to the other place for more than a day.';
+const link = (name: string) => page.getByRole('link', { name });
+
+/** What the server says once this has happened to it, which would take a day and a full disk. */
+const answer = (server: ScreenServer, path: string, body: unknown) =>
+  server.refuse(path, 'GET', { status: 200, type: 'application/json', body: JSON.stringify(body) });
+
+async function startInTrouble(): Promise<ScreenServer> {
+  const server = await startServer();
+  const system = await server.request<System>('GET', '/api/system');
+  const copies: System['copies'] = { copiedAt: null, leadsSafeTo: null, problems: [], isLate: true };
+  await answer(server, '/api/system', { ...system, copies, disk: { freeBytes: 4e9, totalBytes: 100e9 } });
+  return server;
+}
+
+test('a disk that is nearly full and copies that are late are reported, with the way to the reason', async () => {
+  await openScreen(await startInTrouble(), '/admin/users');
+  await expect.element(page.getByText(DISK)).toBeVisible();
+  await expect.element(page.getByText(COPIES)).toBeVisible();
+  await expect.element(link('See why')).toHaveAttribute('href', '/admin/settings/backups');
+  await link('What uses it').click();
+  await expect.poll(() => location.pathname).toBe('/admin/settings/system');
+  await expect.element(page.getByText(DISK)).toBeVisible();
+});
+
+test('staff are not troubled with it', thorough, async () => {
+  await openScreen(await startInTrouble(), '/admin', { as: 'kofi' });
+  await expect.element(page.getByText('No open leads assigned to you.')).toBeVisible();
+  expect(page.getByText(DISK).query()).toBeNull();
+  expect(page.getByText(COPIES).query()).toBeNull();
+});
+
+test('a backup that was restored by itself is reported until an administrator dismisses it', thorough, async () => {
+  const server = await startServer();
+  const notice = {
+    restoredAt: '2026-03-02T09:15:00.000Z',
+    madeAt: '2026-03-02T09:00:00.000Z',
+    takenOver: { leads: 2, content_revisions: 1, users: 0 },
+    unreadable: 3,
+    keptAs: 'site.db.damaged',
+  };
+  await answer(server, '/api/backups/notice', { notice });
+  await openScreen(server, '/admin');
+  const banner = page.getByText(/^A backup was restored on/);
+  await expect.element(banner).toBeVisible();
+  await expect.element(page.getByText(/Newer and taken over: leads 2, content revisions 1\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/Places that could not be read: 3\..* is kept as site\.db\.damaged\./))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+});
