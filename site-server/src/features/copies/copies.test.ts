@@ -6,6 +6,7 @@ import type { Copies } from 'shared/system/copies.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
+import { ALL_DAY } from '../../testing/escalation-office.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -178,6 +179,44 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', () => {
       }
       const listed = readFileSync(path.join(newFolder(), 'erasures'), 'utf8').trim().split(/\n+/);
       expect(listed).toHaveLength(2);
+    },
+  );
+
+  test(
+    'how far leads were escalated is brought back, and what was opened since stays opened',
+    { tags: ['thorough'] },
+    async () => {
+      const escalation = { assignee: 10, everyone: 20, admins: 60 };
+      const settings = { officeHours: ALL_DAY, publicHolidays: false, staffMayClaim: true, escalation };
+      await server.request('PATCH', '/api/settings', { as: 'efua', body: settings });
+      for (const phone of ['024 111 1111', '024 222 2222']) {
+        await server.request('POST', '/api/contact', {
+          body: makeEnquiry({ phone, email: `${phone.slice(-1)}@x.example` }),
+        });
+      }
+      await backUpAndCopy();
+      // Nothing of this touches the lead itself.
+      server.advance(HOUR_MS);
+      await server.request('POST', '/api/messages/2/seen', { as: 'kofi' });
+      await server.context.escalation.run();
+      await server.context.copies.desk?.copyLeads();
+      const read = async () => {
+        const { reads } = server.context.database;
+        return {
+          unopened: await reads.selectFrom('lead_unopened').selectAll().orderBy('lead_id').execute(),
+          calls: await reads.selectFrom('lead_calls').selectAll().orderBy('user_id').execute(),
+          history: await reads.selectFrom('lead_history').selectAll().orderBy('id').execute(),
+          due: await reads.selectFrom('leads').select(['id', 'response_due_at']).orderBy('id').execute(),
+        };
+      };
+      const before = await read();
+      expect(before.unopened).toMatchObject([{ lead_id: 1, step: 3 }]);
+      expect(before.calls).not.toEqual([]);
+      await moveToNewMachine();
+      await server.context.responseClock.bringUpToDate();
+      expect(await read()).toEqual(before);
+      await server.context.escalation.run();
+      expect(await read()).toEqual(before);
     },
   );
 
