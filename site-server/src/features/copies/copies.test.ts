@@ -220,6 +220,34 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', () => {
     },
   );
 
+  test(
+    'a restore that was broken off in its last step is finished by the next command or start',
+    { tags: ['thorough'] },
+    async () => {
+      await makeLead(server);
+      await backUpAndCopy();
+      await server.close();
+      await restoreFrom();
+      const whole = readdirSync(newFolder()).toSorted();
+      const arrived = path.join('copies', 'arrived');
+      /** As a power cut leaves it: the last files are still where they were made. */
+      const breakOff = () => {
+        mkdirSync(path.join(newFolder(), arrived));
+        for (const name of ['media', 'site.db']) {
+          renameSync(path.join(newFolder(), name), path.join(newFolder(), arrived, name));
+        }
+      };
+      breakOff();
+      expect(await restoreFrom()).toContain('The restore that was broken off is finished.');
+      expect(readdirSync(newFolder()).toSorted()).toEqual(whole);
+      expect(existsSync(path.join(newFolder(), arrived))).toBe(false);
+      breakOff();
+      server = await startTestServer({ copies: place.settings }, { folder: newFolder() });
+      expect(existsSync(path.join(server.context.config.dataDir, arrived))).toBe(false);
+      expect(await server.countRows()).toMatchObject({ leads: 1 });
+    },
+  );
+
   test('a newest copy that is not whole is passed over', { tags: ['thorough'] }, async () => {
     await makeLead(server);
     await backUpAndCopy();
