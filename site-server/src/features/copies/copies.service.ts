@@ -75,14 +75,22 @@ export function createCopies(parts: Parts): CopiesDesk {
   let isPrepared = false;
   let engine: string | null = null;
   let failures = 0;
+  let isKept = true;
   let sent: { version: number; hash: string } | undefined;
   let hasOldJournals = false;
   const lag: { last: number | null; longest: number | null } = { last: null, longest: null };
   const running = new Map<'backup' | 'leads', Promise<void>>();
 
+  /** What cannot be written down is known until the server ends: a full disk here is no failure of the copies there. */
   function keep(changes: Partial<CopiesState>): void {
     Object.assign(state, changes);
-    parts.keepState(state);
+    try {
+      parts.keepState(state);
+      isKept = true;
+    } catch (error) {
+      if (isKept) logger.error({ err: error }, 'what is known of the copies could not be written down');
+      isKept = false;
+    }
   }
 
   /** Whether it succeeded; otherwise administrators see why, and the site goes on. */

@@ -248,6 +248,17 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', () => {
     },
   );
 
+  test('a full disk here is no failure of the copies there', { tags: ['thorough'] }, async () => {
+    // Where what is known of the copies is written down.
+    mkdirSync(path.join(server.context.config.dataDir, 'copies', 'state.json.new'), { recursive: true });
+    await makeLead(server);
+    await backUpAndCopy();
+    const { problems, failures, backup, leads } = await read();
+    expect([problems, failures]).toEqual([[], 0]);
+    expect(backup.copiedAt).not.toBeNull();
+    expect(leads.safeTo).not.toBeNull();
+  });
+
   test('a newest copy that is not whole is passed over', { tags: ['thorough'] }, async () => {
     await makeLead(server);
     await backUpAndCopy();
