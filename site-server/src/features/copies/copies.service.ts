@@ -133,7 +133,7 @@ export function createCopies(parts: Parts): CopiesDesk {
       await prepare();
       const addedBytes = await repository.copyBackup(backup, parts.siteId(), clock.timestamp());
       const { name, madeAt } = backup;
-      keep({ backup: { name, madeAt, copiedAt: clock.timestamp(), addedBytes }, warnedAt: undefined });
+      keep({ backup: { name, madeAt, copiedAt: clock.timestamp(), addedBytes } });
     });
     if (!isCopied) return;
     // What follows is a new journal, since this backup; what led here is needed no more.
@@ -202,13 +202,20 @@ export function createCopies(parts: Parts): CopiesDesk {
     });
   }
 
-  const isLate = () => clock.now() - Date.parse(state.backup?.copiedAt ?? state.since) > DAY_MS;
+  /** What was not copied for a day. */
+  function latePart(): 'backup' | 'leads' | undefined {
+    const isOld = (copiedAt: string) => clock.now() - Date.parse(copiedAt) > DAY_MS;
+    if (isOld(state.backup?.copiedAt ?? state.since)) return 'backup';
+    return isOld(state.leadsSafeTo ?? state.since) ? 'leads' : undefined;
+  }
 
   async function warnOnce(): Promise<void> {
-    if (!isLate() || state.warnedAt !== undefined) return;
+    const part = latePart();
+    if (part === undefined && state.warnedAt !== undefined) keep({ warnedAt: undefined });
+    if (part === undefined || state.warnedAt !== undefined) return;
     // After the server was stopped for a day, or an older copy was restored, the next copy is only just due.
     const isNew = clock.now() - Date.parse(startedAt) < HOUR_MS;
-    if (isNew && !problems.has('backup')) return;
+    if (isNew && !problems.has(part)) return;
     await parts.warn();
     keep({ warnedAt: clock.timestamp() });
   }
@@ -222,7 +229,7 @@ export function createCopies(parts: Parts): CopiesDesk {
       leads: { safeTo: state.leadsSafeTo ?? null, lagSeconds: lag.last, longestLagSeconds: lag.longest },
       failures,
       problems: [...problems.values()],
-      isLate: isLate(),
+      isLate: latePart() !== undefined,
     }),
     async list() {
       const listed = await repository.list('backup').catch((error: unknown) => {
