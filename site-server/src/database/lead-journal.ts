@@ -24,7 +24,7 @@ const ROWS: Record<string, string> = {
   activity: 'ts >= :from',
 };
 /** Tables of which all rows are taken: what the journal does not have was removed. */
-const WHOLE = ['lead_unopened', 'lead_calls'];
+const WHOLE = new Set(['lead_unopened', 'lead_calls']);
 /** Written into each; those of before had only some rows of the whole tables, and say 0. */
 const VERSION = 1;
 /** Small files that belong to it, by their names. */
@@ -87,7 +87,7 @@ export function replayJournal(target: Connection.Database, journal: string): Mer
     for (const { name, columns, key } of describeTables(target)) {
       if (!theirs.has(name) || !columns.includes('lead_id')) continue;
       const keys = key.map(quoted).join(', ');
-      const isWhole = hasWhole && WHOLE.includes(name);
+      const isWhole = hasWhole && WHOLE.has(name);
       target.exec(`delete from main.${quoted(name)}
         where ${isWhole ? 'true' : 'lead_id in (select id from journal.leads)'} and (${keys}) not in (select ${keys} from journal.${quoted(name)})`);
     }
