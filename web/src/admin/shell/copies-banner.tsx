@@ -9,7 +9,7 @@ export function CopiesBanner() {
   if (system?.copies?.isLate !== true) return null;
   return (
     <Banner icon={CloudOff} action={<ButtonLink to="/admin/settings/backups">See why</ButtonLink>}>
-      The copies in the other place are more than a day old.
+      Not everything was copied to the other place for a day.
     </Banner>
   );
 }

@@ -37,5 +37,5 @@ test('after a day without a copy every screen says so', thorough, async () => {
   const late = { ...system, copies: { ...system.copies, isLate: true } };
   await server.refuse('/api/system', 'GET', { status: 200, type: 'application/json', body: JSON.stringify(late) });
   await openScreen(server, '/admin');
-  await expect.element(page.getByText('The copies in the other place are more than a day old.')).toBeVisible();
+  await expect.element(page.getByText('Not everything was copied to the other place for a day.')).toBeVisible();
 });
