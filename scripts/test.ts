@@ -4,6 +4,8 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runChecks } from './check.ts';
+import { engineObstacle } from '../site-server/src/testing/copy-place.ts';
+import { sftpObstacle } from '../site-server/src/testing/sftp-server.ts';
 import { endOnSignal, runProgram } from './run-program.ts';
 import { readTestReport } from './test-report.ts';
 
@@ -37,6 +39,9 @@ async function runAll(): Promise<number> {
   const failed = Math.max(report.failed, code === 0 ? 0 : 1) + checks.failed.length;
   if (checks.failed.length > 0) console.log(`Failed checks: ${checks.failed.join(', ')}`);
   for (const line of report.lines) console.log(line);
+  // Each says what is not tested without its program, here too, where somebody reads it.
+  engineObstacle();
+  sftpObstacle();
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
