@@ -114,6 +114,7 @@ describe('on a disk of its own', { tags: ['mount'] }, () => {
   });
 
   test('that is full', thorough, () => {
+    rmSync(path.join(used, 'reserve'));
     disk.fillUp();
     const full = /there is no room left on its disk \(\w+, .+\)/;
     expect(tryStart(used)).toEqual(refusal(used, full, /Make room/));

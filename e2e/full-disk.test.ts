@@ -151,3 +151,32 @@ test('an administrator can sign in and make room, with what is kept for that', {
   expect((await sendEnquiry(url, 'late')).status).toBe(201);
   expect(existsSync(path.join(server.dataDir, 'reserve'))).toBe(true);
 });
+
+test('it starts on a full disk, with what is kept for making room', async (context) => {
+  if (!server) {
+    console.warn(`The full disk is NOT tested: no file system can be mounted here (${disk.obstacle})`);
+    return context.skip(disk.obstacle);
+  }
+  const { url } = server;
+  const before = await signIn(server);
+  await work(server, before, 'office', 5);
+  expect((await upload(server, before, 'large.png', makePng(0xff0000))).status).toBe(201);
+  disk.fillUp();
+  for (let count = 0; (await sendEnquiry(url, `enquiry ${count}`)).status === 201; count += 1);
+  await server.end('SIGKILL');
+  for (const file of ['owner.lock', 'site.db-shm']) rmSync(path.join(server.dataDir, file), { force: true });
+  disk.fillUp();
+
+  await server.restart();
+  expect(server.output()).toContain('the disk is full: the room that is kept was given up');
+  const token = await signIn(server);
+  await hashOf(server, '/uploads/large.png');
+  await expectNoSpace(await sendEnquiry(url, 'late'));
+  await callApi(server, 'DELETE', '/api/uploads/large.png', { token });
+  expect(await callApi(server, 'DELETE', '/api/uploads/bin', { token })).toEqual({ count: 1 });
+  expect(await server.end('SIGTERM')).toBe(0);
+  // Without the reserve, it starts when there is room again.
+  await server.restart();
+  for (const file of disk.filling) rmSync(file, { force: true });
+  expect((await sendEnquiry(url, 'late')).status).toBe(201);
+});

@@ -23,12 +23,13 @@ const USAGE = `Usage: npm run admin -- <command>
   backup                     makes a backup now, also while the server runs
   backups                    lists the backups
   restore <name or latest>   puts a backup in the place of the database; stop the server first
-  restore --from <repository> [id]
+  restore --from [repository] [id]
                              brings everything back from the copies in another place into an empty DATA_DIR
-  standby --from <repository>
+  standby --from [repository]
                              follows these copies in an empty DATA_DIR until it is ended
-  take-over --from <repository>
-                             makes a site of what was followed; then start the server`;
+  take-over --from [repository]
+                             makes a site of what was followed; then start the server
+Without a repository it is that of BACKUP_REPOSITORY.`;
 
 interface CommandOptions {
   /** What tokens are signed with; undefined for the secret of the data folder. */
@@ -52,13 +53,12 @@ export async function runAdminCommand(
   { jwtSecret, copies, signal = new AbortController().signal, print = () => undefined }: CommandOptions = {},
 ): Promise<string> {
   const [command, subject, ...more] = words;
-  if ((command === 'standby' || command === 'take-over') && subject === '--from' && more.length === 1) {
-    const wish = { dataDir, repository: resolveRepository(more[0] ?? ''), clock, settings: copies };
-    return command === 'standby' ? runStandby({ ...wish, signal, print }) : runTakeOver(wish);
-  }
-  if (command === 'restore' && subject === '--from' && more[0] !== undefined && more.length <= 2) {
-    const [repository, older] = more;
-    return runRestoreFrom({ dataDir, repository: resolveRepository(repository), older, clock, settings: copies });
+  if (subject === '--from' && more.length <= (command === 'restore' ? 2 : 1)) {
+    const [named, older] = more;
+    const wish = { dataDir, repository: repositoryOf(named, copies), clock, settings: copies };
+    if (command === 'restore') return runRestoreFrom({ ...wish, older });
+    if (command === 'standby') return runStandby({ ...wish, signal, print });
+    if (command === 'take-over') return runTakeOver(wish);
   }
   if (more.length > 0) throw new StartError(USAGE);
   if (command === 'setup-link' && subject === undefined) return setupLink(dataDir, jwtSecret);
@@ -68,6 +68,13 @@ export async function runAdminCommand(
   if (command === 'reset-password' && subject !== undefined) return resetPassword(dataDir, subject, clock);
   if (command === 'remove-passkeys' && subject !== undefined) return removePasskeys(dataDir, subject, clock);
   throw new StartError(USAGE);
+}
+
+/** That of the settings unless one is named: every user of a machine can read the arguments of its programs. */
+function repositoryOf(named: string | undefined, copies: CopySettings | undefined): string {
+  if (named !== undefined) return resolveRepository(named);
+  if (copies?.repository !== undefined) return copies.repository;
+  throw new StartError('Set BACKUP_REPOSITORY to the place of the copies, or name it after --from.');
 }
 
 async function setupLink(dataDir: string, jwtSecret: string | undefined): Promise<string> {

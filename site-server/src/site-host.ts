@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { RestoreState } from 'shared/system/restoring.ts';
 import { createAppContext, type AppContext } from './app-context.ts';
+import { openWithReserve } from './composition/open-with-reserve.ts';
 import type { Config } from './config.ts';
 import { reasonOf } from './features/backups/backups.service.ts';
 import { NOT_RESTORED } from './features/backups/restoring.service.ts';
@@ -49,7 +50,8 @@ export async function openSiteHost(config: Config, means: Means = {}): Promise<S
   let exchanging: Promise<void> = Promise.resolve();
   let isClosing = false;
 
-  const open = () => createAppContext(config, clock, makePictureProcess(), { begin, last: () => last });
+  const open = () =>
+    openWithReserve(config, () => createAppContext(config, clock, makePictureProcess(), { begin, last: () => last }));
 
   function begin(wish: ExchangeWish): void {
     if (!isClosing) exchanging = exchange(wish).catch((error: unknown) => onFailure?.(error));

@@ -52,7 +52,7 @@ export const copiesSchema = z.object({
       since: z.string(),
     }),
   ),
-  /** The last copy of a backup is more than a day old. */
+  /** The last copy of a backup, or of leads, is more than a day old. */
   isLate: z.boolean(),
 });
 export type Copies = z.output<typeof copiesSchema>;

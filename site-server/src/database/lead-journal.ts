@@ -6,19 +6,27 @@ import { mergeNewer, type Merged } from './merge-newer.ts';
 
 /** What was written shortly before a backup may have been committed after it, or under a clock that was ahead. */
 const OVERLAP_MS = 5 * 60_000;
-/** Which rows of each table; users are few, and leads belong to them. */
+/**
+ * Which rows of each table; users are few, and leads belong to them. When a lead waits, is opened or somebody is called for
+ * it, its own row does not change: what is still to be opened is taken whole, and an entry of the history takes its lead
+ * along.
+ */
 const ROWS: Record<string, string> = {
   users: 'true',
-  leads: 'updated_at >= :from',
+  leads: 'updated_at >= :from or id in (select lead_id from site.lead_history where ts >= :from)',
   lead_notes: 'lead_id in (select id from main.leads)',
   lead_history: 'lead_id in (select id from main.leads)',
   lead_contacts: 'lead_id in (select id from main.leads)',
-  lead_unopened: 'lead_id in (select id from main.leads)',
-  lead_calls: 'lead_id in (select id from main.leads)',
+  lead_unopened: 'true',
+  lead_calls: 'true',
   spam_enquiries: 'ts >= :from',
   idempotency_keys: 'ts >= :from',
   activity: 'ts >= :from',
 };
+/** Tables of which all rows are taken: what the journal does not have was removed. */
+const WHOLE = new Set(['lead_unopened', 'lead_calls']);
+/** Written into each; those of before had only some rows of the whole tables, and say 0. */
+const VERSION = 1;
 /** Small files that belong to it, by their names. */
 const FILES = 'journal_files';
 
@@ -50,6 +58,7 @@ export function makeJournal(database: string, since: string, readFiles: () => Re
     const add = journal.prepare(`insert into ${FILES} (name, bytes) values (?, ?)`);
     for (const [name, bytes] of readFiles()) add.run(name, bytes);
     journal.exec('commit');
+    journal.pragma(`user_version = ${VERSION}`);
     return journal.serialize();
   } finally {
     journal.close();
@@ -72,13 +81,15 @@ export function replayJournal(target: Connection.Database, journal: string): Mer
   const merged = mergeNewer(target, { file: journal, isComplete: true }, Object.keys(ROWS));
   target.prepare('attach ? as journal').run(journal);
   try {
+    const hasWhole = target.pragma('journal.user_version', { simple: true }) === VERSION;
     const theirs = new Set(describeTables(target, 'journal').map(({ name }) => name));
     // It has all that belongs to its leads: what it does not have was removed.
     for (const { name, columns, key } of describeTables(target)) {
       if (!theirs.has(name) || !columns.includes('lead_id')) continue;
       const keys = key.map(quoted).join(', ');
-      target.exec(`delete from main.${quoted(name)} where lead_id in (select id from journal.leads)
-        and (${keys}) not in (select ${keys} from journal.${quoted(name)})`);
+      const isWhole = hasWhole && WHOLE.has(name);
+      target.exec(`delete from main.${quoted(name)}
+        where ${isWhole ? 'true' : 'lead_id in (select id from journal.leads)'} and (${keys}) not in (select ${keys} from journal.${quoted(name)})`);
     }
   } finally {
     target.exec('detach journal');

@@ -101,8 +101,11 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
       enqueue(async () => {
         await longReads.close();
         await reads.destroy();
-        writer.pragma('wal_checkpoint(TRUNCATE)');
-        await writes.destroy();
+        try {
+          writer.pragma('wal_checkpoint(TRUNCATE)');
+        } finally {
+          await writes.destroy();
+        }
       }),
   };
 }

@@ -9,7 +9,11 @@ import { StartError } from '../platform/start-error.ts';
 const FAULTS: [codes: RegExp, what: string, advice: string][] = [
   [/^(EROFS|SQLITE_READONLY)/, 'its file system is read-only', 'Mount it for writing'],
   [/^(EACCES|EPERM)/, 'this user may not write there', 'Let the user of the server write there'],
-  [/^(ENOSPC|EDQUOT|SQLITE_FULL)/, 'there is no room left on its disk', 'Make room'],
+  [
+    /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_WRITE|SQLITE_IOERR_SHMSIZE)/,
+    'there is no room left on its disk',
+    'Make room',
+  ],
   [/^(ENOTDIR|EEXIST)/, 'a file stands in its way', 'Move the file away'],
   [
     /^SQLITE_(NOTADB|CORRUPT|CANTOPEN)/,
@@ -29,7 +33,7 @@ export function takeOwnerLock(folder: string): () => void {
     makeWritable(file);
     return lockFile(file);
   } catch (error) {
-    throw new StartError(explain(folder, file, error as NodeJS.ErrnoException), { cause: error });
+    throw new StartError(explainUnusable(folder, file, error as NodeJS.ErrnoException), { cause: error });
   }
 }
 
@@ -71,7 +75,12 @@ function lockFile(file: string): () => void {
   return () => lock.close();
 }
 
-function explain(folder: string, file: string, { code = '', path: where = file, message }: NodeJS.ErrnoException) {
+/** Why a data folder cannot be used, after `file` in it could not be, and what helps. */
+export function explainUnusable(
+  folder: string,
+  file: string,
+  { code = '', path: where = file, message }: NodeJS.ErrnoException,
+): string {
   if (code.startsWith('SQLITE_BUSY')) {
     return `Another server is already using the data folder ${folder}. Stop it first, or set DATA_DIR.`;
   }

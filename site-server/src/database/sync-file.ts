@@ -1,5 +1,6 @@
 // What is on disk stays there when the power fails: only after the file is synced, and the folder that names it.
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 
 export function syncFile(file: string): void {
   // Windows syncs only what is open for writing.
@@ -9,6 +10,13 @@ export function syncFile(file: string): void {
   } finally {
     closeSync(handle);
   }
+}
+
+/** A file, or a folder with all that is in it. */
+export function syncTree(top: string): void {
+  if (!statSync(top).isDirectory()) return syncFile(top);
+  for (const name of readdirSync(top)) syncTree(path.join(top, name));
+  syncFolder(top);
 }
 
 /** Windows cannot sync a folder, and needs not. */

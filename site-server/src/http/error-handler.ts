@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import { ZodError } from 'zod';
 import type { Logger } from '../platform/logger.ts';
+import { isNoSpace } from '../platform/no-space.ts';
 
 const STATUSES = {
   invalid: 400,
@@ -22,15 +23,6 @@ const STATUSES = {
   unavailable: 503,
   no_space: 507,
 } as const satisfies Record<ErrorCode, number>;
-
-/** A full disk or a used-up quota, in the words of the system and of the database engine. */
-const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE']);
-
-/** Whether the system or the database engine has found no room on the disk. */
-export function isNoSpace(error: unknown): boolean {
-  const code = (error as { code?: unknown } | undefined)?.code;
-  return typeof code === 'string' && NO_SPACE.has(code);
-}
 
 interface ForeignError {
   name?: string;

@@ -6,7 +6,7 @@ import type { Access, Endpoint } from 'shared/api/endpoint.ts';
 import { AppError, forbidden, invalid, sessionEnded, unauthenticated } from 'shared/api/errors.ts';
 import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
-import { isNoSpace } from './error-handler.ts';
+import { isNoSpace } from '../platform/no-space.ts';
 import { parseJson } from './json-body.ts';
 import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
 import { originOf, type Authenticate, type BoundRoute, type Call, type Caller } from './route.ts';

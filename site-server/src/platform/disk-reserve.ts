@@ -8,6 +8,15 @@ const SHARE_MOST = 1 / 20;
 /** How much more than the reserve must be free for it to be taken: what is about to be written needs room too. */
 const MARGIN = 1.5;
 
+const fileIn = (folder: string) => path.join(folder, 'reserve');
+
+/** Frees the room in a folder. False when there was none any more. */
+export function giveUpReserve(folder: string): boolean {
+  const freed = statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0;
+  rmSync(fileIn(folder), { force: true });
+  return freed > 0;
+}
+
 export interface DiskReserve {
   /** Frees the room. False when there was none any more. */
   giveUp(): boolean;
@@ -20,14 +29,12 @@ export interface DiskReserve {
 
 /** @param bytes  less on a small disk */
 export function createDiskReserve(folder: string, bytes: number): DiskReserve {
-  const file = path.join(folder, 'reserve');
+  const file = fileIn(folder);
   let isKept = take(file, bytes);
   return {
     giveUp() {
-      const freed = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-      rmSync(file, { force: true });
       isKept = false;
-      return freed > 0;
+      return giveUpReserve(folder);
     },
     assertKept() {
       isKept ||= take(file, bytes);

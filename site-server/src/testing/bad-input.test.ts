@@ -89,6 +89,8 @@ describe.each(withBody)('%s', (name) => {
 const withLeadId = ENDPOINT_NAMES.filter((name) => api[name].path === '/api/messages/:id');
 const ODD_IDS = [
   'abc',
+  '01',
+  '08',
   '0',
   '-1',
   '1.5',

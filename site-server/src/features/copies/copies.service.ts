@@ -75,14 +75,22 @@ export function createCopies(parts: Parts): CopiesDesk {
   let isPrepared = false;
   let engine: string | null = null;
   let failures = 0;
+  let isKept = true;
   let sent: { version: number; hash: string } | undefined;
   let hasOldJournals = false;
   const lag: { last: number | null; longest: number | null } = { last: null, longest: null };
   const running = new Map<'backup' | 'leads', Promise<void>>();
 
+  /** What cannot be written down is known until the server ends: a full disk here is no failure of the copies there. */
   function keep(changes: Partial<CopiesState>): void {
     Object.assign(state, changes);
-    parts.keepState(state);
+    try {
+      parts.keepState(state);
+      isKept = true;
+    } catch (error) {
+      if (isKept) logger.error({ err: error }, 'what is known of the copies could not be written down');
+      isKept = false;
+    }
   }
 
   /** Whether it succeeded; otherwise administrators see why, and the site goes on. */
@@ -125,7 +133,7 @@ export function createCopies(parts: Parts): CopiesDesk {
       await prepare();
       const addedBytes = await repository.copyBackup(backup, parts.siteId(), clock.timestamp());
       const { name, madeAt } = backup;
-      keep({ backup: { name, madeAt, copiedAt: clock.timestamp(), addedBytes }, warnedAt: undefined });
+      keep({ backup: { name, madeAt, copiedAt: clock.timestamp(), addedBytes } });
     });
     if (!isCopied) return;
     // What follows is a new journal, since this backup; what led here is needed no more.
@@ -194,13 +202,20 @@ export function createCopies(parts: Parts): CopiesDesk {
     });
   }
 
-  const isLate = () => clock.now() - Date.parse(state.backup?.copiedAt ?? state.since) > DAY_MS;
+  /** What was not copied for a day. */
+  function latePart(): 'backup' | 'leads' | undefined {
+    const isOld = (copiedAt: string) => clock.now() - Date.parse(copiedAt) > DAY_MS;
+    if (isOld(state.backup?.copiedAt ?? state.since)) return 'backup';
+    return isOld(state.leadsSafeTo ?? state.since) ? 'leads' : undefined;
+  }
 
   async function warnOnce(): Promise<void> {
-    if (!isLate() || state.warnedAt !== undefined) return;
+    const part = latePart();
+    if (part === undefined && state.warnedAt !== undefined) keep({ warnedAt: undefined });
+    if (part === undefined || state.warnedAt !== undefined) return;
     // After the server was stopped for a day, or an older copy was restored, the next copy is only just due.
     const isNew = clock.now() - Date.parse(startedAt) < HOUR_MS;
-    if (isNew && !problems.has('backup')) return;
+    if (isNew && !problems.has(part)) return;
     await parts.warn();
     keep({ warnedAt: clock.timestamp() });
   }
@@ -214,7 +229,7 @@ export function createCopies(parts: Parts): CopiesDesk {
       leads: { safeTo: state.leadsSafeTo ?? null, lagSeconds: lag.last, longestLagSeconds: lag.longest },
       failures,
       problems: [...problems.values()],
-      isLate: isLate(),
+      isLate: latePart() !== undefined,
     }),
     async list() {
       const listed = await repository.list('backup').catch((error: unknown) => {

@@ -6,6 +6,7 @@ import type { Copies } from 'shared/system/copies.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
+import { ALL_DAY } from '../../testing/escalation-office.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -180,6 +181,83 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       expect(listed).toHaveLength(2);
     },
   );
+
+  test(
+    'how far leads were escalated is brought back, and what was opened since stays opened',
+    { tags: ['thorough'] },
+    async () => {
+      const escalation = { assignee: 10, everyone: 20, admins: 60 };
+      const settings = { officeHours: ALL_DAY, publicHolidays: false, staffMayClaim: true, escalation };
+      await server.request('PATCH', '/api/settings', { as: 'efua', body: settings });
+      for (const phone of ['024 111 1111', '024 222 2222']) {
+        await server.request('POST', '/api/contact', {
+          body: makeEnquiry({ phone, email: `${phone.slice(-1)}@x.example` }),
+        });
+      }
+      await backUpAndCopy();
+      // Nothing of this touches the lead itself.
+      server.advance(HOUR_MS);
+      await server.request('POST', '/api/messages/2/seen', { as: 'kofi' });
+      await server.context.escalation.run();
+      await server.context.copies.desk?.copyLeads();
+      const read = async () => {
+        const { reads } = server.context.database;
+        return {
+          unopened: await reads.selectFrom('lead_unopened').selectAll().orderBy('lead_id').execute(),
+          calls: await reads.selectFrom('lead_calls').selectAll().orderBy('user_id').execute(),
+          history: await reads.selectFrom('lead_history').selectAll().orderBy('id').execute(),
+          due: await reads.selectFrom('leads').select(['id', 'response_due_at']).orderBy('id').execute(),
+        };
+      };
+      const before = await read();
+      expect(before.unopened).toMatchObject([{ lead_id: 1, step: 3 }]);
+      expect(before.calls).not.toEqual([]);
+      await moveToNewMachine();
+      await server.context.responseClock.bringUpToDate();
+      expect(await read()).toEqual(before);
+      await server.context.escalation.run();
+      expect(await read()).toEqual(before);
+    },
+  );
+
+  test(
+    'a restore that was broken off in its last step is finished by the next command or start',
+    { tags: ['thorough'] },
+    async () => {
+      await makeLead(server);
+      await backUpAndCopy();
+      await server.close();
+      await restoreFrom();
+      const whole = readdirSync(newFolder()).toSorted();
+      const arrived = path.join('copies', 'arrived');
+      /** As a power cut leaves it: the last files are still where they were made. */
+      const breakOff = () => {
+        mkdirSync(path.join(newFolder(), arrived));
+        for (const name of ['media', 'site.db']) {
+          renameSync(path.join(newFolder(), name), path.join(newFolder(), arrived, name));
+        }
+      };
+      breakOff();
+      expect(await restoreFrom()).toContain('The restore that was broken off is finished.');
+      expect(readdirSync(newFolder()).toSorted()).toEqual(whole);
+      expect(existsSync(path.join(newFolder(), arrived))).toBe(false);
+      breakOff();
+      server = await startTestServer({ copies: place.settings }, { folder: newFolder() });
+      expect(existsSync(path.join(server.context.config.dataDir, arrived))).toBe(false);
+      expect(await server.countRows()).toMatchObject({ leads: 1 });
+    },
+  );
+
+  test('a full disk here is no failure of the copies there', { tags: ['thorough'] }, async () => {
+    // Where what is known of the copies is written down.
+    mkdirSync(path.join(server.context.config.dataDir, 'copies', 'state.json.new'), { recursive: true });
+    await makeLead(server);
+    await backUpAndCopy();
+    const { problems, failures, backup, leads } = await read();
+    expect([problems, failures]).toEqual([[], 0]);
+    expect(backup.copiedAt).not.toBeNull();
+    expect(leads.safeTo).not.toBeNull();
+  });
 
   test('a newest copy that is not whole is passed over', { tags: ['thorough'] }, async () => {
     await makeLead(server);

@@ -1,6 +1,6 @@
 // What keeps copies from being made is named, by the real engine's own failures, and ends when its cause does (rule H19d).
 import { spawn } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -85,6 +85,29 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thoroug
     expect(inbox.mails.map(({ subject }) => subject)).toContain(
       'Harbourline Industrial: no copy of the data for a day',
     );
+    await inbox.close();
+  });
+
+  test('leads that were not copied for a day are late too, though backups are copied', async () => {
+    const inbox = await startInbox();
+    place = makeCopyPlace();
+    server = await startTestServer({ ...inbox.config, copies: place.settings });
+    await server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });
+    expect(await copy()).toBeUndefined();
+    renameSync(path.join(place.settings.repository, 'leads'), path.join(place.folder, 'leads-away'));
+    writeFileSync(path.join(place.settings.repository, 'leads'), 'no folder');
+    await makeLead(server);
+    server.advance(25 * 3_600_000);
+    for (let tries = 0; tries < 2; tries += 1) expect(await copy()).toBeUndefined();
+    expect(server.context.copies.read()).toMatchObject({ isLate: true, problems: [{ part: 'leads' }] });
+    await server.context.mail.idle();
+    const late = () => inbox.mails.map(({ subject }) => subject).filter((subject) => subject?.includes('for a day'));
+    expect(late()).toEqual(['Harbourline Industrial: no copy of the data for a day']);
+    rmSync(path.join(place.settings.repository, 'leads'));
+    renameSync(path.join(place.folder, 'leads-away'), path.join(place.settings.repository, 'leads'));
+    expect(await copy()).toBeUndefined();
+    expect(server.context.copies.read()).toMatchObject({ isLate: false, problems: [] });
+    expect(late()).toHaveLength(1);
     await inbox.close();
   });
 

@@ -1,5 +1,5 @@
 // Brings everything back from the copies in another place into an empty data folder: the operator's way to a new machine.
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
 import { readJournalFiles } from '../../database/lead-journal.ts';
@@ -10,6 +10,7 @@ import { StartError } from '../../platform/start-error.ts';
 import { addErasures } from '../backups/erasure-copies.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { restoreFirstUsable } from '../backups/restore-backup.ts';
+import { arrive, finishArrival, hasArrived } from './arrival.ts';
 import { copiesFolder, newState, writeState } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
@@ -33,8 +34,11 @@ interface Restored {
   words: string[];
 }
 
+/** What is said when a command has only finished what an earlier one began. */
+export const FINISHED = 'The restore that was broken off is finished. Start the server.';
+
 /**
- * Gives what to print.
+ * Gives what to print. A restore that was broken off in its last step is finished instead of begun anew.
  * @throws StartError when the folder is not empty, the copies cannot be read, or none can be used; then it stays empty
  */
 export async function runRestoreFrom({
@@ -50,6 +54,10 @@ export async function runRestoreFrom({
   const release = takeOwnerLock(dataDir);
   const engine = createCopyEngine(dataDir, settings);
   try {
+    if (finishArrival(dataDir)) {
+      goOnWith(address, dataDir, undefined);
+      return FINISHED;
+    }
     assertEmpty(dataDir);
     const repository = openRepository({ engine, repository: address, dataDir, withKeys: false });
     const { leads, words } = await bringBack(repository, { dataDir, older, clock });
@@ -78,6 +86,11 @@ const incomingFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'in
 
 /** @throws StartError when there is more in it than what a new folder may have */
 export function assertEmpty(dataDir: string): void {
+  if (hasArrived(dataDir)) {
+    throw new StartError(
+      `A restore into ${dataDir} was broken off in its last step. Start the server: it finishes it.`,
+    );
+  }
   const found = readdirSync(dataDir).find((name) => !NOT_OURS.test(name));
   if (found === undefined) return;
   throw new StartError(
@@ -156,10 +169,13 @@ interface Incoming {
 }
 
 /**
- * The database is made in the incoming folder, and all is moved at the end: what is broken off leaves an empty folder.
+ * The database is made in the incoming folder, and all is moved at the end: what is broken off before leaves an empty folder.
  * @throws UnusableBackup when there is no whole one
  */
 export async function putBack({ incoming, dataDir, withLeads, clock }: Incoming): Promise<string[]> {
+  // What an attempt that was broken off has made of them.
+  const made = readdirSync(incoming).filter((name) => name === 'media' || name.startsWith('site.db'));
+  for (const name of made) rmSync(path.join(incoming, name), { recursive: true });
   const file = path.join(incoming, JOURNAL_FILE);
   const hasJournal = existsSync(file);
   // Whoever was erased since, also for an older copy.
@@ -175,10 +191,7 @@ export async function putBack({ incoming, dataDir, withLeads, clock }: Incoming)
     onUnusable: (error) => void unusable.push(error.message),
   });
   if (!restored) throw new UnusableBackup(unusable.join(' ') || 'There is no whole backup in it.');
-  rmSync(path.join(incoming, JOURNAL_FILE), { force: true });
-  // The database last: a server that finds all but it puts the newest backup in its place.
-  const names = readdirSync(incoming).toSorted((a, b) => Number(a === 'site.db') - Number(b === 'site.db'));
-  for (const name of names) move(path.join(incoming, name), path.join(dataDir, name));
+  arrive(incoming, dataDir);
   const rows = restored.merged.rows['leads'] ?? 0;
   return [
     `Restored the backup of ${restored.backup.madeAt.slice(0, 19)} UTC, with ${restored.mediaFiles} files of pictures.`,
@@ -186,13 +199,4 @@ export async function putBack({ incoming, dataDir, withLeads, clock }: Incoming)
     ...(existsSync(path.join(dataDir, 'jwt-secret')) ? ['The secret of sessions was restored too.'] : []),
     ...(existsSync(path.join(dataDir, 'mail-secret')) ? ['The key to the password of mail was restored too.'] : []),
   ];
-}
-
-function move(from: string, to: string): void {
-  try {
-    renameSync(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    cpSync(from, to, { recursive: true });
-  }
 }

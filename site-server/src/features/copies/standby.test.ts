@@ -79,6 +79,8 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     const before = { rows: await server.countRows(), pictures: server.mediaFiles() };
     await server.close();
 
+    // What a take-over that was broken off has made.
+    writeFileSync(stock('site.db'), 'half');
     // While it still follows: it lets go.
     const printed = await takeOver();
     expect(await end()).toBe('This machine takes over.');

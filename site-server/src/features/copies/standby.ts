@@ -6,12 +6,13 @@ import { takeOwnerLock } from '../../database/owner-lock.ts';
 import { UnusableBackup } from '../../database/restore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/start-error.ts';
+import { finishArrival } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
 import { openRepository, type Repository } from './repository.ts';
-import { assertEmpty, goOnWith, putBack, sayLeads } from './restore-copy.ts';
+import { FINISHED, assertEmpty, goOnWith, putBack, sayLeads } from './restore-copy.ts';
 import { openStock, type Stock } from './standby-stock.ts';
 
 export interface StandbyWish {
@@ -113,6 +114,11 @@ export async function runTakeOver(wish: StandbyWish): Promise<string> {
   const releaseData = takeOwnerLock(dataDir);
   let release: (() => void) | undefined;
   try {
+    if (finishArrival(dataDir)) {
+      goOnWith(wish.repository, dataDir, undefined);
+      rmSync(standbyFolder(dataDir), { recursive: true, force: true });
+      return FINISHED;
+    }
     assertEmpty(dataDir);
     mkdirSync(copiesFolder(dataDir), { recursive: true, mode: 0o700 });
     writeFileSync(wishFile(dataDir), '', { mode: 0o600 });

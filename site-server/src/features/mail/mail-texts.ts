@@ -69,7 +69,8 @@ export function resetMail(username: string, company: string, link: string): Mail
 /** To administrators: what is on the machine would be lost with it. */
 export function copiesLateMail(company: string, link: string): MailText {
   return makeMail(`${company}: no copy of the data for a day`, [
-    ['No backup has reached the place where the copies are kept for more than a day. The site goes on.'],
+    ['For more than a day no backup, or nothing new of the leads, has reached the place where the copies are kept.'],
+    ['The site goes on.'],
     { link, label: 'See what keeps it from being copied' },
     ['No other mail is sent about it until a copy was made again.'],
   ]);

@@ -1,4 +1,4 @@
-// Warns administrators on every screen while nothing was copied to the other place for a day (rule H19e).
+// Warns administrators on every screen while backups or leads were not copied to the other place for a day (rule H19e).
 import { CloudOff } from 'lucide-react';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -9,7 +9,7 @@ export function CopiesBanner() {
   if (system?.copies?.isLate !== true) return null;
   return (
     <Banner icon={CloudOff} action={<ButtonLink to="/admin/settings/backups">See why</ButtonLink>}>
-      No backup was copied to the other place for more than a day.
+      Not everything was copied to the other place for a day.
     </Banner>
   );
 }

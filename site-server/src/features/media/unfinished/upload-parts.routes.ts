@@ -6,10 +6,10 @@ import type { Request as ServerRequest, Response as ServerResponse, Router } fro
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import { TUS_VERSION, UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
-import { isNoSpace } from '../../../http/error-handler.ts';
 import { allowedCaller } from '../../../http/register-routes.ts';
 import type { Authenticate } from '../../../http/route.ts';
 import type { DiskReserve } from '../../../platform/disk-reserve.ts';
+import { isNoSpace } from '../../../platform/no-space.ts';
 import { EXTENSIONS, createPartsProtocol, type AnswerPart } from './parts-protocol.ts';
 import type { UnfinishedUploads } from './unfinished.service.ts';
 

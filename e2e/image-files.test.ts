@@ -1,0 +1,29 @@
+// The files with which the server runs in containers, read as text: nothing here can run them.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8');
+/** Set by the image, or for tests alone. */
+const FIXED = ['HOST', 'PORT', 'DATA_DIR', 'RATE_LIMITS'];
+
+test('a container is given every setting', () => {
+  const settings = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  const given = [...read('deploy/compose.yaml').matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
+  const known = new Set([...given, ...FIXED]);
+  expect(settings.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('the image has what copies in another place need, and their password comes as a secret', () => {
+  const image =
+    read('deploy/Dockerfile')
+      .split(/^FROM /m)
+      .at(-1) ?? '';
+  for (const name of ['restic', 'openssh-client', 'ca-certificates']) expect(image).toContain(name);
+  const compose = read('deploy/compose.yaml');
+  expect(compose).toContain('BACKUP_PASSWORD_FILE: ${BACKUP_REPOSITORY:+/run/secrets/backup-password}');
+  expect(compose).toMatch(/^ {4}secrets:\n {6}- backup-password\n/m);
+  expect(compose).toMatch(
+    /^secrets:\n(?: +#.*\n)* {2}backup-password:\n {4}file: \$\{BACKUP_PASSWORD_FILE:-\/dev\/null\}\n/m,
+  );
+});

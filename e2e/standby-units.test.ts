@@ -1,0 +1,82 @@
+// The two units of a second machine, with the files of deploy/: their commands are run as systemd would.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { thorough } from 'shared/testing/thorough.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const UNITS = ['site-standby', 'site-take-over'] as const;
+type Unit = (typeof UNITS)[number] | 'site-server';
+
+const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
+/** The values of a setting of a unit. */
+function settingsOf(unit: Unit, name: string): string[] {
+  const lines = read(`deploy/${unit}.service`).split('\n');
+  return lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
+}
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'site-units-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the command of a unit where there is no engine; `stop` ends it after it has said something. */
+async function run(unit: Unit, { stop }: { stop: boolean }) {
+  const [program, ...words] = settingsOf(unit, 'ExecStart')[0]?.split(' ') ?? [];
+  expect(program).toBe('/usr/bin/node');
+  // An argument can be read by everybody on the machine, and an address may have a password in it.
+  expect(words.join(' ')).not.toMatch(/\$|:/);
+  const env = {
+    ...process.env,
+    PATH: '/nowhere',
+    DATA_DIR: path.join(folder, 'data'),
+    BACKUP_REPOSITORY: path.join(folder, 'repository'),
+    BACKUP_PASSWORD_FILE: path.join(folder, 'password'),
+  };
+  writeFileSync(env.BACKUP_PASSWORD_FILE, 'a password for tests\n');
+  const started = spawn(process.execPath, words, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [started.stdout, started.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (stop) started.kill('SIGTERM');
+    });
+  }
+  const [code] = (await once(started, 'close')) as [number | null];
+  return { code, said };
+}
+
+test('the standby follows the place of the settings until it is told to end', thorough, async () => {
+  const { code, said } = await run('site-standby', { stop: true });
+  expect(said).toMatch(/restic is not installed[^]*This is tried again\.\nEnded\. What was fetched is kept\.\n$/);
+  expect(code).toBe(0);
+});
+
+test('taking over uses the place of the settings', thorough, async () => {
+  const { code, said } = await run('site-take-over', { stop: false });
+  expect(said).toMatch(/restic is not installed[^]*There is nothing to take over with\.\n$/);
+  expect(code).toBe(1);
+});
+
+test('the units are those of the guide, for the folder and the user of the server', () => {
+  const guide = read('docs/operations.md');
+  const files = ['site-server', ...UNITS].map((unit) => `deploy/${unit}.service`).join(' ');
+  for (const words of [`cp ${files} `, 'systemctl enable --now site-standby', 'systemctl start site-take-over']) {
+    expect(guide.includes(words), words).toBe(true);
+  }
+  for (const unit of UNITS) {
+    for (const name of ['User', 'Group', 'WorkingDirectory', 'StateDirectory', 'ReadWritePaths', 'UMask']) {
+      expect([unit, name, settingsOf(unit, name)]).toEqual([unit, name, settingsOf('site-server', name)]);
+    }
+    expect(settingsOf(unit, 'EnvironmentFile')).toEqual(['/etc/harbourline.env']);
+    expect(settingsOf(unit, 'Environment')[0]).toContain('DATA_DIR=/var/lib/harbourline');
+    // What it runs is a command of the guide.
+    const command = settingsOf(unit, 'ExecStart')[0]?.split(' ').slice(2).join(' ') ?? '';
+    expect(guide.includes(`\`${command} [repository]\``), command).toBe(true);
+  }
+  expect(settingsOf('site-take-over', 'OnSuccess')).toEqual(['site-server.service']);
+});

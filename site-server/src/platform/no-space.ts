@@ -1,0 +1,10 @@
+// A full disk, as the system and the database engine report it.
+
+/** A full disk or a used-up quota, in the words of the system and of the database engine. */
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE']);
+
+/** Whether the system or the database engine has found no room on the disk. */
+export function isNoSpace(error: unknown): boolean {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' && NO_SPACE.has(code);
+}
