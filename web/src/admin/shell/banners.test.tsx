@@ -8,7 +8,7 @@ import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const DISK = /^The disk of the server is 96 % full\. Make room now/;
-const COPIES = 'No backup was copied to the other place for more than a day.';
+const COPIES = 'Not everything was copied to the other place for a day.';
 const link = (name: string) => page.getByRole('link', { name });
 
 /** What the server says once this has happened to it, which would take a day and a full disk. */
