@@ -3,6 +3,7 @@ import type { NameOf } from 'shared/accounts/people.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Addressed } from 'shared/leads/lead-work.ts';
 import { isSameUser } from 'shared/accounts/same-user.ts';
+import { changedWords } from './changed-words.ts';
 
 export interface Notice {
   title: string;
@@ -25,6 +26,10 @@ function leadWords({ name, ref, reason }: Mentioned): string {
   return [name, `#${ref}`, reason].filter(Boolean).join(', ');
 }
 
+/** `Akosua Frimpong, #0007: status, notes` */
+const withChanges = (what: string, fields: readonly string[]) =>
+  [what, changedWords(fields)].filter(Boolean).join(': ');
+
 /** Many that came together are one notice. */
 export function noticeOfNew(created: readonly Created[]): Notice | undefined {
   const newest = created.at(-1);
@@ -41,7 +46,8 @@ export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): No
       const { id: lead, actor, fields } = event;
       if (fields.includes('assignee'))
         return { title: 'Assigned to you', text: `${leadWords(event)}, by ${nameOf(actor)}`, lead };
-      return { title: `Changed by ${nameOf(actor)}`, text: `${leadWords(event)}: ${fields.join(', ')}`, lead };
+      if (fields.includes('restored')) return { title: `Restored by ${nameOf(actor)}`, text: leadWords(event), lead };
+      return { title: `Changed by ${nameOf(actor)}`, text: withChanges(leadWords(event), fields), lead };
     }
     case 'lead.asked':
       return {
@@ -58,7 +64,7 @@ export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): No
       const own = event.leads.filter(({ assignee }) => isSameUser(assignee, username));
       const many = own.length === 1 ? 'One message' : `${own.length} messages`;
       if (fields.includes('assignee')) return { title: 'Assigned to you', text: `${many}, by ${nameOf(actor)}` };
-      return { title: `Changed by ${nameOf(actor)}`, text: `${many}: ${fields.join(', ')}` };
+      return { title: `Changed by ${nameOf(actor)}`, text: withChanges(many, fields) };
     }
     case 'lead.created':
     case 'lead.left':
