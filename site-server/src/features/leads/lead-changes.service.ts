@@ -13,6 +13,7 @@ import { insertActivity } from '../activity/activity.store.ts';
 import type { ApplyLeadPatch, LeadOpening } from './apply-lead-patch.ts';
 import { listHistory } from './lead-history.store.ts';
 import { restrictLead, type LeadReading } from './lead-reading.ts';
+import { assertMayWork } from './may-work.ts';
 import { recordContact } from './record-contact.ts';
 
 export interface HistoryPage {
@@ -30,8 +31,8 @@ export interface LeadChanges {
   patch(actor: Actor, id: number, patch: PatchLead, key?: string): Promise<Lead>;
   /**
    * Notes an attempt to reach the sender, or what came of it. Everybody who may read the lead may reply to it, and so says
-   * that they did.
-   * @throws AppError `not_found`; `invalid` for a follow-up that is too far away
+   * that they did; a follow-up is for those who may work it (rule E25).
+   * @throws AppError `not_found`; for a follow-up `forbidden`, and `invalid` when it is too far away
    */
   contact(actor: Actor, id: number, contact: Contact, key?: string): Promise<Lead>;
   /** Newest first. @throws AppError `not_found` */
@@ -108,6 +109,7 @@ export function createLeadChanges(parts: Parts): LeadChanges {
     contact: (actor, id, contact, key) =>
       change(actor, id, key, async (tx) => {
         const { row } = await reading.load(tx.db, id, actor);
+        if (contact.followUpAt !== undefined) assertMayWork(actor, row);
         const fields = await recordContact(tx, row, { ...contact, ts: clock.timestamp(), actor: actor.username });
         await opening.open(tx, id, actor.username);
         return { lead: (await reading.load(tx.db, id, actor)).lead, fields };

@@ -252,6 +252,16 @@ describe('a follow-up', () => {
     ]);
   });
 
+  test("is chosen by those who may work the lead alone, and with a colleague's nothing is noted", async () => {
+    await makeLead(server, { assignee: 'ama' });
+    const rows = await server.countRows();
+    const refused = await contact(1, { channel: 'call', outcome: 'no_answer', followUpAt: soon() }, 'kofi');
+    expect(refused.status).toBe(403);
+    expect(refused.json).toMatchObject({ reason: 'not_assigned', assignee: 'ama', actor: 'kofi' });
+    expect(await server.countRows()).toEqual(rows);
+    expect((await contact(1, { channel: 'call', outcome: 'no_answer' }, 'kofi')).status).toBe(201);
+  });
+
   test('can be chosen after a response, moved and ended', async () => {
     await makeLead(server, { assignee: 'kofi' });
     await contact(1, { channel: 'call', outcome: 'spoke' }, 'kofi');
