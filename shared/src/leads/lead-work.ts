@@ -101,7 +101,7 @@ export const unseenSchema = z.object({
   /** Leads that the caller is to open, newest first. */
   ids: z.array(z.number()),
   more: z.boolean(),
-  /** What is addressed to the caller, by kind and then the latest first: a few of each. */
+  /** What is addressed to the caller, by kind and then the latest first: at most a hundred of each. */
   addressed: z.array(addressedSchema),
 });
 export type Unseen = z.output<typeof unseenSchema>;

@@ -15,6 +15,8 @@ import { useConsole } from '../session/console-context.ts';
 import { useNameOf } from '../session/use-names.ts';
 
 const SHOWN = 8;
+/** Of each kind of what is addressed to the person. */
+const SHOWN_OF_KIND = 5;
 
 export function Bell() {
   const { client } = useConsole();
@@ -34,7 +36,10 @@ export function Bell() {
 
   const isAddressed = new Set(addressed.map(({ lead }) => lead));
   const lines = [
-    ...addressed.map((one) => noticeOfAddressed(one, nameOf)),
+    ...Map.groupBy(addressed, ({ kind }) => kind)
+      .values()
+      .flatMap((ofKind) => ofKind.slice(0, SHOWN_OF_KIND))
+      .map((one) => noticeOfAddressed(one, nameOf)),
     ...notices,
     ...newest
       .filter(({ id }) => !isAddressed.has(id))
