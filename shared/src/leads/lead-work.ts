@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { CAPTCHA_OUTCOMES } from '../enquiry/enquiry.ts';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from './lead-values.ts';
-import { followUpTime, leadSchema } from './leads.ts';
+import { followUpTime, leadSchema, writtenTime } from './leads.ts';
 
 /**
  * `contact`, `outcome`, `note`, `escalated`, `deleted` and `spam` are events rather than fields; their old and new values
@@ -40,6 +40,7 @@ const contactFields = {
   outcome: z.enum(CONTACT_OUTCOMES, { error: 'outcome is spoke, sent, no_answer or wrong_number' }).optional(),
   /** When to try again; ends with a response (rule E25). */
   followUpAt: followUpTime.optional(),
+  writtenAt: writtenTime,
 };
 export const contactBody = z
   .object(contactFields)

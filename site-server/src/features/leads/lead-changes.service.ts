@@ -110,7 +110,7 @@ export function createLeadChanges(parts: Parts): LeadChanges {
       change(actor, id, key, async (tx) => {
         const { row } = await reading.load(tx.db, id, actor);
         if (contact.followUpAt !== undefined) assertMayWork(actor, row);
-        const fields = await recordContact(tx, row, { ...contact, ts: clock.timestamp(), actor: actor.username });
+        const fields = await recordContact(tx, row, { ...contact, now: clock.now(), actor: actor.username });
         await opening.open(tx, id, actor.username);
         return { lead: (await reading.load(tx.db, id, actor)).lead, fields };
       }),
