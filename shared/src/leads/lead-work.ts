@@ -50,6 +50,10 @@ export const contactBody = z
   });
 export type Contact = z.output<typeof contactBody>;
 
+/** The outcome that is taken back: the latest of the lead, which the caller has noted. */
+export const takeBackBody = z.object({ channel: contactFields.channel, outcome: contactFields.outcome.unwrap() });
+export type TakenBack = z.output<typeof takeBackBody>;
+
 /** Another lead of the same sender, and who closed it when; not known of one that is kept on a computer. */
 export const relatedLeadSchema = leadSchema.extend({
   closing: z.object({ ts: z.string(), by: z.string() }).optional(),

@@ -1,5 +1,5 @@
 // Changing a lead, and the events and entries that follow.
-import type { Contact, LeadHistoryEntry } from 'shared/leads/lead-work.ts';
+import type { Contact, LeadHistoryEntry, TakenBack } from 'shared/leads/lead-work.ts';
 import { leadSchema, type Lead, type PatchLead } from 'shared/leads/leads.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { PageQuery } from 'shared/api/page-query.ts';
@@ -15,6 +15,8 @@ import { listHistory } from './lead-history.store.ts';
 import { restrictLead, type LeadReading } from './lead-reading.ts';
 import { assertMayWork } from './may-work.ts';
 import { recordContact } from './record-contact.ts';
+import type { ResponseClock } from './response-clock.service.ts';
+import { takeBackOutcome } from './take-back-outcome.ts';
 
 export interface HistoryPage {
   entries: LeadHistoryEntry[];
@@ -35,6 +37,11 @@ export interface LeadChanges {
    * @throws AppError `not_found`; for a follow-up `forbidden`, and `invalid` when it is too far away
    */
   contact(actor: Actor, id: number, contact: Contact, key?: string): Promise<Lead>;
+  /**
+   * Takes back the latest outcome, as whoever noted it.
+   * @throws AppError `not_found`; `conflict` when it is not the latest, or somebody else's
+   */
+  takeBack(actor: Actor, id: number, outcome: TakenBack, key?: string): Promise<Lead>;
   /** Newest first. @throws AppError `not_found` */
   history(actor: Actor, id: number, page: PageQuery): Promise<HistoryPage>;
 }
@@ -45,6 +52,7 @@ interface Parts {
   reading: LeadReading;
   applyPatch: ApplyLeadPatch;
   opening: Pick<LeadOpening, 'open'>;
+  responseClock: Pick<ResponseClock, 'dueAt'>;
   /** Notifies everybody who is listening, after the change is on disk. */
   publish(event: LiveEvent): void;
 }
@@ -58,7 +66,7 @@ interface Changed {
 }
 
 export function createLeadChanges(parts: Parts): LeadChanges {
-  const { database, clock, reading, applyPatch, opening, publish } = parts;
+  const { database, clock, reading, applyPatch, opening, responseClock, publish } = parts;
 
   /** Does the work, or gives the answer of the first time where the same person sends the same key again. */
   async function once(
@@ -112,6 +120,14 @@ export function createLeadChanges(parts: Parts): LeadChanges {
         if (contact.followUpAt !== undefined) assertMayWork(actor, row);
         const fields = await recordContact(tx, row, { ...contact, now: clock.now(), actor: actor.username });
         await opening.open(tx, id, actor.username);
+        return { lead: (await reading.load(tx.db, id, actor)).lead, fields };
+      }),
+
+    takeBack: (actor, id, outcome, key) =>
+      change(actor, id, key, async (tx) => {
+        const { row } = await reading.load(tx.db, id, actor);
+        const by = { ts: clock.timestamp(), actor: actor.username, dueAt: responseClock.dueAt };
+        const fields = await takeBackOutcome(tx, row, { ...outcome, ...by });
         return { lead: (await reading.load(tx.db, id, actor)).lead, fields };
       }),
 
