@@ -1,7 +1,8 @@
 // What people read when something happened elsewhere.
 import { expect, test } from 'vitest';
 import type { LiveEvent } from 'shared/system/live-events.ts';
-import { noticeOf, noticeOfAddressed, noticeOfNew } from './notice-words.ts';
+import { noticeOfAddressed } from './addressed-words.ts';
+import { noticeOf, noticeOfNew } from './notice-words.ts';
 
 const nameOf = (username: string) => (username === 'efua' ? 'Efua Sarpong' : username);
 const wordsOf = (event: LiveEvent, username: string) => noticeOf(event, username, nameOf);

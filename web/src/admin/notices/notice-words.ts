@@ -1,7 +1,6 @@
 // The notices of live events, beyond seeing it on screen (rule D3).
 import type { NameOf } from 'shared/accounts/people.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
-import type { Addressed } from 'shared/leads/lead-work.ts';
 import { isSameUser } from 'shared/accounts/same-user.ts';
 import { changedWords } from './changed-words.ts';
 
@@ -77,18 +76,4 @@ export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): No
     case 'people.changed':
       return undefined;
   }
-}
-
-const ADDRESSED_WORDS: Record<Addressed['kind'], (by: string) => string> = {
-  unopened: () => 'Not opened by anybody',
-  assigned: (by) => (by === '' ? 'Yours, not opened yet' : `Assigned to you by ${by}`),
-  asked: (by) => `Asked for by ${by}`,
-  late: () => 'Late',
-};
-
-/** What is addressed to the person, as the bell lists it. */
-export function noticeOfAddressed(addressed: Addressed, nameOf: NameOf): Notice & { lead: number; ts: string } {
-  const { kind, lead, name, reason, by, ts } = addressed;
-  const text = [ADDRESSED_WORDS[kind](nameOf(by)), reason].filter(Boolean).join(', ');
-  return { title: name || 'No name', text, lead, ts };
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { noticeOfAddressed } from '../notices/notice-words.ts';
+import { noticeOfAddressed } from '../notices/addressed-words.ts';
 import { useShownNotices, type ShownNotice } from '../notices/shown-notices.ts';
 import { useMarkAllSeen, useUnseen } from '../notices/use-unseen.ts';
 import { useConsole } from '../session/console-context.ts';
