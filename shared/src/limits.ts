@@ -13,8 +13,10 @@ export const DEFAULT_ICON = 'Wrench';
 export const ACTIVITY_LIMIT_DEFAULT = 10;
 export const ACTIVITY_LIMIT_MAX = 100;
 export const LEAD_PAGE_MAX = 500;
-/** Of each kind of lead that is addressed to a person, so many are listed in the bell. */
-export const ADDRESSED_MAX = 5;
+/** Of each kind of lead that is addressed to a person, so many are listed. */
+export const ADDRESSED_MAX = 100;
+/** Of a sender's other leads the newest are listed, as many as this. */
+export const RELATED_LEADS_MAX = 50;
 /** Most leads that one call changes (rule E21). */
 export const LEAD_BULK_MAX = 500;
 /** Views that one person keeps of the list, and how long name and address of one may be (rule E22). */

@@ -10,6 +10,7 @@ import {
   leadHistoryEntrySchema,
   seenUpToBody,
   spamEnquirySchema,
+  takeBackBody,
   unseenSchema,
   relatedLeadSchema,
 } from './lead-work.ts';
@@ -45,6 +46,15 @@ export const leadWorkApi = {
     body: contactBody,
     answer: leadSchema,
     status: 201,
+  }),
+  takeBackOutcome: endpoint({
+    method: 'POST',
+    path: '/api/messages/:id/contact/undo',
+    access: 'signed-in',
+    summary: 'Take back the latest outcome, which the caller has noted by mistake',
+    params: idParams,
+    body: takeBackBody,
+    answer: leadSchema,
   }),
   askForLead: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { CAPTCHA_OUTCOMES } from '../enquiry/enquiry.ts';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from './lead-values.ts';
-import { followUpTime, leadSchema } from './leads.ts';
+import { followUpTime, leadSchema, writtenTime } from './leads.ts';
 
 /**
  * `contact`, `outcome`, `note`, `escalated`, `deleted` and `spam` are events rather than fields; their old and new values
@@ -40,6 +40,7 @@ const contactFields = {
   outcome: z.enum(CONTACT_OUTCOMES, { error: 'outcome is spoke, sent, no_answer or wrong_number' }).optional(),
   /** When to try again; ends with a response (rule E25). */
   followUpAt: followUpTime.optional(),
+  writtenAt: writtenTime,
 };
 export const contactBody = z
   .object(contactFields)
@@ -48,6 +49,10 @@ export const contactBody = z
     path: ['followUpAt'],
   });
 export type Contact = z.output<typeof contactBody>;
+
+/** The outcome that is taken back: the latest of the lead, which the caller has noted. */
+export const takeBackBody = z.object({ channel: contactFields.channel, outcome: contactFields.outcome.unwrap() });
+export type TakenBack = z.output<typeof takeBackBody>;
 
 /** Another lead of the same sender, and who closed it when; not known of one that is kept on a computer. */
 export const relatedLeadSchema = leadSchema.extend({
@@ -101,7 +106,7 @@ export const unseenSchema = z.object({
   /** Leads that the caller is to open, newest first. */
   ids: z.array(z.number()),
   more: z.boolean(),
-  /** What is addressed to the caller, by kind and then the latest first: a few of each. */
+  /** What is addressed to the caller, by kind and then the latest first: at most a hundred of each. */
   addressed: z.array(addressedSchema),
 });
 export type Unseen = z.output<typeof unseenSchema>;

@@ -69,6 +69,9 @@ function isoTime(error: string) {
 /** The server holds it to a year ahead. */
 export const followUpTime = isoTime('followUpAt is a time such as 2026-03-02T09:15:00Z');
 
+/** When something was done, if that was offline; kept when it is at most seven days ago (rules E6, E17). */
+export const writtenTime = isoTime('writtenAt is a time such as 2026-03-02T09:15:00Z').optional();
+
 const leadFilters = {
   status: optionalValue(z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' })),
   reason: optionalValue(z.string().max(50)),
@@ -127,7 +130,7 @@ export const patchLeadBody = z.object({
   note: z.string({ error: 'note is text' }).max(NOTE_MAX, 'A note has at most 10,000 characters').optional(),
   /** When somebody means to try again; null when nobody does (rule E25). */
   followUpAt: followUpTime.nullable().optional(),
-  /** When `note` was written, if that was offline; kept when it is at most seven days ago (rule E6). */
-  writtenAt: isoTime('writtenAt is a time such as 2026-03-02T09:15:00Z').optional(),
+  /** Of `note`. */
+  writtenAt: writtenTime,
 });
 export type PatchLead = z.output<typeof patchLeadBody>;

@@ -124,6 +124,18 @@ export type Office = z.output<typeof officeSchema>;
 export const patchSettingsBody = settingsSchema.partial();
 export type PatchSettings = z.output<typeof patchSettingsBody>;
 
+/** Of two with one name the second could not be chosen. Templates that are stored already are not refused. */
+const namedApart = members.replyTemplates.superRefine((templates, context) => {
+  const names = templates.map(({ name }) => name.toLowerCase());
+  for (const [index, name] of names.entries()) {
+    if (names.indexOf(name) === index) continue;
+    context.addIssue({ code: 'custom', message: 'Another template has this name', path: [index, 'name'] });
+  }
+});
+
 /** `base`: what the changed members were when the change began (rule G14). */
-export const changeSettingsBody = patchSettingsBody.extend({ base: patchSettingsBody.optional() });
+export const changeSettingsBody = patchSettingsBody.extend({
+  replyTemplates: namedApart.optional(),
+  base: patchSettingsBody.optional(),
+});
 export type ChangeSettings = z.output<typeof changeSettingsBody>;

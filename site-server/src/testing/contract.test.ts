@@ -41,6 +41,8 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   renamePasskey: 404,
   removePasskey: 404,
   signInDesktop: 403,
+  // Nobody has noted an outcome.
+  takeBackOutcome: 409,
   // There is none, and the newest is kept.
   checkBackup: 404,
   beginRestore: 404,

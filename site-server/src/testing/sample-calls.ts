@@ -61,6 +61,7 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   putSavedViews: { revision: 0, views: [{ name: 'Closed quotes', query: 'view=all&status=closed&reason=Quote' }] },
   bulkLeads: { changes: [{ id: 1, priority: 'high', base: { priority: 'medium' } }] },
   contactLead: { channel: 'call' },
+  takeBackOutcome: { channel: 'call', outcome: 'spoke' },
   markAllSeen: { upTo: 1 },
   patchUploadMeta: { hidden: true, base: { hidden: false } },
   renameUpload: { name: 'Harbour at dawn' },

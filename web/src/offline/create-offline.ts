@@ -47,7 +47,7 @@ export async function createOffline({ platform, options, window, onFirstReading 
   const watched = { ...options, fetch: connection.fetch };
   const server = createApiClient(watched);
   const opening = createOpening({ storage, tokens, onOpened: (owner, kept) => read(owner, kept) });
-  async function send({ lead, key, body }: QueuedEdit) {
+  async function send({ lead, key, body, writtenAt }: QueuedEdit) {
     // What was waiting at the start is looked at before any of it can be gone.
     await opening.whenReady();
     // In another window somebody else may have signed in.
@@ -59,7 +59,12 @@ export async function createOffline({ platform, options, window, onFirstReading 
       ? server.call(api.patchLead, { ...call, body: patch })
       : server.call(api.contactLead, {
           ...call,
-          body: { channel: contact as 'call', ...(outcome !== undefined && { outcome: outcome as 'spoke' }) },
+          // What was done offline counts from when it was done.
+          body: {
+            channel: contact as 'call',
+            ...(outcome !== undefined && { outcome: outcome as 'spoke' }),
+            writtenAt,
+          },
         });
   }
 

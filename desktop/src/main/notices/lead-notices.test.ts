@@ -1,6 +1,11 @@
 // Leads as they are reported, to what is on the screen, with a clock that is moved by hand.
 import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
-import type { DesktopPreferences, LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
+import {
+  REPORTED_LEADS_MAX,
+  type DesktopPreferences,
+  type LeadReport,
+  type ReportedLead,
+} from 'shared/desktop/desktop-calls.ts';
 import { expect, test } from 'vitest';
 import { createSettingsStore } from '../system/settings-store.ts';
 import { createLeadNotices } from './lead-notices.ts';
@@ -69,6 +74,25 @@ test('after a restart the notice counts only what came meanwhile, and says since
   expect(title).toMatch(/^2 new enquiries since \d\d:30$/);
   second.notices.report(reportOf(lead(3), lead(2), lead(1)));
   expect(second.titles()).toEqual([]);
+});
+
+test('of a list of calls that is full nobody knows which are over', () => {
+  const desk = makeDesk();
+  const call = (id: number) => ({
+    id,
+    ref: `000${id}`,
+    reason: 'Quote',
+    firstName: 'Ama',
+    calledAt: new Date(START + id).toISOString(),
+  });
+  desk.notices.report({ ...reportOf(), calls: [call(1)] });
+  expect(desk.titles()).toEqual(['Nobody has opened an enquiry yet']);
+  const later = Array.from({ length: REPORTED_LEADS_MAX }, (_, index) => call(index + 2));
+  desk.notices.report({ ...reportOf(), calls: later });
+  expect(desk.cleared).not.toContain(1);
+  expect(desk.titles()).toEqual(['Nobody has opened 100 or more enquiries yet']);
+  desk.notices.report({ ...reportOf(), calls: later.slice(1) });
+  expect(desk.cleared).toContain(1);
 });
 
 test('another server has its own numbers', () => {

@@ -1,5 +1,5 @@
 // Receives how leads stand, and shows their notices, count and reminders on this computer.
-import type { DesktopNotice, LeadReport } from 'shared/desktop/desktop-calls.ts';
+import { REPORTED_LEADS_MAX, type DesktopNotice, type LeadReport } from 'shared/desktop/desktop-calls.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 import { decideNotices, NO_NOTICES, type NoticeState } from './decide-notices.ts';
 import { HIDDEN, leadOf, wordsOf } from './notice-words.ts';
@@ -110,7 +110,9 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     const leads = new Map(current.leads.map((lead) => [lead.id, lead]));
     // That it was taken may be the very news.
     const calls = new Set(current.calls?.map(({ id }) => id));
-    const isOver = (id: number) => called.has(id) && !calls.has(id) && current.calls !== undefined;
+    // Of a list that is full nobody knows what stands beyond it.
+    const isWhole = current.calls !== undefined && current.calls.length < REPORTED_LEADS_MAX;
+    const isOver = (id: number) => isWhole && called.has(id) && !calls.has(id);
     board.clear(
       (id, isNews) =>
         isOver(id) || leads.get(id)?.isSeen === true || (!isNews && !calls.has(id) && leads.get(id)?.isTaken === true),

@@ -1,11 +1,17 @@
 // What notices say: the reason and a first name, or on a screen that others see no more than that there is something
 // (rule D6).
-import type { ReportedLead } from 'shared/desktop/desktop-calls.ts';
+import { REPORTED_LEADS_MAX, type ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import type { Notice } from './decide-notices.ts';
 
 interface Words {
   title: string;
   body: string;
+}
+
+/** Of more than are reported nobody knows how many. */
+function unopened(count: number): string {
+  if (count === 1) return 'an enquiry';
+  return count < REPORTED_LEADS_MAX ? `${count} enquiries` : `${count} or more enquiries`;
 }
 
 const enquiries = (count: number) => (count === 1 ? '1 new enquiry' : `${count} new enquiries`);
@@ -48,16 +54,14 @@ export function wordsOf(notice: Notice, hidesDetails: boolean, now: number): Wor
       };
     }
     case 'call': {
-      const what = notice.count === 1 ? 'an enquiry' : `${notice.count} enquiries`;
       return {
-        title: `Nobody has opened ${what} yet`,
+        title: `Nobody has opened ${unopened(notice.count)} yet`,
         body: hidesDetails ? HIDDEN : about(notice.newest),
       };
     }
     case 'reminder': {
-      const what = notice.count === 1 ? 'an enquiry' : `${notice.count} enquiries`;
       return {
-        title: `Nobody has opened ${what} for ${notice.minutes} minutes`,
+        title: `Nobody has opened ${unopened(notice.count)} for ${notice.minutes} minutes`,
         body: hidesDetails ? HIDDEN : about(notice.oldest),
       };
     }

@@ -53,14 +53,14 @@ export function createLeadBin({ database, clock, reading, publish, eraseLeads }:
 
   return {
     async remove(actor, id) {
-      const { ts, assignee } = await database.transaction(async (tx) => {
+      const { ts, name, assignee } = await database.transaction(async (tx) => {
         const { row } = await reading.load(tx.db, id, actor);
         const now = clock.timestamp();
         await updateLead(tx, id, { deleted_at: now, updated_at: now });
         record(tx, actor, id, true, now);
-        return { ts: now, assignee: row.assignee };
+        return { ts: now, name: row.name, assignee: row.assignee };
       });
-      publish({ type: 'lead.deleted', id, ref: leadRef(id), actor: actor.username, ts, assignee });
+      publish({ type: 'lead.deleted', id, ref: leadRef(id), name, actor: actor.username, ts, assignee });
     },
 
     async restore(actor, id) {
@@ -75,17 +75,9 @@ export function createLeadBin({ database, clock, reading, publish, eraseLeads }:
         record(tx, actor, id, false, ts);
         return (await reading.load(tx.db, id, actor)).lead;
       });
-      const { ref, status, assignee, updatedAt: ts } = lead;
-      publish({
-        type: 'lead.changed',
-        id,
-        ref,
-        actor: actor.username,
-        ts,
-        fields: ['deleted'],
-        status,
-        assignee,
-      });
+      const { ref, name, status, assignee, updatedAt: ts } = lead;
+      const fields = ['restored'];
+      publish({ type: 'lead.changed', id, ref, name, actor: actor.username, ts, fields, status, assignee });
       return lead;
     },
 

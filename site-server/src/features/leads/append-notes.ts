@@ -2,9 +2,10 @@
 import { invalid } from 'shared/api/errors.ts';
 import { cleanNoteText, parseNotes, type NoteEntry } from 'shared/leads/lead-notes.ts';
 import type { PatchLead } from 'shared/leads/leads.ts';
-import { NOTE_MAX, REPEAT_DAYS } from 'shared/limits.ts';
+import { NOTE_MAX } from 'shared/limits.ts';
 import { isSameUser } from 'shared/accounts/same-user.ts';
 import type { NoteRow } from './leads.store.ts';
+import { timeWritten } from './written-at.ts';
 
 export interface AddedNote {
   text: string;
@@ -13,8 +14,6 @@ export interface AddedNote {
   /** The time as it was sent, by which a repeat is recognised. */
   sentTs: string;
 }
-
-const LATE_MS = REPEAT_DAYS * 24 * 3_600_000;
 
 function isSameTime(a: string, b: string): boolean {
   return a === b || (a !== '' && Date.parse(a) === Date.parse(b));
@@ -46,9 +45,7 @@ export function findNewNotes(patch: PatchLead, rows: readonly NoteRow[], now: nu
   const single = cleanNoteText(patch.note ?? '');
   if (single !== '' && patch.writtenAt === undefined) added.push({ text: single, ts: arrived, sentTs: arrived });
   if (single !== '' && patch.writtenAt !== undefined) {
-    const age = now - Date.parse(patch.writtenAt);
-    const isKept = age >= 0 && age <= LATE_MS;
-    add({ ts: patch.writtenAt, author: '', text: single }, isKept ? patch.writtenAt : arrived);
+    add({ ts: patch.writtenAt, author: '', text: single }, timeWritten(patch.writtenAt, now));
   }
   if (added.some((note) => note.text.length > NOTE_MAX)) {
     throw invalid('A note has at most 10,000 characters', { notes: 'A note has at most 10,000 characters' });

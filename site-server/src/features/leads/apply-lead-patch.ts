@@ -15,6 +15,7 @@ import { findNewNotes } from './append-notes.ts';
 import { checkedFollowUp } from './follow-up.ts';
 import { findLeadChangers, insertHistory, type NewHistoryEntry } from './lead-history.store.ts';
 import type { LeadReading } from './lead-reading.ts';
+import { assertMayWork } from './may-work.ts';
 import type { ResponseClock } from './response-clock.service.ts';
 import { insertNote, isNobodys, updateLead, type LeadRow } from './leads.store.ts';
 
@@ -54,16 +55,6 @@ interface Parts {
   opening: LeadOpening;
 }
 
-/** Rule E3: who has the lead, and who was refused. */
-function notAssigned(lead: LeadRow, actor: Actor) {
-  const assignee = lead.assignee || 'nobody';
-  return forbidden(
-    'not_assigned',
-    `You are not the assignee of this lead. Assigned to: ${assignee}. You: ${actor.username}.`,
-    { assignee, actor: actor.username },
-  );
-}
-
 export function createApplyLeadPatch({
   clock,
   reading,
@@ -97,7 +88,7 @@ export function createApplyLeadPatch({
     const claims = isSameUser(patch.assignee ?? '', actor.username) && can(actor, 'lead.claim', settings());
     if (reassigns && !claims && !can(actor, 'lead.assign')) throw forbidden('admin_only');
     const takes = reassigns && claims && isNobodys(before);
-    if (!takes && !can(actor, 'lead.work', before)) throw notAssigned(before, actor);
+    if (!takes) assertMayWork(actor, before);
     await assertNoClash<LeadValues>(
       tx.db,
       { base: patch.base, wanted: patch, current, isSame: isSameInLead },

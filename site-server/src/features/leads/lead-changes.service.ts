@@ -1,5 +1,5 @@
 // Changing a lead, and the events and entries that follow.
-import type { Contact, LeadHistoryEntry } from 'shared/leads/lead-work.ts';
+import type { Contact, LeadHistoryEntry, TakenBack } from 'shared/leads/lead-work.ts';
 import { leadSchema, type Lead, type PatchLead } from 'shared/leads/leads.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { PageQuery } from 'shared/api/page-query.ts';
@@ -13,7 +13,10 @@ import { insertActivity } from '../activity/activity.store.ts';
 import type { ApplyLeadPatch, LeadOpening } from './apply-lead-patch.ts';
 import { listHistory } from './lead-history.store.ts';
 import { restrictLead, type LeadReading } from './lead-reading.ts';
+import { assertMayWork } from './may-work.ts';
 import { recordContact } from './record-contact.ts';
+import type { ResponseClock } from './response-clock.service.ts';
+import { takeBackOutcome } from './take-back-outcome.ts';
 
 export interface HistoryPage {
   entries: LeadHistoryEntry[];
@@ -30,10 +33,15 @@ export interface LeadChanges {
   patch(actor: Actor, id: number, patch: PatchLead, key?: string): Promise<Lead>;
   /**
    * Notes an attempt to reach the sender, or what came of it. Everybody who may read the lead may reply to it, and so says
-   * that they did.
-   * @throws AppError `not_found`; `invalid` for a follow-up that is too far away
+   * that they did; a follow-up is for those who may work it (rule E25).
+   * @throws AppError `not_found`; for a follow-up `forbidden`, and `invalid` when it is too far away
    */
   contact(actor: Actor, id: number, contact: Contact, key?: string): Promise<Lead>;
+  /**
+   * Takes back the latest outcome, as whoever noted it.
+   * @throws AppError `not_found`; `conflict` when it is not the latest, or somebody else's
+   */
+  takeBack(actor: Actor, id: number, outcome: TakenBack, key?: string): Promise<Lead>;
   /** Newest first. @throws AppError `not_found` */
   history(actor: Actor, id: number, page: PageQuery): Promise<HistoryPage>;
 }
@@ -44,6 +52,7 @@ interface Parts {
   reading: LeadReading;
   applyPatch: ApplyLeadPatch;
   opening: Pick<LeadOpening, 'open'>;
+  responseClock: Pick<ResponseClock, 'dueAt'>;
   /** Notifies everybody who is listening, after the change is on disk. */
   publish(event: LiveEvent): void;
 }
@@ -57,7 +66,7 @@ interface Changed {
 }
 
 export function createLeadChanges(parts: Parts): LeadChanges {
-  const { database, clock, reading, applyPatch, opening, publish } = parts;
+  const { database, clock, reading, applyPatch, opening, responseClock, publish } = parts;
 
   /** Does the work, or gives the answer of the first time where the same person sends the same key again. */
   async function once(
@@ -108,8 +117,17 @@ export function createLeadChanges(parts: Parts): LeadChanges {
     contact: (actor, id, contact, key) =>
       change(actor, id, key, async (tx) => {
         const { row } = await reading.load(tx.db, id, actor);
-        const fields = await recordContact(tx, row, { ...contact, ts: clock.timestamp(), actor: actor.username });
+        if (contact.followUpAt !== undefined) assertMayWork(actor, row);
+        const fields = await recordContact(tx, row, { ...contact, now: clock.now(), actor: actor.username });
         await opening.open(tx, id, actor.username);
+        return { lead: (await reading.load(tx.db, id, actor)).lead, fields };
+      }),
+
+    takeBack: (actor, id, outcome, key) =>
+      change(actor, id, key, async (tx) => {
+        const { row } = await reading.load(tx.db, id, actor);
+        const by = { ts: clock.timestamp(), actor: actor.username, dueAt: responseClock.dueAt };
+        const fields = await takeBackOutcome(tx, row, { ...outcome, ...by });
         return { lead: (await reading.load(tx.db, id, actor)).lead, fields };
       }),
 

@@ -1,10 +1,10 @@
 // Rows of a lead's history and contact attempts.
 import type { Kysely, Selectable } from 'kysely';
-import type { ContactChannel, ContactOutcome } from 'shared/leads/lead-values.ts';
+import { RESPONSES, type ContactChannel, type ContactOutcome } from 'shared/leads/lead-values.ts';
 import type { LeadHistoryEntry, LeadHistoryField } from 'shared/leads/lead-work.ts';
-import type { LeadHistoryTable } from '../../database/lead-tables.ts';
+import type { LeadContactTable, LeadHistoryTable } from '../../database/lead-tables.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Inserts } from '../../database/transaction.ts';
+import type { Inserts, Transaction } from '../../database/transaction.ts';
 
 export interface NewHistoryEntry {
   leadId: number;
@@ -73,6 +73,65 @@ interface NewContact {
 
 export function insertContact(tx: Inserts, { leadId, ts, actor, channel, outcome }: NewContact): void {
   tx.insert('lead_contacts', { lead_id: leadId, ts, actor, channel, outcome: outcome ?? '' });
+}
+
+type Noted = Selectable<LeadContactTable>;
+
+/** What was last said to have come of an attempt. */
+export function findLatestOutcome(db: Kysely<Tables>, leadId: number): Promise<Noted | undefined> {
+  return db
+    .selectFrom('lead_contacts')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('outcome', '<>', '')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The earliest attempt that answered the sender. */
+export function findFirstResponse(db: Kysely<Tables>, leadId: number): Promise<Noted | undefined> {
+  return db
+    .selectFrom('lead_contacts')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .where('outcome', 'in', [...RESPONSES])
+    .orderBy('ts')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function deleteContact(tx: Transaction, id: number): Promise<void> {
+  await tx.db.deleteFrom('lead_contacts').where('id', '=', id).execute();
+}
+
+/** What this outcome made of the follow-up, by the entry that was written with its own. */
+export async function findFollowUpChange(
+  db: Kysely<Tables>,
+  { lead_id: leadId, ts, actor, outcome }: Noted,
+): Promise<{ from: string; to: string } | undefined> {
+  const entry = await db
+    .selectFrom('lead_history')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('field', '=', 'outcome')
+    .where('ts', '=', ts)
+    .where('actor', '=', actor)
+    .where('new_value', '=', outcome)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const next = await db
+    .selectFrom('lead_history')
+    .select(['field', 'old_value as from', 'new_value as to'])
+    .where('lead_id', '=', leadId)
+    .where('id', '>', entry?.id ?? 0)
+    .where('ts', '=', ts)
+    .where('actor', '=', actor)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return entry && next?.field === 'followUp' ? next : undefined;
 }
 
 /** When and by whom each of these leads was last closed. */

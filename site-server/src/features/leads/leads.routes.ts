@@ -30,6 +30,9 @@ export function leadRoutes(leads: Leads, changes: LeadChanges, bulk: LeadBulk, a
     bind(api.contactLead, ({ caller, params, body, header }) =>
       changes.contact(caller, params.id, body, readIdempotencyKey(header('idempotency-key'))),
     ),
+    bind(api.takeBackOutcome, ({ caller, params, body, header }) =>
+      changes.takeBack(caller, params.id, body, readIdempotencyKey(header('idempotency-key'))),
+    ),
     bind(api.askForLead, ({ caller, params }) => asks.ask(caller, params.id)),
     bind(api.listLeadHistory, async ({ caller, params, query, setHeader }) => {
       const { entries, next } = await changes.history(caller, params.id, query);

@@ -3,7 +3,7 @@ import type { RelatedLead } from 'shared/leads/lead-work.ts';
 import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads/leads.ts';
-import { LEAD_LIST_COMPLETE, REPEATS_PER_HOUR } from 'shared/limits.ts';
+import { LEAD_LIST_COMPLETE, RELATED_LEADS_MAX, REPEATS_PER_HOUR } from 'shared/limits.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Inserts } from '../../database/transaction.ts';
@@ -18,7 +18,6 @@ import { listClosings } from './lead-history.store.ts';
 import { insertLead, listNotes, listRelated, type ShownLead } from './leads.store.ts';
 
 const HOUR_MS = 3_600_000;
-const RELATED_MAX = 50;
 
 export interface LeadPage {
   leads: Lead[];
@@ -113,7 +112,7 @@ export function createLeads({ database, clock, reading, responseClock, bringSear
     async related(actor, id) {
       const { row } = await reading.load(database.reads, id, actor);
       const related = await withNotes(
-        await listRelated(database.reads, row, reading.scopeOf(actor), RELATED_MAX),
+        await listRelated(database.reads, row, reading.scopeOf(actor), RELATED_LEADS_MAX),
         actor,
       );
       const closed = related.filter(({ status }) => status === 'closed');

@@ -5,22 +5,25 @@ import type { Transaction } from '../../database/transaction.ts';
 import { checkedFollowUp } from './follow-up.ts';
 import { insertContact, insertHistory } from './lead-history.store.ts';
 import { updateLead, type LeadRow } from './leads.store.ts';
+import { timeWritten } from './written-at.ts';
 
 interface Recorded extends Contact {
-  ts: string;
+  now: number;
   actor: string;
 }
 
 /**
- * Writes it down, and stops the clock when the sender was answered.
+ * Writes it down, and stops the clock when the sender was answered; one that was written offline counts from when it was.
  * @returns names of the members of the lead that changed
  * @throws AppError `invalid` for a follow-up that is too far away
  */
 export async function recordContact(tx: Transaction, lead: LeadRow, contact: Recorded): Promise<string[]> {
-  const { channel, outcome, followUpAt, ts, actor } = contact;
+  const { channel, outcome, followUpAt, writtenAt, now, actor } = contact;
+  const ts = timeWritten(writtenAt, now);
   const isResponse = outcome !== undefined && RESPONSES.includes(outcome);
-  const isFirstResponse = isResponse && lead.responded_at === null;
-  const planned = followUpAt === undefined ? lead.follow_up_at : checkedFollowUp(followUpAt, Date.parse(ts));
+  // What a colleague noted meanwhile may have come after it.
+  const isFirstResponse = isResponse && (lead.responded_at === null || ts < lead.responded_at);
+  const planned = followUpAt === undefined ? lead.follow_up_at : checkedFollowUp(followUpAt, now);
   const followUp = isResponse ? null : planned;
   const by = { leadId: lead.id, ts, actor };
   insertContact(tx, { ...by, channel, outcome });
@@ -33,7 +36,7 @@ export async function recordContact(tx: Transaction, lead: LeadRow, contact: Rec
     first_contact_at: lead.first_contact_at ?? ts,
     follow_up_at: followUp,
     ...(isFirstResponse && { responded_at: ts, responded_by: actor }),
-    updated_at: ts,
+    updated_at: new Date(now).toISOString(),
   });
   return [
     'contact',

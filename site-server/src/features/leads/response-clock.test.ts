@@ -149,6 +149,24 @@ describe('the clock', () => {
     expect(await ids('due=late')).toEqual([]);
   });
 
+  test('stops when a response was written, and not when it arrived from a computer without a connection', async () => {
+    await makeLead(server, {});
+    const writtenAt = new Date(server.context.clock.now() + MINUTE_MS).toISOString();
+    server.advance(10 * HOUR_MS);
+    await contact(1, { channel: 'call', outcome: 'spoke' }, 'ama');
+    const late = await contact(1, { channel: 'call', outcome: 'spoke', writtenAt }, 'kofi');
+    expect(late.json).toMatchObject({ respondedAt: writtenAt, firstResponseMinutes: 1 });
+    const [entry] = (await server.request('GET', '/api/messages/1/history', { as: 'efua' })).json as { ts: string }[];
+    expect(entry?.ts).toBe(writtenAt);
+  });
+
+  eachCase([8 * 24, -1])('stops on arrival when it says that it was written %d hours ago', async (hours) => {
+    await makeLead(server, {});
+    const writtenAt = new Date(server.context.clock.now() - hours * HOUR_MS).toISOString();
+    const { respondedAt, updatedAt } = (await contact(1, { channel: 'call', outcome: 'sent', writtenAt })).json as Lead;
+    expect(respondedAt).toBe(updatedAt);
+  });
+
   eachCase(
     [
       ['an attempt alone', { channel: 'mail' }],
@@ -250,6 +268,16 @@ describe('a follow-up', () => {
       { field: 'followUp', from: '', to: followUpAt },
       { field: 'outcome', from: 'call', to: 'no_answer' },
     ]);
+  });
+
+  test("is chosen by those who may work the lead alone, and with a colleague's nothing is noted", async () => {
+    await makeLead(server, { assignee: 'ama' });
+    const rows = await server.countRows();
+    const refused = await contact(1, { channel: 'call', outcome: 'no_answer', followUpAt: soon() }, 'kofi');
+    expect(refused.status).toBe(403);
+    expect(refused.json).toMatchObject({ reason: 'not_assigned', assignee: 'ama', actor: 'kofi' });
+    expect(await server.countRows()).toEqual(rows);
+    expect((await contact(1, { channel: 'call', outcome: 'no_answer' }, 'kofi')).status).toBe(201);
   });
 
   test('can be chosen after a response, moved and ended', async () => {

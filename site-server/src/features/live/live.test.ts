@@ -93,7 +93,7 @@ test('sends contact attempts, what came back from the bin and what was rescued f
   expectEvent(await events.next(), { ...changed, actor: 'kofi', fields: ['contact', 'firstContactAt'] });
   expectEvent(await events.next(), { ...changed, actor: 'kofi', fields: ['contact'] });
   expectEvent(await events.next(), { type: 'lead.deleted', id: 1, actor: 'efua' });
-  expectEvent(await events.next(), { ...changed, actor: 'efua', fields: ['deleted'] });
+  expectEvent(await events.next(), { ...changed, actor: 'efua', fields: ['restored'], name: 'Akosua Frimpong' });
   // The sender was answered with the number 2, which belongs to no lead (rule B14).
   expectEvent(await events.next(), { type: 'lead.created', id: 3, actor: 'efua', reason: 'Support' });
   events.stop();

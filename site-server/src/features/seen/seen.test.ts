@@ -52,6 +52,14 @@ test.each([
   expect(await unseen()).toEqual([3, 1]);
 });
 
+test('everything that is addressed to a person is listed, and not only the first few', async () => {
+  for (const id of [1, 2, 3])
+    await server.request('PATCH', `/api/messages/${id}`, { as: 'efua', body: { assignee: 'kofi' } });
+  for (let count = 0; count < 4; count += 1) await makeLead(server, { assignee: 'kofi' });
+  const answer = await server.request('GET', '/api/messages/unseen', { as: 'kofi' });
+  expect((answer.json as Unseen).addressed).toHaveLength(7);
+});
+
 test('noting a call opens it too', async () => {
   await server.request('POST', '/api/messages/2/contact', { as: 'ama', body: { channel: 'call' } });
   expect(await unseen()).toEqual([3, 1]);

@@ -36,6 +36,18 @@ test('only what is sent changes, and outlives a restart', async () => {
   expect((await read()).json).toEqual(changed);
 });
 
+test('two reply templates have two names, in whatever letters', async () => {
+  const [visit, again] = [
+    { name: 'Site visit', text: 'May we visit?' },
+    { name: ' site VISIT', text: 'Once more.' },
+  ];
+  const refused = await change({ replyTemplates: [visit, again] });
+  expect(refused.status).toBe(400);
+  expect(refused.json).toMatchObject({ fields: { 'replyTemplates.1.name': 'Another template has this name' } });
+  expect((await read()).json).toEqual(DEFAULT_SETTINGS);
+  expect((await change({ replyTemplates: [visit, { ...again, name: 'Second visit' }] })).status).toBe(200);
+});
+
 test('a change is reported once, by the names of what changed', async () => {
   await change({ staffMayClaim: true, newLeadsTell: 'everyone' });
   await change({ staffMayClaim: true });

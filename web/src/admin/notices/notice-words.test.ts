@@ -1,7 +1,8 @@
 // What people read when something happened elsewhere.
 import { expect, test } from 'vitest';
 import type { LiveEvent } from 'shared/system/live-events.ts';
-import { noticeOf, noticeOfAddressed, noticeOfNew } from './notice-words.ts';
+import { noticeOfAddressed } from './addressed-words.ts';
+import { noticeOf, noticeOfNew } from './notice-words.ts';
 
 const nameOf = (username: string) => (username === 'efua' ? 'Efua Sarpong' : username);
 const wordsOf = (event: LiveEvent, username: string) => noticeOf(event, username, nameOf);
@@ -34,6 +35,14 @@ test('what happened to a lead', () => {
     lead: 7,
   });
   expect(wordsOf({ ...changed, fields: ['assignee'] }, 'kofi')).toMatchObject({ title: 'Assigned to you' });
+  const answered = ['contact', 'firstContactAt', 'respondedAt', 'followUpAt'];
+  expect(wordsOf({ ...changed, fields: answered }, 'kofi')?.text).toBe('Ama Badu, #0007: contact, follow-up');
+  expect(wordsOf({ ...changed, fields: ['read', 'someNewMember'] }, 'kofi')?.text).toBe('Ama Badu, #0007: read mark');
+  expect(wordsOf({ ...changed, fields: ['restored'] }, 'kofi')).toEqual({
+    title: 'Restored by Efua Sarpong',
+    text: 'Ama Badu, #0007',
+    lead: 7,
+  });
   expect(wordsOf({ type: 'lead.asked', ...lead, actor: 'kofi' }, 'efua')).toMatchObject({
     text: 'kofi would like to have Ama Badu, #0007',
   });

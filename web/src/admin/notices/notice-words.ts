@@ -1,8 +1,8 @@
 // The notices of live events, beyond seeing it on screen (rule D3).
 import type { NameOf } from 'shared/accounts/people.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
-import type { Addressed } from 'shared/leads/lead-work.ts';
 import { isSameUser } from 'shared/accounts/same-user.ts';
+import { changedWords } from './changed-words.ts';
 
 export interface Notice {
   title: string;
@@ -25,6 +25,10 @@ function leadWords({ name, ref, reason }: Mentioned): string {
   return [name, `#${ref}`, reason].filter(Boolean).join(', ');
 }
 
+/** `Akosua Frimpong, #0007: status, notes` */
+const withChanges = (what: string, fields: readonly string[]) =>
+  [what, changedWords(fields)].filter(Boolean).join(': ');
+
 /** Many that came together are one notice. */
 export function noticeOfNew(created: readonly Created[]): Notice | undefined {
   const newest = created.at(-1);
@@ -41,7 +45,8 @@ export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): No
       const { id: lead, actor, fields } = event;
       if (fields.includes('assignee'))
         return { title: 'Assigned to you', text: `${leadWords(event)}, by ${nameOf(actor)}`, lead };
-      return { title: `Changed by ${nameOf(actor)}`, text: `${leadWords(event)}: ${fields.join(', ')}`, lead };
+      if (fields.includes('restored')) return { title: `Restored by ${nameOf(actor)}`, text: leadWords(event), lead };
+      return { title: `Changed by ${nameOf(actor)}`, text: withChanges(leadWords(event), fields), lead };
     }
     case 'lead.asked':
       return {
@@ -58,7 +63,7 @@ export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): No
       const own = event.leads.filter(({ assignee }) => isSameUser(assignee, username));
       const many = own.length === 1 ? 'One message' : `${own.length} messages`;
       if (fields.includes('assignee')) return { title: 'Assigned to you', text: `${many}, by ${nameOf(actor)}` };
-      return { title: `Changed by ${nameOf(actor)}`, text: `${many}: ${fields.join(', ')}` };
+      return { title: `Changed by ${nameOf(actor)}`, text: withChanges(many, fields) };
     }
     case 'lead.created':
     case 'lead.left':
@@ -71,18 +76,4 @@ export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): No
     case 'people.changed':
       return undefined;
   }
-}
-
-const ADDRESSED_WORDS: Record<Addressed['kind'], (by: string) => string> = {
-  unopened: () => 'Not opened by anybody',
-  assigned: (by) => (by === '' ? 'Yours, not opened yet' : `Assigned to you by ${by}`),
-  asked: (by) => `Asked for by ${by}`,
-  late: () => 'Late',
-};
-
-/** What is addressed to the person, as the bell lists it. */
-export function noticeOfAddressed(addressed: Addressed, nameOf: NameOf): Notice & { lead: number; ts: string } {
-  const { kind, lead, name, reason, by, ts } = addressed;
-  const text = [ADDRESSED_WORDS[kind](nameOf(by)), reason].filter(Boolean).join(', ');
-  return { title: name || 'No name', text, lead, ts };
 }

@@ -8,13 +8,15 @@ import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { noticeOfAddressed } from '../notices/notice-words.ts';
+import { noticeOfAddressed } from '../notices/addressed-words.ts';
 import { useShownNotices, type ShownNotice } from '../notices/shown-notices.ts';
 import { useMarkAllSeen, useUnseen } from '../notices/use-unseen.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useNameOf } from '../session/use-names.ts';
 
 const SHOWN = 8;
+/** Of each kind of what is addressed to the person. */
+const SHOWN_OF_KIND = 5;
 
 export function Bell() {
   const { client } = useConsole();
@@ -34,7 +36,10 @@ export function Bell() {
 
   const isAddressed = new Set(addressed.map(({ lead }) => lead));
   const lines = [
-    ...addressed.map((one) => noticeOfAddressed(one, nameOf)),
+    ...Map.groupBy(addressed, ({ kind }) => kind)
+      .values()
+      .flatMap((ofKind) => ofKind.slice(0, SHOWN_OF_KIND))
+      .map((one) => noticeOfAddressed(one, nameOf)),
     ...notices,
     ...newest
       .filter(({ id }) => !isAddressed.has(id))

@@ -1,10 +1,12 @@
 // Notes in the history of a lead that its sender was contacted, and with what outcome.
 import { useMutation } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
+import { RESPONSES } from 'shared/leads/lead-values.ts';
 import type { Contact } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useUndo } from '../../editing/use-undo.ts';
 import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useLeadCache } from './use-lead-cache.ts';
@@ -13,6 +15,7 @@ export function useContactNote() {
   const { client } = useConsole();
   const cache = useLeadCache();
   const toasts = useToasts();
+  const undo = useUndo();
   const sendOrKeep = useSendOrKeep();
 
   const { mutate } = useMutation({
@@ -29,8 +32,15 @@ export function useContactNote() {
           }),
       );
     },
-    onSuccess: (noted) => {
-      if (noted !== 'kept') cache.replace(noted);
+    onSuccess: (noted, { lead: { id, ref }, channel, outcome }) => {
+      if (noted === 'kept') return;
+      cache.replace(noted);
+      if (outcome === undefined || !RESPONSES.includes(outcome)) return;
+      const takeBack = async () => {
+        const call = { params: { id: String(id) }, body: { channel, outcome }, idempotencyKey: makeRandomId() };
+        cache.replace(await client.call(api.takeBackOutcome, call));
+      };
+      toasts.success('Answered', `Message #${ref} updated`, undo(`The answer to #${ref} is`, takeBack));
     },
     onError: (error) => toasts.error('Not noted', `The attempt is not in the history: ${error.message}`),
   });

@@ -6,6 +6,7 @@ import { isSameUser } from 'shared/accounts/same-user.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useNameOf } from '../../session/use-names.ts';
 import { useLiveEvents } from '../../live/live-context.ts';
+import { changedWords } from '../../notices/changed-words.ts';
 
 interface ChangeNoticeProps {
   leadId: number;
@@ -27,13 +28,15 @@ export function ChangeNotice({ leadId, username, now }: ChangeNoticeProps) {
     const isAbout = event.type === 'lead.changed' ? event.id === leadId : event.leads.some(({ id }) => id === leadId);
     if (isAbout && event.actor !== '' && !isSameUser(event.actor, username)) setChange(event);
   });
+  const words = change && changedWords(change.fields);
   return (
     <div role="status">
       {change && (
         <p className="change-notice remark is-news">
           <Icon of={UserPen} tone="faint" isAtTop />
           <span>
-            Changed by <bdi>{nameOf(change.actor)}</bdi> {relativeTime(change.ts, now)}: {change.fields.join(', ')}
+            Changed by <bdi>{nameOf(change.actor)}</bdi> {relativeTime(change.ts, now)}
+            {words && `: ${words}`}
           </span>
         </p>
       )}

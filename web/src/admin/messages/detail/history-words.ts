@@ -34,6 +34,7 @@ const ESCALATED_TO: Record<string, string> = {
 };
 
 function outcomeWords(channel: string, outcome: string): string {
+  if (outcome === '') return ['took back the outcome of an attempt', BY[channel]].filter(Boolean).join(' ');
   return [OUTCOMES[outcome] ?? 'noted an outcome', BY[channel]].filter(Boolean).join(' ');
 }
 

@@ -1,4 +1,5 @@
 import type { RelatedLead } from 'shared/leads/lead-work.ts';
+import { RELATED_LEADS_MAX } from 'shared/limits.ts';
 import { expect, test } from 'vitest';
 import { makeLead as lead } from '../../../testing/make-lead.ts';
 import { knownCustomerWords } from './known-customer-words.ts';
@@ -32,6 +33,16 @@ test.each<[string, RelatedLead[], string]>([
   ['kept on a computer, without who closed it', [lead(1, { status: 'closed' })], 'Second enquiry; last closed.'],
 ])('%s', (_, related, words) => {
   expect(knownCustomerWords(lead(5), related, READER)).toBe(words);
+});
+
+test('of more than are listed nobody says how many', () => {
+  const many = Array.from({ length: RELATED_LEADS_MAX }, (_, index) => lead(index + 1));
+  expect(knownCustomerWords(lead(99), many, READER)).toBe(
+    'One of more than 50 enquiries; none of the latest is closed yet.',
+  );
+  expect(knownCustomerWords(lead(99), [closed(98, '2026-11-21'), ...many.slice(1)], READER)).toBe(
+    'One of more than 50 enquiries; last closed today by Ama Owusu.',
+  );
 });
 
 test('a long note is cut, and many enquiries are counted', () => {

@@ -41,6 +41,17 @@ eachCase([
   expect((await history(server))[0]).toBe(entry);
 });
 
+test('an outcome that was pressed by mistake is taken back by Undo', async () => {
+  const server = await reach();
+  await button('Spoke', question(CALL)).click();
+  await expectToast('Answered', 'Message #0001 updated');
+  await button('Undo').click();
+  await expectToast('Changed back', 'The answer to #0001 is as before');
+  await expect.element(page.getByText(/^No response yet/)).toBeVisible();
+  expect((await readLead(server, 1)).respondedAt).toBeNull();
+  expect((await history(server))[0]).toBe('outcome call>');
+});
+
 test('nobody answered: the clock goes on, and a press says when to try again', thorough, async () => {
   const server = await reach();
   await button('No answer', question(CALL)).click();

@@ -1,0 +1,83 @@
+// Outcomes that were noted by mistake, over HTTP (rule G18e).
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LeadHistoryEntry } from 'shared/leads/lead-work.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
+import { makeLead } from '../../testing/make.ts';
+import type { Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const HOUR_MS = 3_600_000;
+const SPOKE = { channel: 'call', outcome: 'spoke' };
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  await makeLead(server, { assignee: 'kofi' });
+});
+afterEach(() => server.close());
+
+function post(path: string, body: object, as: Person, key?: string) {
+  const headers = key === undefined ? undefined : { 'Idempotency-Key': key };
+  return server.request('POST', `/api/messages/1/${path}`, { as, body, ...(headers && { headers }) });
+}
+const note = (body: object, as: Person = 'kofi') => post('contact', body, as);
+const takeBack = (body: object, as: Person = 'kofi', key?: string) => post('contact/undo', body, as, key);
+
+async function history(): Promise<LeadHistoryEntry[]> {
+  return (await server.request('GET', '/api/messages/1/history', { as: 'efua' })).json as LeadHistoryEntry[];
+}
+
+test('the clock goes on as before, and the follow-up that the outcome ended is there again', async () => {
+  const followUpAt = new Date(server.context.clock.now() + HOUR_MS).toISOString();
+  await note({ channel: 'call', outcome: 'no_answer', followUpAt });
+  await note(SPOKE);
+  const answer = await takeBack(SPOKE);
+  expect(answer.status).toBe(200);
+  expect(answer.json).toMatchObject({ respondedAt: null, firstResponseMinutes: null, followUpAt });
+  expect((await history()).slice(0, 4)).toMatchObject([
+    { actor: 'kofi', field: 'followUp', from: '', to: followUpAt },
+    { actor: 'kofi', field: 'outcome', from: 'call', to: '' },
+    { field: 'followUp', from: followUpAt, to: '' },
+    { field: 'outcome', from: 'call', to: 'spoke' },
+  ]);
+});
+
+test('an earlier answer is the first one again, and a later plan stays', async () => {
+  const first = (await note({ channel: 'sms', outcome: 'sent' }, 'ama')).json as Lead;
+  server.advance(HOUR_MS);
+  await note(SPOKE);
+  const followUpAt = new Date(server.context.clock.now() + HOUR_MS).toISOString();
+  await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { followUpAt } });
+  expect((await takeBack(SPOKE)).json).toMatchObject({ respondedAt: first.respondedAt, followUpAt });
+});
+
+test('a repeat takes back no other', async () => {
+  await note(SPOKE);
+  server.advance(HOUR_MS);
+  await note(SPOKE);
+  await takeBack(SPOKE, 'kofi', 'one-press');
+  const again = await takeBack(SPOKE, 'kofi', 'one-press');
+  expect((again.json as Lead).respondedAt).not.toBeNull();
+  expect(await server.countRows()).toMatchObject({ lead_contacts: 1 });
+});
+
+eachCase<[string, object[], Person]>([
+  ["somebody else's", [SPOKE], 'ama'],
+  ['one that is not the latest', [SPOKE, { channel: 'call', outcome: 'wrong_number' }], 'kofi'],
+  ['one that nobody noted', [{ channel: 'call' }], 'kofi'],
+])('%s stays', async (_, noted, as) => {
+  for (const body of noted) await note(body);
+  const [before, rows] = [await history(), await server.countRows()];
+  const refused = await takeBack(SPOKE, as);
+  expect(refused.status).toBe(409);
+  expect(refused.json).toMatchObject({ reason: 'conflict' });
+  expect([await history(), await server.countRows()]).toEqual([before, rows]);
+});
+
+eachCase([{ channel: 'call' }, { outcome: 'spoke' }, { channel: 'call', outcome: 'maybe' }])(
+  '%j says not what is taken back',
+  async (body) => {
+    expect((await takeBack(body)).status).toBe(400);
+  },
+);

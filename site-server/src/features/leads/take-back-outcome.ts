@@ -1,0 +1,53 @@
+// Takes back what somebody noted of an attempt by mistake (rule G18): the lead has the answer and the plan it had before.
+import { conflict } from 'shared/api/errors.ts';
+import { isSameUser } from 'shared/accounts/same-user.ts';
+import type { TakenBack } from 'shared/leads/lead-work.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { readNames } from '../users/users.store.ts';
+import {
+  deleteContact,
+  findFirstResponse,
+  findFollowUpChange,
+  findLatestOutcome,
+  insertHistory,
+} from './lead-history.store.ts';
+import type { ResponseClock } from './response-clock.service.ts';
+import { updateLead, type LeadRow } from './leads.store.ts';
+
+interface TakingBack extends TakenBack {
+  ts: string;
+  actor: string;
+  dueAt: ResponseClock['dueAt'];
+}
+
+/**
+ * @returns names of the members of the lead that changed
+ * @throws AppError `conflict` when this is not the latest outcome, or somebody else's
+ */
+export async function takeBackOutcome(tx: Transaction, lead: LeadRow, taking: TakingBack): Promise<string[]> {
+  const { channel, outcome, ts, actor, dueAt } = taking;
+  const noted = await findLatestOutcome(tx.db, lead.id);
+  if (!noted) throw conflict('There is no outcome to take back', { reason: 'conflict' });
+  if (noted.channel !== channel || noted.outcome !== outcome || !isSameUser(noted.actor, actor)) {
+    const nameOf = await readNames(tx.db);
+    throw conflict(`${nameOf(noted.actor)} has noted another outcome since`, { reason: 'conflict' });
+  }
+  await deleteContact(tx, noted.id);
+  const wasFirst = lead.responded_at === noted.ts && isSameUser(lead.responded_by, noted.actor);
+  const first = wasFirst ? await findFirstResponse(tx.db, lead.id) : undefined;
+  const plan = await findFollowUpChange(tx.db, noted);
+  // Somebody may have planned anew since.
+  const isReplanned = plan !== undefined && plan.to === (lead.follow_up_at ?? '') && plan.from !== plan.to;
+
+  const by = { leadId: lead.id, ts, actor };
+  insertHistory(tx, { ...by, field: 'outcome', from: channel, to: '' });
+  if (isReplanned) insertHistory(tx, { ...by, field: 'followUp', from: plan.to, to: plan.from });
+  await updateLead(tx, lead.id, {
+    ...(wasFirst && { responded_at: first?.ts ?? null, responded_by: first?.actor ?? '' }),
+    // The priority, or the target, may be another since the clock was stopped.
+    ...(wasFirst && !first && { response_due_at: dueAt(lead, lead.ts) }),
+    ...(isReplanned && { follow_up_at: plan.from || null }),
+    updated_at: ts,
+  });
+  return ['contact', ...(wasFirst ? ['respondedAt'] : []), ...(isReplanned ? ['followUpAt'] : [])];
+}

@@ -1,0 +1,10 @@
+// When something was done that was written offline and arrived later (rules E6, E17).
+import { REPEAT_DAYS } from 'shared/limits.ts';
+
+const LATE_MS = REPEAT_DAYS * 24 * 3_600_000;
+
+/** The time it was written; that of its arrival when it says none, one ahead, or one that is more than a week ago. */
+export function timeWritten(writtenAt: string | undefined, now: number): string {
+  const age = writtenAt === undefined ? 0 : now - Date.parse(writtenAt);
+  return writtenAt !== undefined && age >= 0 && age <= LATE_MS ? writtenAt : new Date(now).toISOString();
+}
