@@ -118,7 +118,7 @@ function buildOffline(data: PageData): OfflineData {
     href: path,
     label: menu?.(content) ?? title(content).split(' | ', 1)[0] ?? path,
   }));
-  return { pages: [...pages, ...projectLinks(data)] };
+  return { words: content.everyPage.offline, pages: [...pages, ...projectLinks(data)] };
 }
 
 const lost = ({ content }: PageData, { menu }: LayoutData): PageBody => ({
