@@ -30,6 +30,7 @@ const NO_WORDS = [
   'accent',
   'updatedAt',
   'sampleProjects',
+  'sampleScenes',
   'slug',
   'addresses',
   'nameAt',
