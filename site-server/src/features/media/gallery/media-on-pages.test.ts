@@ -124,6 +124,16 @@ describe('the public pages', () => {
     expect(await page('/gallery')).not.toContain('A hull in the dry dock');
   });
 
+  test('are described in the words of the library, but for those behind a text (rule F24b)', thorough, async () => {
+    await makeUpload(server, 'tank.png');
+    await admin('POST', '/api/uploads/tank.png/meta', { alt: 'A relined tank' });
+    const imageUrl = '/uploads/tank.png';
+    const services = { items: [{ title: 'Lining', imageUrl }] };
+    await admin('PUT', '/api/content', { hero: { image: imageUrl }, pages: { services } });
+    expect(await page('/services')).toContain('alt="A relined tank"');
+    expect(await page('/')).not.toContain('alt="A relined tank"');
+  });
+
   test('show 48 pictures a page', async () => {
     const { context } = server;
     const { id: _id, ...row } = await makeUpload(server).then(async () => {
