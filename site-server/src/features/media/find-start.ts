@@ -5,7 +5,7 @@ import type { UploadListQuery } from 'shared/media/media.ts';
 import type { Tables } from '../../database/tables.ts';
 import { findIdAt, findPlace, sumUploads, type UploadFilters } from './media.store.ts';
 
-export interface ListStart {
+interface ListStart {
   /** Id of the picture before the first one; undefined at the beginning of the list. */
   before: number | undefined;
   /** Of the picture that the page was asked for. */
