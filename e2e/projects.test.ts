@@ -23,6 +23,38 @@ test('without scripts a visitor finds a project by its trade, sees both pictures
   await close();
 });
 
+test('until the slider is there both pictures are seen whole, and nothing moves when it comes', async () => {
+  const { page, close } = await openPage(staffed.browser, staffed.server);
+  const letGo = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await letGo.promise;
+    await route.continue();
+  });
+  await page.goto('/projects/mv-volta-star-hull-repaint', { waitUntil: 'commit' });
+  const shots = page.locator('.shot');
+  const boxes = () => page.locator('.compare img').evaluateAll((all) => all.map((img) => img.getBoundingClientRect()));
+  await expect.poll(() => shots.count()).toBe(2);
+  const [left, right] = await boxes();
+  expect(left?.right).toBeLessThan(right?.left ?? 0);
+  expect(await shots.nth(1).evaluate((shot) => getComputedStyle(shot).clipPath)).toBe('none');
+
+  letGo.resolve();
+  await page.getByRole('slider').waitFor();
+  await expect.poll(async () => new Set((await boxes()).map(({ x }) => x)).size).toBe(1);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(shift).toBe(0);
+  await close();
+});
+
 test('both pictures are compared by the keyboard', async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server);
   await page.goto('/projects/mv-volta-star-hull-repaint');

@@ -63,6 +63,7 @@ async function renderPublicPage(url: string): Promise<{ status: number; html: st
       page: 1,
       count: pictures.length,
       next: '',
+      isLibraryEmpty: pictures.length === 0,
     },
     projectPictures: [],
     pictures,

@@ -1,6 +1,6 @@
 // Users: the people who sign in to the console, and what is asked of a username and a password.
 import * as z from 'zod';
-import { isEmailAddress } from '../enquiry/enquiry-rules.ts';
+import { isEmailAddress } from '../enquiry/enquiry-fields.ts';
 import { DISPLAY_NAME_MAX } from '../limits.ts';
 import { passwordProblem, usernameProblem } from './new-account.ts';
 import { ROLES } from './roles.ts';

@@ -45,3 +45,11 @@ test('one that is still blank takes no place, and alone counts as none', () => {
   expect(listProjects([blank, ...projects(2, 'c')], [], [])).toEqual(projects(2, 'c'));
   expect(listProjects([blank], [], projects(3, 's'))).toEqual(projects(3, 's'));
 });
+
+test('one that stands for a picture is called as its caption, else by its file', () => {
+  const pictures = [
+    { name: 'tank-2.jpeg', url: '/a', caption: 'Tank 7, relined' },
+    { name: 'tank-2.jpeg', url: '/b', caption: '' },
+  ];
+  expect(listProjects([], pictures, []).map(({ title }) => title)).toEqual(['Tank 7, relined', 'Tank']);
+});

@@ -6,6 +6,8 @@ import { makeProject, type Project } from './project-shape.ts';
 export interface ProjectPicture {
   name: string;
   url: string;
+  /** Empty where none was entered. */
+  caption?: string;
 }
 
 /** `MV_volta-star-2.jpg` -> `Mv volta star`: without extension and collision suffix, separators as spaces, sentence case. */
@@ -24,5 +26,7 @@ export function listProjects(configured: Project[], pictures: ProjectPicture[], 
   const written = configured.filter(isWritten);
   if (written.length > 0) return written;
   if (pictures.length === 0) return samples;
-  return pictures.map(({ name, url }) => makeProject({ title: titleFromFilename(name), imageUrl: url }));
+  return pictures.map(({ name, url, caption }) =>
+    makeProject({ title: caption || titleFromFilename(name), imageUrl: url }),
+  );
 }

@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest';
 import { defaultContent } from './defaults/default-content.ts';
 import { readContent } from './read-content.ts';
+import type { SiteContent } from './site-content.ts';
 import { SAMPLE_KINDS, placeholderContacts, samplesLeft, withoutSamples } from './samples.ts';
 
 const cleared = withoutSamples(defaultContent, 'Tema Marine Works', defaultContent);
 
 test('a new installation has all of them, and none is left when they are cleared', () => {
-  expect(samplesLeft(defaultContent, false)).toEqual(SAMPLE_KINDS);
-  expect(samplesLeft(cleared, false)).toEqual([]);
+  expect(samplesLeft(defaultContent)).toEqual(SAMPLE_KINDS);
+  expect(samplesLeft(cleared)).toEqual([]);
   const { clients, stats, intro } = cleared.home;
   expect([clients, stats, intro, cleared.testimonials, cleared.pages.safety.certifications]).toEqual([
     [],
@@ -23,7 +24,18 @@ test('a new installation has all of them, and none is left when they are cleared
 test('nothing names the invented company, its clients or its year any more', () => {
   const left = JSON.stringify(cleared);
   for (const { name } of defaultContent.home.clients) expect(left).not.toContain(name);
-  for (const invented of ['Harbourline', '2009', 'Takoradi', '45001', 'example.com'])
+  for (const invented of [
+    'Harbourline',
+    '2009',
+    '2014',
+    'Takoradi',
+    '45001',
+    'example.com',
+    'guarantee',
+    '24 hours',
+    'by Thursday',
+    '12 MW',
+  ])
     expect(left).not.toContain(invented);
   expect(cleared.pages.privacy.body).toContain('Tema Marine Works respects your privacy');
 });
@@ -62,15 +74,58 @@ test('what is written beside it stays too', () => {
     /Every crew has a medic\.$/,
   );
   expect(after.branding.companyName).toBe('Harbourline Ghana');
-  expect(samplesLeft({ ...after, branding: { ...after.branding, companyName: 'X' } }, true)).not.toContain('since');
+  expect(samplesLeft({ ...after, branding: { ...after.branding, companyName: 'X' } })).not.toContain('since');
 });
 
 test('each is left until the last of it is gone', () => {
   const { clients } = defaultContent.home;
-  expect(samplesLeft(readContent({ ...cleared, home: { ...cleared.home, clients: clients.slice(5) } }), false)).toEqual(
-    ['clients'],
-  );
+  expect(samplesLeft(readContent({ ...cleared, home: { ...cleared.home, clients: clients.slice(5) } }))).toEqual([
+    'clients',
+  ]);
   const shown = { ...cleared, home: { ...cleared.home, sampleProjects: 'shown' as const } };
-  expect(samplesLeft(shown, false)).toEqual(['projects']);
-  expect(samplesLeft(shown, true)).toEqual([]);
+  expect(samplesLeft(shown)).toEqual(['projects']);
+  expect(samplesLeft(shown, { hasProjectPictures: true, hasPictures: true })).toEqual([]);
+});
+
+test('a company whose own name holds the invented one is no sample, and keeps its name when samples are cleared', () => {
+  const name = 'Harbourline Ghana';
+  const own = withoutSamples(defaultContent, name, defaultContent);
+  expect(samplesLeft(own)).toEqual([]);
+  expect(own.pages.privacy.body).toContain('Harbourline Ghana respects your privacy');
+  expect(withoutSamples(own, name, defaultContent)).toEqual(own);
+  own.pages.terms.body += ' Harbourline Industrial decides.';
+  expect(samplesLeft(own)).toEqual(['company']);
+});
+
+test.each([
+  ['promises', (content: SiteContent) => content.pages.services.items[0]?.details.push('Overhauls to 12 MW')],
+  ['promises', (content: SiteContent) => (content.cta.headline = 'Write today, have a price by Thursday')],
+  ['hours', (content: SiteContent) => (content.footer.hours = defaultContent.footer.hours)],
+  ['certificates', (content: SiteContent) => content.pages.safety.areas[0]?.points.push('ISO 9001 quality management')],
+  [
+    'since',
+    (content: SiteContent) => (content.pages.about.story = defaultContent.pages.about.story.split('\n\n')[1] ?? ''),
+  ],
+  ['scenes', (content: SiteContent) => (content.pages.gallery.sampleScenes = 'shown')],
+])('%s are named by what is left of them, and cleared', (kind, bringBack) => {
+  const content = structuredClone(cleared);
+  bringBack(content);
+  expect(samplesLeft(content)).toEqual([kind]);
+  expect(samplesLeft(withoutSamples(content, 'Tema Marine Works', defaultContent))).toEqual([]);
+});
+
+test('of a promise the rest of its line stays, and a point with a certificate that was entered', () => {
+  const { details } = cleared.pages.services.items[0] ?? { details: [] };
+  expect(details[0]).toBe('Main and auxiliary overhauls');
+  expect(cleared.home.coreServices[2]?.details).toHaveLength(2);
+  expect(cleared.cta.headline).toBe('Send us the scope today');
+  const content = readContent({
+    pages: {
+      safety: {
+        certificates: [{ name: 'ISO 9001' }],
+        areas: [{ title: 'A', points: ['ISO 9001 quality management'] }],
+      },
+    },
+  });
+  expect(withoutSamples(content, 'X', defaultContent).pages.safety.areas).toEqual(content.pages.safety.areas);
 });

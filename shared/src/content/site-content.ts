@@ -24,7 +24,8 @@ const link = object({ label: text(), href: address() });
 const feature = object({ title: text(), description: text() });
 const features = list(feature);
 
-const SAMPLE_PROJECTS = ['shown', 'hidden'] as const;
+/** Whether samples stand where there is nothing of one's own. */
+const SAMPLES = ['shown', 'hidden'] as const;
 
 /** The head of a page. */
 const head = (headline: string, subheadline: string) => ({
@@ -83,7 +84,7 @@ export const siteContentShape = object({
       }),
     ),
     /** Whether invented projects stand where there are none (rule A17). */
-    sampleProjects: choice(SAMPLE_PROJECTS, 'shown'),
+    sampleProjects: choice(SAMPLES, 'shown'),
     words: homeWords,
   }),
   everyPage,
@@ -140,6 +141,8 @@ export const siteContentShape = object({
         'Work in pictures',
         'From engine screens, dry docks and tank farms. Pick a trade, or look through all of it.',
       ),
+      /** Whether the built-in scenes are shown while the library is empty (rule B34). */
+      sampleScenes: choice(SAMPLES, 'shown'),
       words: galleryWords,
     }),
     contact: object({

@@ -43,9 +43,10 @@ export const aboutWords = object({
   ...scene(),
 });
 
+/** `{services}` stands for the names of the services. */
 export const servicesWords = object({
   ...names('Services'),
-  description: description(''),
+  description: word('What we do: {services}.'),
   price: word('Ask for a price'),
 });
 
@@ -82,7 +83,7 @@ const yardWords = {
   days,
 };
 
-/** In the counts, `{count}` and `{shown}` stand for numbers. */
+/** In the counts, `{count}` and `{shown}` stand for numbers, as `{page}` in the title of a page. */
 export const galleryWords = object({
   ...names('Gallery'),
   description: description('Pictures of work carried out by {company}.'),
@@ -94,15 +95,25 @@ export const galleryWords = object({
   many: word('{count} images'),
   some: word('{shown} of {count} images'),
   newer: word('Newer images'),
+  page: word('page {page}'),
   more: word('Show more images'),
 });
 
+/**
+ * `{title}` stands for the service or project that a price is asked for (rule B28), `{time}` for when the office means to
+ * answer, and `{hours}` for its hours (rule B29).
+ */
 export const contactWords = object({
   ...names('Contact', 'Contact and quotes'),
+  aboutHeading: word('Ask for a price: {title}'),
+  aboutLine: word('About: {title}'),
   description: description('Ask {company} for a quote, support or a site visit. Call, or write to us here.'),
   messageHint: optional('Vessel or site, location and the date you need us. Do not send passwords or card numbers.'),
   send: word('Send enquiry'),
   thanks: word('Thank you, we have your enquiry'),
+  answers: optional('Our office answers by {time}.'),
+  calls: optional('Our office calls you by {time}.'),
+  answersWhenOpen: optional('Our office answers when it is open: {hours}.'),
   thanksMore: optional('Someone who knows the trade will get back to you. If it cannot wait, please call.'),
   panel: word('Faster by phone'),
   panelWithoutPhone: word('Reach us'),
@@ -135,7 +146,7 @@ export const footerWords = object({
   rights: word('All rights reserved.'),
 });
 
-/** On every page, in its order from top to bottom, and on the page of an address that does not exist. */
+/** On every page, in its order from top to bottom, and on the pages that stand in for one that cannot be shown. */
 export const everyPage = object({
   quote: word('Get a quote'),
   call: word('Call'),
@@ -151,5 +162,15 @@ export const everyPage = object({
     headline: word('There is nothing at this address'),
     lead: optional('The page may have moved, or the link may be incomplete.'),
     ...scene(),
+  }),
+  /** In place of a page that is not kept, while there is no connection. */
+  offline: object({
+    title: word('You are offline'),
+    lead: optional('This page is not kept on this device. It opens by itself when the connection is back.'),
+    draft: word('What you were writing'),
+    waiting: word('It is kept in this browser and will be sent by itself.'),
+    unsent: word('It is kept in this browser and has not been sent yet.'),
+    form: word('Open the form'),
+    pages: word('You can read this now'),
   }),
 });

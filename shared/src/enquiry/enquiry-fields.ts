@@ -142,3 +142,9 @@ export function readFormValues(textOf: (name: string) => string): EnquiryFormVal
 }
 
 export const EMPTY_ENQUIRY: EnquiryFormValues = readFormValues(() => '');
+
+/** Whether mail can be sent there. */
+export function isEmailAddress(text: string): boolean {
+  const { max, pattern } = ENQUIRY_FIELDS.email;
+  return text.length <= max && pattern.test(text);
+}

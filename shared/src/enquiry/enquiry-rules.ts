@@ -23,12 +23,6 @@ export const SOURCE_FIELDS = [
 export type SourceField = (typeof SOURCE_FIELDS)[number];
 export const SOURCE_MAX = 500;
 
-/** Whether mail can be sent there. */
-export function isEmailAddress(text: string): boolean {
-  const { max, pattern } = ENQUIRY_FIELDS.email;
-  return text.length <= max && pattern.test(text);
-}
-
 /** The message of somebody who left only a number (rule B8). */
 export const CALLBACK_MESSAGE = 'Please call me back';
 

@@ -1,7 +1,7 @@
 // How mail is sent: the mail server, the sender and the address of the site in links (rule H16e). The password is only
 // ever sent to the server.
 import * as z from 'zod';
-import { isEmailAddress } from '../enquiry/enquiry-rules.ts';
+import { isEmailAddress } from '../enquiry/enquiry-fields.ts';
 import { MAIL_ENCRYPTIONS } from './mail-setup-fields.ts';
 
 const PORT_MESSAGE = 'Choose a port from 1 to 65535, such as 587';

@@ -79,6 +79,12 @@ export const uploadListQuery = z.object({
   limit: pageLimit(UPLOAD_PAGE_MAX),
   /** Opaque; the one of the `Link` header's next page. */
   cursor: optionalValue(z.string().max(100)),
+  /** A page with this picture in its middle; the name may be one it had before. */
+  around: optionalValue(z.string().max(300)),
+  /** A page with the picture at this place of the list in its middle, counted from 0. */
+  place: optionalValue(
+    z.coerce.number({ error: 'place is a number' }).int('place is a whole number').min(0, 'place is at least 0'),
+  ),
 });
 export type UploadListQuery = z.output<typeof uploadListQuery>;
 

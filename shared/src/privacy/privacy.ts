@@ -1,6 +1,6 @@
 // Whom a request for a copy or for erasure is about (rule B20): an e-mail address, a telephone number, or both.
 import * as z from 'zod';
-import { isEmailAddress } from '../enquiry/enquiry-rules.ts';
+import { isEmailAddress } from '../enquiry/enquiry-fields.ts';
 import { toE164 } from '../enquiry/phone.ts';
 
 const NOBODY = 'Name an e-mail address or a telephone number';

@@ -49,6 +49,8 @@ export interface GalleryPage {
   count: number;
   /** Cursor behind the last picture; empty on the last page. */
   next: string;
+  /** There is no picture, not even a hidden one. */
+  isLibraryEmpty: boolean;
 }
 
 /** Everything a page shows. */

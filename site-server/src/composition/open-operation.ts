@@ -131,7 +131,8 @@ export function openOperation(
       samples: async () => {
         const shown = content.read().content;
         const { projectPictures } = await media.gallery.read('/', shown);
-        return samplesLeft(shown, projectPictures.length > 0);
+        const { count } = await sumUploads(database.reads, { withHidden: true });
+        return samplesLeft(shown, { hasProjectPictures: projectPictures.length > 0, hasPictures: count > 0 });
       },
       liveStreams: live.count,
     }),

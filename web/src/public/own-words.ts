@@ -66,14 +66,3 @@ export const FORM = {
   failed: 'What you typed is still here. Please try again, or reach us directly:',
   kept: 'What you type stays in this browser until it has been sent.',
 } as const;
-
-/** Of the page that stands in for one that is not kept. */
-export const OFFLINE = {
-  title: 'You are offline',
-  lead: 'This page is not kept on this device. It opens by itself when the connection is back.',
-  draft: 'What you were writing',
-  waiting: 'It is kept in this browser and will be sent by itself.',
-  unsent: 'It is kept in this browser and has not been sent yet.',
-  form: 'Open the form',
-  pages: 'You can read this now',
-} as const;

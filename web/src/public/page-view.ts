@@ -42,7 +42,7 @@ export interface LayoutData {
   year: number;
   /** The pages of the menu. */
   menu: MenuItem[];
-  words: Omit<SiteContent['everyPage'], 'notFound'>;
+  words: Omit<SiteContent['everyPage'], 'notFound' | 'offline'>;
   footerWords: SiteContent['footer']['words'];
 }
 
@@ -153,6 +153,7 @@ export interface ContactData {
 
 /** All pages of the site, of which the script shows those that are kept. */
 export interface OfflineData {
+  words: SiteContent['everyPage']['offline'];
   pages: Link[];
 }
 

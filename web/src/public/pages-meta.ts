@@ -2,7 +2,6 @@
 import { fillIn } from 'shared/content/fill-in.ts';
 import { PROJECTS_PATH } from 'shared/content/project-paths.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
-import { OFFLINE } from './own-words.ts';
 import type { PageView } from './page-view.ts';
 
 type FromContent = (content: SiteContent) => string;
@@ -36,9 +35,10 @@ function described(page: Exclude<NamedPage, 'about'>): Pick<PageMeta, 'title' | 
   };
 }
 
-function listServices({ pages }: SiteContent): string {
+function listServices({ pages, branding }: SiteContent): string {
   const { items, words } = pages.services;
-  return words.description || `What we do: ${items.map((item) => item.title.toLowerCase()).join(', ')}.`;
+  const services = items.map((item) => item.title.toLowerCase()).join(', ');
+  return fillIn(words.description, { services, company: branding.companyName });
 }
 
 const contact = { page: 'contact', ...described('contact') } as const satisfies Partial<PageMeta>;
@@ -72,7 +72,12 @@ export const pagesMeta: readonly PageMeta[] = [
   { path: '/get-started', canonical: '/contact', ...contact },
   { path: '/privacy', page: 'legal', ...described('privacy') },
   { path: '/terms', page: 'legal', ...described('terms') },
-  { path: '/offline', page: 'offline', title: titled(() => OFFLINE.title), description: () => '' },
+  {
+    path: '/offline',
+    page: 'offline',
+    title: titled(({ everyPage }) => everyPage.offline.title),
+    description: () => '',
+  },
 ];
 
 /** Those that search engines may list. */

@@ -5,6 +5,8 @@ import { sampleProjects } from 'shared/content/defaults/sample-projects.ts';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { readContent } from 'shared/content/read-content.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
+import { GALLERY_PAGE } from 'shared/limits.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 import { expect, test } from 'vitest';
 import { addCategories, addPictures } from '../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../testing/open-page.ts';
@@ -12,7 +14,9 @@ import { startServer } from '../testing/start-server.ts';
 import { CONSENT_TEXT } from './contact/consent-text.ts';
 import * as ownWords from './own-words.ts';
 
-const PAGES = [...PAGE_PATHS, '/projects/a-project', '/nowhere'];
+const PAGES = [...PAGE_PATHS, '/projects/a-project', '/contact?about=projects/a-project', '/offline', '/nowhere'];
+/** Links to the same pages for one trade, or for one service. */
+const CHOICES = 'main a[href*="?trade="], main a[href*="?about="]';
 
 /** What the document says in another way than by words: addresses, names of icons, choices and times. */
 const NO_WORDS = [
@@ -26,6 +30,7 @@ const NO_WORDS = [
   'accent',
   'updatedAt',
   'sampleProjects',
+  'sampleScenes',
   'slug',
   'addresses',
   'nameAt',
@@ -112,14 +117,18 @@ test('every word of every page is content, or one of the few of the browser and 
   };
 
   const site = await openPage('/');
-  for (const path of PAGES) {
+  const pages = new Set(PAGES);
+  for (const path of pages) {
     await site.goTo(path);
     const found = wordsOf(site).map(foreign);
     expect(
       found.filter((words) => words !== '' && !known.has(words)),
       path,
     ).toEqual([]);
+    if (path === '/services' || path === '/projects') pages.add(site.all(CHOICES)[0]?.getAttribute('href') ?? '');
   }
+  const chosen = [...pages].slice(PAGES.length);
+  expect(chosen).toEqual([expect.stringMatching(/^\/contact\?about=q/), expect.stringMatching(/^\/projects\?trade=q/)]);
   await site.goTo('/gallery?category=q1q');
   await site.getByRole('link', { name: /^Open q1q/ }).click();
   await expect
@@ -130,4 +139,13 @@ test('every word of every page is content, or one of the few of the browser and 
     )
     .toEqual([]);
   expect(site.count('dialog')).toBe(1);
+});
+
+test('nor is anything else in the title of the second page of the gallery', thorough, async () => {
+  const server = await startServer();
+  const names = Array.from({ length: GALLERY_PAGE + 1 }, () => 'q1q.png');
+  await addPictures(server, names);
+  await server.request('PUT', '/api/content', { body: signedContent() });
+  const site = await openPage('/gallery?page=2');
+  expect(site.window().document.title).toMatch(/^Q\d+q \| Q\d+q \| Q\d+q$/);
 });

@@ -1,6 +1,6 @@
 // Queues mails, in the transaction of the change that they report. Nothing is written while mail is off.
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
-import { isEmailAddress } from 'shared/enquiry/enquiry-rules.ts';
+import { isEmailAddress } from 'shared/enquiry/enquiry-fields.ts';
 import type { MailKind } from 'shared/mail/mail.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { mailAddressOf } from 'shared/accounts/users.ts';

@@ -32,6 +32,7 @@ export function mediaRoutes(
         setHeader('X-Total-Count', String(page.totals.count));
         setHeader('X-Total-Bytes', String(page.totals.bytes));
       }
+      if (page.place !== undefined) setHeader('X-Place', String(page.place));
       if (page.next !== undefined) setHeader('Link', nextLink(api.listUploads.path, query, page.next));
       return page.uploads;
     }),

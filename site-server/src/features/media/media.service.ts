@@ -5,7 +5,7 @@ import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
-import { AppError, invalid, notFound } from 'shared/api/errors.ts';
+import { AppError, notFound } from 'shared/api/errors.ts';
 import { STORAGE_QUOTA_BYTES, UPLOAD_BIN_DAYS, UPLOAD_LIST_COMPLETE } from 'shared/limits.ts';
 import type { Upload, UploadListQuery } from 'shared/media/media.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
@@ -32,6 +32,7 @@ import { daysBefore, readUpload, readUploads } from './media-wire.ts';
 import { drawPicture, isDrawing } from './pictures/drawings.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { StoredFiles } from './files/stored-files.ts';
+import { findStart } from './find-start.ts';
 import { freeName, pictureSlug } from './pictures/upload-name.ts';
 
 /** A file that was sent; it lies in the folder of incoming files. */
@@ -48,6 +49,8 @@ export interface UploadPage {
   uploads: Upload[];
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
+  /** Of the picture that the page was asked for, among all that match. */
+  place?: number;
   /** Of all that match; on the first page alone, for summing up costs more than a page. */
   totals?: { count: number; bytes: number };
 }
@@ -178,7 +181,8 @@ export function createMedia(parts: Parts): Media {
       return readUpload(reads, name, formerSince());
     },
 
-    async list(withHidden, { category, hidden, unused, q, names, limit, cursor }, used) {
+    async list(withHidden, query, used) {
+      const { category, hidden, unused, q, names, limit, cursor } = query;
       const filters: UploadFilters = { withHidden, hidden, q, names: names?.split(',') };
       if (unused === true) {
         // What is shown in the gallery is used there.
@@ -192,22 +196,18 @@ export function createMedia(parts: Parts): Media {
         }
       }
       const most = limit ?? UPLOAD_LIST_COMPLETE;
-      const rows = await listUploads(reads, filters, most + 1, readCursor(cursor));
+      const start = await findStart(reads, filters, query, most);
+      if (!start) return NOTHING_FOUND;
+      const rows = await listUploads(reads, filters, most + 1, start.before);
       const shown = rows.slice(0, most);
       const last = shown.at(-1);
       const named = filters.names ? await underNames(reads, shown, filters.names) : shown;
       return {
         uploads: await readUploads(reads, named, withHidden ? formerSince() : undefined),
         next: rows.length > most && last ? String(last.id) : undefined,
+        ...(start.place !== undefined && { place: start.place }),
         ...(cursor === undefined && { totals: await sumUploads(reads, filters) }),
       };
     },
   };
-}
-
-/** @throws AppError `invalid` */
-function readCursor(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(cursor)) throw invalid('cursor must be one that an answer gave');
-  return Number(cursor);
 }

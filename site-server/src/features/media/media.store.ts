@@ -77,6 +77,19 @@ export async function findIdAt(db: Kysely<Tables>, filters: UploadFilters, place
   return row?.id;
 }
 
+/** The place of a picture in the list, counted from 0; undefined when it is not in it. */
+export async function findPlace(db: Kysely<Tables>, filters: UploadFilters, name: string): Promise<number | undefined> {
+  const named = await filtered(db, { ...filters, names: [name] })
+    .select('id')
+    .executeTakeFirst();
+  if (!named) return undefined;
+  const { newer } = await filtered(db, filters)
+    .select((e) => e.fn.countAll<number>().as('newer'))
+    .where('id', '>', named.id)
+    .executeTakeFirstOrThrow();
+  return newer;
+}
+
 /** How many match, and their bytes together. */
 export async function sumUploads(
   db: Kysely<Tables>,

@@ -6,7 +6,12 @@ import { expect, test } from 'vitest';
 import { withoutSamples } from 'shared/content/samples.ts';
 import { firstSteps, type Beginnings } from './first-steps.ts';
 
-const NEW: Beginnings = { content: defaultContent, hasProjectPictures: false, leads: 0, users: 1 };
+const NEW: Beginnings = {
+  content: defaultContent,
+  library: { hasProjectPictures: false, hasPictures: false },
+  leads: 0,
+  users: 1,
+};
 const { footer, branding, home } = defaultContent;
 const OWN_FOOTER = {
   ...footer,
@@ -36,7 +41,7 @@ test.each<[string, Partial<Beginnings>]>([
       },
     },
   ],
-  ['Show a first project', { hasProjectPictures: true }],
+  ['Show a first project', { library: { hasProjectPictures: true, hasPictures: true } }],
   ['Send a test enquiry', { leads: 1 }],
   ['Add a second person', { users: 2 }],
 ])('%s', (name, changes) => expect(doneOf(changes)).toEqual([name]));

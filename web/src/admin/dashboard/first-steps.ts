@@ -1,7 +1,7 @@
 // What a new installation still needs before visitors see it, judged by its own data (rules A8, G13).
 import { defaultContact } from 'shared/content/defaults/default-contact.ts';
 import { isWritten } from 'shared/content/is-written.ts';
-import { placeholderContacts, samplesLeft, type SampleKind } from 'shared/content/samples.ts';
+import { placeholderContacts, samplesLeft, type LibraryState, type SampleKind } from 'shared/content/samples.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { SAMPLE_WORDS } from '../content/samples/sample-words.ts';
 
@@ -18,7 +18,7 @@ export interface FirstStep {
 /** What the server knows. */
 export interface Beginnings {
   content: SiteContent;
-  hasProjectPictures: boolean;
+  library: LibraryState;
   leads: number;
   users: number;
 }
@@ -36,10 +36,10 @@ function contactHint(left: readonly string[]): string {
     : 'Address, telephone numbers and e-mail addresses are placeholders until then.';
 }
 
-export function firstSteps({ content, hasProjectPictures, leads, users }: Beginnings): FirstStep[] {
+export function firstSteps({ content, library, leads, users }: Beginnings): FirstStep[] {
   const placeholders = placeholderContacts(content);
   const { phone, email } = content.footer;
-  const samples = samplesLeft(content, hasProjectPictures).filter((kind) => !OWN_STEPS.has(kind));
+  const samples = samplesLeft(content, library).filter((kind) => !OWN_STEPS.has(kind));
   return [
     {
       name: 'Replace the contact details',
@@ -68,7 +68,7 @@ export function firstSteps({ content, hasProjectPictures, leads, users }: Beginn
           ? 'Until then the home page shows samples.'
           : 'Until then the home page shows none.',
       to: '/admin/content/home',
-      isDone: content.home.projects.some(isWritten) || hasProjectPictures,
+      isDone: content.home.projects.some(isWritten) || library.hasProjectPictures,
     },
     {
       name: 'Send a test enquiry',

@@ -13,6 +13,9 @@ import { useConsole } from '../session/console-context.ts';
 import { firstSteps } from './first-steps.ts';
 import type { Figure } from './use-dashboard.ts';
 
+/** Read again with every list of pictures. It stands here, as the first screens load all names of the console's own. */
+const ANY_PICTURE = ['uploads', 'any'] as const;
+
 const readContent = (content: unknown) => siteContentShape.read(content);
 
 interface Counts {
@@ -46,28 +49,41 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
     queryFn: ({ signal }) => client.call(api.listUploads, { query: { category: 'projects', limit: 1 }, signal }),
     enabled: isWanted && mayHavePictures,
   });
+  const mayHaveScenes = content.data?.pages.gallery.sampleScenes === 'shown';
+  const anyPicture = useQuery({
+    queryKey: ANY_PICTURE,
+    queryFn: ({ signal }) => client.call(api.listUploads, { query: { limit: 1 }, signal }),
+    enabled: isWanted && mayHaveScenes,
+  });
   const putAway = useMutation({
     mutationFn: () => client.call(api.patchSettings, { body: { showFirstSteps: false } }),
     onSuccess: (saved) => queryClient.setQueryData(queryKeys.settings, saved),
     onError: (error) => toasts.error('Not put away', error.message),
   });
 
-  const hasProjectPictures = (pictures.data?.length ?? 0) > 0;
+  const library = {
+    hasProjectPictures: (pictures.data?.length ?? 0) > 0,
+    hasPictures: (anyPicture.data?.length ?? 0) > 0,
+  };
   const counts = [users, messages];
   const areCounted = counts.every(({ isLoading, hasFailed }) => !isLoading && !hasFailed);
   const isKnown =
-    settings.isSuccess && content.isSuccess && (!mayHavePictures || pictures.isSuccess) && (!isShown || areCounted);
+    settings.isSuccess &&
+    content.isSuccess &&
+    (!mayHavePictures || pictures.isSuccess) &&
+    (!mayHaveScenes || anyPicture.isSuccess) &&
+    (!isShown || areCounted);
   const all =
     isKnown && isShown
       ? firstSteps({
           content: content.data,
-          hasProjectPictures,
+          library,
           leads: messages.value,
           users: users.value,
         })
       : [];
   const steps = all.every(({ isDone }) => isDone) ? [] : all;
-  const samples = isKnown ? samplesLeft(content.data, hasProjectPictures) : [];
+  const samples = isKnown ? samplesLeft(content.data, library) : [];
   const samplesToName = isShown ? [] : samples;
 
   const isOver = steps.length === 0 && samplesToName.length === 0;
@@ -78,7 +94,8 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
     settings.isPending ||
     content.isPending ||
     (isShown && counts.some(({ isLoading }) => isLoading)) ||
-    (mayHavePictures && pictures.isPending);
+    (mayHavePictures && pictures.isPending) ||
+    (mayHaveScenes && anyPicture.isPending);
   return {
     /** None when they are done, put away, or not known. */
     steps,

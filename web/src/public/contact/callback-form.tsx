@@ -44,7 +44,7 @@ export function CallbackForm({ state, contact, words }: CallbackFormProps) {
           ref={form}
           onSubmit={submit}
         >
-          <FormNotices {...said} words={words} isCall prefix={PREFIX} />
+          <FormNotices {...said} words={words} prefix={PREFIX} />
           <div className="row row-2">
             <TextField field={field('name')} label={FORM.person} autoComplete="name" required />
             <TextField

@@ -3,7 +3,7 @@ import { ENQUIRY_FIELDS, type EnquiryChoiceField, type EnquiryTextField } from '
 import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/site/page-renderer.ts';
 import { FORM } from '../own-words.ts';
-import type { ContactData, ContactDetails } from '../page-view.ts';
+import type { ContactDetails } from '../page-view.ts';
 import { firstValues } from './about-service.ts';
 import { FORM_WORDS } from './contact-words.ts';
 import { ChoiceField, Consent, Honeypot, SendButton, TextField, TickField } from './form-fields.tsx';
@@ -14,18 +14,19 @@ interface EnquiryFormProps {
   state: ContactFormState | null;
   contact: ContactDetails;
   captchaSiteKey: string | null;
-  about: ContactData['about'];
+  /** The service whose price is asked for, and the line that names it. */
+  about: { anchor: string; line: string } | null;
   words: FormWords & { hint: string };
 }
 
 export function EnquiryForm({ state, contact, captchaSiteKey, about, words }: EnquiryFormProps) {
-  const service = about?.title;
+  const firstLine = about?.line;
   const { form, notice, status, errors, captchaPlace, isUnsolved, submit, noteInput } = useEnquiry({
     state,
     captchaSiteKey,
-    service,
+    firstLine,
   });
-  const values = state && state.sentRef === undefined ? state.values : firstValues(service);
+  const values = state && state.sentRef === undefined ? state.values : firstValues(firstLine);
   const firstError = Object.keys(state?.errors ?? {})[0];
   const field = (name: EnquiryTextField) => ({
     name,

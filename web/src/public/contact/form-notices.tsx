@@ -44,15 +44,15 @@ function PhoneQuestion({ phone, prefix }: { phone: string; prefix: string }) {
 type Success = Extract<FormStatus, { name: 'success' }>;
 
 /** Who answers, and by when, as far as that is known (rule B29). */
-function answerWords({ answerBy }: Success, hours: string, isCall: boolean): string {
+function answerWords({ answerBy }: Success, hours: string, words: FormWords): string {
   const time = answerBy && answerTime(answerBy);
-  if (time !== undefined) return isCall ? FORM_WORDS.calls(time) : FORM_WORDS.answers(time);
-  return hours === '' ? '' : FORM_WORDS.answersWhenOpen(hours);
+  if (time !== undefined) return fillIn(words.answers, { time });
+  return hours === '' ? '' : fillIn(words.answersWhenOpen, { hours });
 }
 
-type ThanksProps = Pick<FormNoticesProps, 'contact' | 'words' | 'isCall'> & { status: Success };
+type ThanksProps = Pick<FormNoticesProps, 'contact' | 'words'> & { status: Success };
 
-function Thanks({ status, contact, words, isCall = false }: ThanksProps) {
+function Thanks({ status, contact, words }: ThanksProps) {
   const { ref } = status;
   return (
     <div className="notice notice-good" role="status">
@@ -66,7 +66,7 @@ function Thanks({ status, contact, words, isCall = false }: ThanksProps) {
             {FORM.reference} <b>{ref}</b>.{' '}
           </>
         )}
-        {answerWords(status, contact.hours, isCall)} {words.thanksMore}
+        {answerWords(status, contact.hours, words)} {words.thanksMore}
       </p>
       {ref && contact.whatsapp && (
         <p className="notice-links">
@@ -104,8 +104,7 @@ function Failure({ status: { message, waiting, typed }, contact, words }: Failur
 function noticeFor(said: Omit<FormNoticesProps, 'place'>): ReactNode {
   const { status, errors, contact, words, prefix = '' } = said;
   if (Object.keys(errors).length > 0) return <Corrections errors={errors} prefix={prefix} />;
-  if (status.name === 'success')
-    return <Thanks status={status} contact={contact} words={words} {...(said.isCall && { isCall: true })} />;
+  if (status.name === 'success') return <Thanks status={status} contact={contact} words={words} />;
   if (status.name === 'error') return <Failure status={status} contact={contact} words={words} />;
   if (status.name === 'question') return <PhoneQuestion phone={status.phone} prefix={prefix} />;
   return null;
@@ -116,6 +115,9 @@ export interface FormWords {
   send: string;
   thanks: string;
   thanksMore: string;
+  /** By when, and what is said without a time. */
+  answers: string;
+  answersWhenOpen: string;
   call: string;
   whatsapp: string;
 }
@@ -127,8 +129,6 @@ interface FormNoticesProps {
   /** Takes the focus after an attempt to send, so that the outcome is in view and read out. */
   place: RefObject<HTMLDivElement | null>;
   words: FormWords;
-  /** The answer will be a call. */
-  isCall?: boolean;
   /** Of the fields' ids. */
   prefix?: string;
 }

@@ -38,11 +38,11 @@ interface EnquiryStart {
   /** What the server says of the form after it was posted without scripts. */
   state: ContactFormState | null;
   captchaSiteKey: string | null;
-  /** Title of the service that it is about. */
-  service: string | undefined;
+  /** The line that names the service that it is about. */
+  firstLine: string | undefined;
 }
 
-export function useEnquiry({ state, captchaSiteKey, service }: EnquiryStart) {
+export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
   const isLookedAt = useContext(LookedAtContext);
   const captcha = useCaptcha(captchaSiteKey);
   const sending = useSending(PATH, state, ({ body }, sent) => {
@@ -79,7 +79,7 @@ export function useEnquiry({ state, captchaSiteKey, service }: EnquiryStart) {
   function noteInput(): void {
     if (!form.current) return;
     const values = readForm(form.current);
-    if (isEqualForm(values, firstValues(service))) forgetDraft();
+    if (isEqualForm(values, firstValues(firstLine))) forgetDraft();
     else saveDraft(values);
     noteTyped(values);
     const found = checkEnquiry(values);
@@ -96,9 +96,9 @@ export function useEnquiry({ state, captchaSiteKey, service }: EnquiryStart) {
       // Loaded again under this address, the page would forget the next enquiry's draft too.
       history.replaceState(null, '', '/contact');
     }
-    restore(form.current, service);
+    restore(form.current, firstLine);
     // Who was quicker than the script has begun.
-    const isWritten = !isEqualForm(readForm(form.current), firstValues(service));
+    const isWritten = !isEqualForm(readForm(form.current), firstValues(firstLine));
     if (form.current.contains(document.activeElement) || isWritten) captcha.begin();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
   }, []);
@@ -108,9 +108,9 @@ export function useEnquiry({ state, captchaSiteKey, service }: EnquiryStart) {
 }
 
 /** Brings back what was typed before a reload, unless the visitor has already begun anew. */
-function restore(form: HTMLFormElement, service: string | undefined): void {
+function restore(form: HTMLFormElement, firstLine: string | undefined): void {
   const typed = readForm(form);
   const draft = readDraft();
-  if (!isEqualForm(typed, firstValues(service))) saveDraft(typed);
-  else if (draft) fillForm(form, withService(draft, service));
+  if (!isEqualForm(typed, firstValues(firstLine))) saveDraft(typed);
+  else if (draft) fillForm(form, withService(draft, firstLine));
 }

@@ -67,7 +67,7 @@ function firstBadField(form: HTMLFormElement, errors: FieldErrors): HTMLElement 
 
 /**
  * The focus goes to the first field to correct, with the summary in view where both have room. Where they have not, the
- * summary is scrolled out rather than left halfway under the header, which stays.
+ * summary is scrolled out rather than left under the header, which stays.
  */
 function showOutcome(form: HTMLFormElement | null, notice: HTMLElement | null, errors: FieldErrors): void {
   if (!form || !notice) return;
@@ -78,7 +78,7 @@ function showOutcome(form: HTMLFormElement | null, notice: HTMLElement | null, e
   field.scrollIntoView({ block: 'end', behavior: 'instant' });
   const edge = document.querySelector('.head')?.getBoundingClientRect().bottom ?? 0;
   const { top, bottom } = notice.getBoundingClientRect();
-  if (top < edge && bottom > edge) scrollBy({ top: bottom - Math.max(edge, 0), behavior: 'instant' });
+  if (top < edge && bottom > 0) scrollBy({ top: bottom, behavior: 'instant' });
 }
 
 /**

@@ -1,4 +1,5 @@
 // Asks the library for a page of pictures.
+import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { storedPicture, type StoredPicture } from '../parts/stored-picture.ts';
 
@@ -23,13 +24,12 @@ interface PicturesWanted {
   category: string;
   /** Behind which they follow; empty for the first page. */
   cursor: string;
-  limit: number;
   signal: AbortSignal;
 }
 
 /** @throws whatever keeps a whole answer from coming */
-export async function fetchPictures({ signal, limit, ...wanted }: PicturesWanted): Promise<PicturesPage> {
-  const { uploads, headers } = await ask({ ...wanted, limit: String(limit) }, signal);
+export async function fetchPictures({ signal, ...wanted }: PicturesWanted): Promise<PicturesPage> {
+  const { uploads, headers } = await ask({ ...wanted, limit: String(GALLERY_PAGE) }, signal);
   const count = headers.get('x-total-count');
   return {
     pictures: uploads.map(toPicture),
@@ -38,17 +38,28 @@ export async function fetchPictures({ signal, limit, ...wanted }: PicturesWanted
   };
 }
 
+/** A stretch of the list around the picture that was asked for. */
+export interface PicturesAround {
+  pictures: StoredPicture[];
+  /** Place of the first of them in the whole list. */
+  start: number;
+  /** Place of the one that was asked for. */
+  place: number;
+}
+
 /**
- * What the picture that has, or had, this name is called by now, if it is in the category.
+ * The pictures around a name or a place, one page of them; undefined where no such picture is in the category.
  * @throws as `fetchPictures`
  */
-export async function findPresentName(
-  names: string,
+export async function fetchAround(
+  where: { around: string } | { place: string },
   category: string,
   signal: AbortSignal,
-): Promise<string | undefined> {
-  const [found] = (await ask({ names, category }, signal)).uploads;
-  return found?.presentName ?? found?.name;
+): Promise<PicturesAround | undefined> {
+  const { uploads, headers } = await ask({ ...where, category, limit: String(GALLERY_PAGE) }, signal);
+  if (uploads.length === 0) return undefined;
+  const place = Number(headers.get('x-place'));
+  return { pictures: uploads.map(toPicture), place, start: Math.max(0, place - GALLERY_PAGE / 2) };
 }
 
 /** Empty members are left out. */

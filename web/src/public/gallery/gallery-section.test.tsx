@@ -2,6 +2,7 @@ import { GALLERY_PAGE } from 'shared/limits.ts';
 import { readableName } from 'shared/media/readable-name.ts';
 import { expect, test } from 'vitest';
 import { addCategories, addPictures, jobNames } from '../../testing/fill-gallery.ts';
+import { changeSite } from '../../testing/change-site.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { prepareServer, startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -42,12 +43,19 @@ test(
   },
 );
 
-test('a library of hidden pictures alone shows the built-in scenes, too', thorough, async () => {
+test('a library of hidden pictures alone shows none', thorough, async () => {
   const server = await startServer();
   await addPictures(server, ['plain.png']);
   await server.request('POST', '/api/uploads/plain.png/meta', { body: { hidden: true } });
   const site = await openPage('/gallery');
-  await expect.element(status(site, '6 images')).toBeVisible();
+  await expect.element(status(site, 'No images for this category.')).toBeVisible();
+});
+
+test('the built-in scenes can be left out', thorough, async () => {
+  const server = await startServer();
+  await changeSite(server, ({ pages }) => (pages.gallery.sampleScenes = 'hidden'));
+  const site = await openPage('/gallery');
+  await expect.element(status(site, 'No images for this category.')).toBeVisible();
 });
 
 test('shows captions and focal points that were entered', thorough, async () => {

@@ -57,12 +57,13 @@ export function GallerySection({ data }: { data: GalleryData }) {
   const { words } = data;
   const gallery = useGallery(data);
   const { batches, category, next, loadMore } = gallery;
-  const { index, open, goTo, close } = useOpenPicture(gallery);
+  const { place, open, ...lightbox } = useOpenPicture(gallery);
   const pictures = batches.flat();
   const starts = offsets(batches);
 
   // Whoever steps through the pictures never waits at the end of those that are loaded.
-  const isNearEnd = index !== undefined && index >= pictures.length - 3;
+  const left = place === undefined ? Infinity : gallery.start + pictures.length - place;
+  const isNearEnd = left > 0 && left <= 3;
   useEffect(() => {
     if (isNearEnd) loadMore();
     // oxlint-disable-next-line react/exhaustive-deps -- asked once for each end
@@ -99,15 +100,7 @@ export function GallerySection({ data }: { data: GalleryData }) {
           )}
         </div>
       </section>
-      {index !== undefined && (
-        <Lightbox
-          pictures={pictures}
-          index={index}
-          count={Math.max(gallery.count, pictures.length)}
-          onMove={goTo}
-          onClose={close}
-        />
-      )}
+      {place !== undefined && <Lightbox {...lightbox} place={place} />}
     </>
   );
 }

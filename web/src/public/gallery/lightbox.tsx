@@ -9,14 +9,15 @@ import { UiIcon, type UiIconName } from '../parts/ui-icon.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 interface LightboxProps {
-  /** At least one. */
-  pictures: StoredPicture[];
-  index: number;
+  /** Of the picture on show, among all of the category. */
+  place: number;
+  /** The picture at a place, as far as it is loaded. */
+  at: (place: number) => StoredPicture | undefined;
   /** Of the category, with those that are not loaded yet. */
   count: number;
   /** To a place among all of them, before the first and behind the last one too. */
-  onMove: (place: number) => void;
-  onClose: () => void;
+  goTo: (place: number) => void;
+  close: () => void;
 }
 
 function Button({ label, icon, onClick }: { label: string; icon: UiIconName; onClick: () => void }): ReactNode {
@@ -28,13 +29,13 @@ function Button({ label, icon, onClick }: { label: string; icon: UiIconName; onC
 }
 
 /** The picture on show and its neighbours, which load meanwhile; around the ends it goes on at the other one. */
-function Stage({ pictures, index }: Pick<LightboxProps, 'pictures' | 'index'>) {
-  const at = (step: number) => (index + step + pictures.length) % pictures.length;
-  return [...new Set([index, at(1), at(-1)])].map((position) => {
-    const picture = pictures[position];
+function Stage({ place, at, count }: Pick<LightboxProps, 'place' | 'at' | 'count'>) {
+  const near = (step: number) => (place + step + count) % count;
+  return [...new Set([place, near(1), near(-1)])].map((position) => {
+    const picture = at(position);
     if (!picture) return null;
     return (
-      <div className="lb-slide" key={picture.url} hidden={position !== index}>
+      <div className="lb-slide" key={picture.url} hidden={position !== place}>
         <Picture
           src={picture.url}
           // Whole: nothing is cut of it.
@@ -48,9 +49,9 @@ function Stage({ pictures, index }: Pick<LightboxProps, 'pictures' | 'index'>) {
   });
 }
 
-export function Lightbox({ pictures, index, count, onMove, onClose }: LightboxProps) {
+export function Lightbox({ place, at, count, goTo, close: onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const move = (step: 1 | -1) => onMove(index + step);
+  const move = (step: 1 | -1) => goTo(place + step);
   const swipe = useSwipe(move);
 
   // Closed before it is taken away, or it would not give the focus back.
@@ -64,8 +65,8 @@ export function Lightbox({ pictures, index, count, onMove, onClose }: LightboxPr
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'ArrowRight') move(1);
     else if (event.key === 'ArrowLeft') move(-1);
-    else if (event.key === 'Home') onMove(0);
-    else if (event.key === 'End') onMove(count - 1);
+    else if (event.key === 'Home') goTo(0);
+    else if (event.key === 'End') goTo(count - 1);
     else return;
     event.preventDefault();
   }
@@ -73,15 +74,15 @@ export function Lightbox({ pictures, index, count, onMove, onClose }: LightboxPr
   const close = () => dialog.current?.close();
   return (
     <dialog ref={dialog} className="lb" aria-label={GALLERY.picture} onClose={onClose} onKeyDown={onKeyDown}>
-      <p className="lb-count">{fillIn(GALLERY.place, { index: index + 1, count })}</p>
+      <p className="lb-count">{fillIn(GALLERY.place, { index: place + 1, count })}</p>
       <Button label={GALLERY.close} icon="close" onClick={close} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the picture closes; the keyboard has Escape and the button */}
       <div className="lb-stage" {...swipe} onClick={(event) => event.target instanceof HTMLDivElement && close()}>
-        <Stage pictures={pictures} index={index} />
+        <Stage place={place} at={at} count={count} />
       </div>
       <Button label={GALLERY.previous} icon="left" onClick={() => move(-1)} />
       <p className="lb-name" aria-live="polite">
-        {pictures[index]?.title}
+        {at(place)?.title}
       </p>
       <Button label={GALLERY.next} icon="right" onClick={() => move(1)} />
     </dialog>

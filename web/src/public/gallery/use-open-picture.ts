@@ -1,26 +1,55 @@
-// Which picture is open: kept in the address, so that Back closes it and a link opens it (rule B7).
+// Which picture is open: kept in the address, so that Back closes it and a link opens it (rule B7). One that is not among
+// the tiles is shown out of a stretch of the list around it: a library of thousands is neither loaded nor drawn for it.
 import { useContext, useEffect, useState } from 'react';
 import { LookedAtContext } from '../parts/looked-at.ts';
-import { pictureInAddress, putInAddress, takeFromAddress } from './open-picture-address.ts';
 import type { StoredPicture } from '../parts/stored-picture.ts';
+import type { PicturesAround } from './fetch-pictures.ts';
+import { pictureInAddress, putInAddress, takeFromAddress } from './open-picture-address.ts';
 import type { Gallery } from './use-gallery.ts';
 
 interface OpenPicture {
-  /** Its place among those that are loaded; undefined when none is open, or it is not loaded yet. */
-  index: number | undefined;
+  /** Its place among all of the category; undefined when none is open, or it is not loaded yet. */
+  place: number | undefined;
+  /** As far as it is loaded. */
+  at: (place: number) => StoredPicture | undefined;
+  count: number;
   open: (name: string) => void;
-  /** To a place among all; those in between are loaded. Around the ends it goes on at the other one. */
+  /** Around the ends it goes on at the other one. */
   goTo: (place: number) => void;
   close: () => void;
+}
+
+interface Stretch {
+  start: number;
+  pictures: StoredPicture[];
+}
+
+function placeIn(name: string | undefined, stretches: readonly Stretch[]): number | undefined {
+  for (const { start, pictures } of stretches) {
+    const index = pictures.findIndex((picture) => picture.name === name);
+    if (index !== -1) return start + index;
+  }
+  return undefined;
 }
 
 export function useOpenPicture(gallery: Gallery): OpenPicture {
   /** In the console's preview the address is not the gallery's. */
   const isLookedAt = useContext(LookedAtContext);
+  const { category, lookAround } = gallery;
   const [name, setName] = useState<string>();
-  const pictures = gallery.batches.flat();
-  const found = pictures.findIndex((picture) => picture.name === name);
-  const isMissing = name !== undefined && found === -1;
+  const [around, setAround] = useState<PicturesAround & { category: string }>();
+
+  const tiles = { start: gallery.start, pictures: gallery.batches.flat() };
+  const stretches: Stretch[] = around?.category === category ? [tiles, around] : [tiles];
+  const at = (place: number) => stretches.map(({ start, pictures }) => pictures[place - start]).find(Boolean);
+  const count = Math.max(gallery.count, tiles.start + tiles.pictures.length);
+  const place = placeIn(name, stretches);
+  const isMissing = name !== undefined && place === undefined;
+  /** Among the tiles, more of them come by themselves. */
+  const isAtEdge =
+    place !== undefined &&
+    place >= tiles.start + tiles.pictures.length &&
+    [place - 1, place + 1].some((next) => next < count && !at(next));
 
   useEffect(() => {
     if (isLookedAt) return;
@@ -40,37 +69,45 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
     setName(wanted);
   }
 
+  async function load(where: Parameters<typeof lookAround>[0]): Promise<StoredPicture | undefined> {
+    const found = await lookAround(where);
+    if (found) setAround({ ...found, category });
+    return found?.pictures[found.place - found.start];
+  }
+
   useEffect(() => {
     if (!isMissing) return;
     async function find(wanted: string): Promise<void> {
-      // A library of thousands is not fetched for a name that is none.
-      const present = await gallery.find(wanted);
-      const isIt = (picture: StoredPicture) => picture.name === present;
-      const isFound = present !== undefined && (await gallery.loadUntil((loaded) => loaded.some(isIt))).some(isIt);
+      const picture = await load({ around: wanted });
       // Nobody may look for another by now.
       if (isLookedAt || pictureInAddress() !== wanted) return;
-      if (!isFound) close();
-      else if (present !== wanted) open(present);
+      if (!picture) close();
+      else if (picture.name !== wanted) open(picture.name);
     }
     void find(name);
     // oxlint-disable-next-line react/exhaustive-deps -- looked for once
   }, [isMissing, name]);
 
-  async function loadAndOpen(place: number): Promise<void> {
-    const loaded = await gallery.loadUntil((pictures) => pictures.length > place);
-    const there = loaded[place] ?? loaded.at(-1);
+  useEffect(() => {
+    if (isAtEdge) void load({ place: String(place) });
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once at each place
+  }, [isAtEdge, place]);
+
+  async function loadAndOpen(wanted: number): Promise<void> {
+    const picture = await load({ place: String(wanted) });
     // Closed meanwhile, it stays closed.
-    if (there && (isLookedAt || pictureInAddress() !== undefined)) open(there.name);
+    if (picture && (isLookedAt || pictureInAddress() !== undefined)) open(picture.name);
   }
 
   return {
-    index: found === -1 ? undefined : found,
+    place,
+    at,
+    count,
     open,
     close,
-    goTo(place) {
-      const count = Math.max(gallery.count, pictures.length);
-      const wanted = (place + count) % count;
-      const there = pictures[wanted];
+    goTo(to) {
+      const wanted = (to + count) % count;
+      const there = at(wanted);
       if (there) open(there.name);
       else void loadAndOpen(wanted);
     },

@@ -65,6 +65,7 @@ export function Hero(props: HeroProps) {
         className={own ? 'hero-img hero-photo' : 'hero-img'}
         src={own ? hero.image : BUILT_IN_SCENE}
         alt=""
+        isBackground
         measures={own ? [1600, 1000] : [2080, 1140]}
         sizes={SIZES}
         loading="first"

@@ -47,6 +47,12 @@ export function offerThemes(): void {
   }
 }
 
+/** Of a page that has come: what the visitor has chosen goes before what the owner has. */
+export function followChoice(): void {
+  readChoice();
+  offerThemes();
+}
+
 /** Once: for the buttons of every page that comes. */
 export function followThemes(): void {
   function choose({ target }: Event): void {
@@ -55,14 +61,9 @@ export function followThemes(): void {
     offerThemes();
   }
 
-  function follow(): void {
-    readChoice();
-    offerThemes();
-  }
-
   addEventListener('click', choose);
-  addEventListener('storage', ({ key }) => key === 'theme' && follow());
+  addEventListener('storage', ({ key }) => key === 'theme' && followChoice());
   // Back, to a page as it was left.
-  addEventListener('pageshow', ({ persisted }) => persisted && follow());
+  addEventListener('pageshow', ({ persisted }) => persisted && followChoice());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', offerThemes);
 }

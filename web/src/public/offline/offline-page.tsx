@@ -1,33 +1,33 @@
 // What is shown, without a connection, in the place of a page that is not kept: how to reach the company all the same, what
 // waits to be sent, and what can be read. The script shows the parts that this browser has something for (rule B25e).
-import { OFFLINE } from '../own-words.ts';
 import type { LayoutData, OfflineData } from '../page-view.ts';
 import { ReachLinks } from '../parts/reach-links.tsx';
 
 export function OfflinePage({ data, layout }: { data: OfflineData; layout: LayoutData }) {
+  const { words } = data;
   const phone = layout.contact.phones.find(({ href }) => href !== '');
   return (
     <div className="wrap section offline">
-      <h1>{OFFLINE.title}</h1>
-      <p className="lead">{OFFLINE.lead}</p>
+      <h1>{words.title}</h1>
+      {words.lead && <p className="lead">{words.lead}</p>}
       <div className="lost-links">
         <ReachLinks layout={layout} phone={phone} phoneLook="btn-primary" />
       </div>
       <section className="offline-draft" aria-labelledby="h-draft" hidden>
-        <h2 id="h-draft">{OFFLINE.draft}</h2>
+        <h2 id="h-draft">{words.draft}</h2>
         <blockquote />
         <p data-when="waiting" hidden>
-          {OFFLINE.waiting}
+          {words.waiting}
         </p>
         <p data-when="draft" hidden>
-          {OFFLINE.unsent}
+          {words.unsent}
         </p>
         <p>
-          <a href="/contact">{OFFLINE.form}</a>
+          <a href="/contact">{words.form}</a>
         </p>
       </section>
       <section className="offline-pages" aria-labelledby="h-kept" hidden>
-        <h2 id="h-kept">{OFFLINE.pages}</h2>
+        <h2 id="h-kept">{words.pages}</h2>
         <ul>
           {data.pages.map(({ label, href }) => (
             <li key={href} hidden>

@@ -6,7 +6,10 @@ export type PictureLoading = 'lazy' | 'eager' | 'first';
 
 interface PictureProps {
   src: string;
+  /** Where none is written, the picture has the words that the library has for it (rule F24). */
   alt: string;
+  /** Behind a text, and so decoration: it is never described. */
+  isBackground?: boolean;
   className?: string;
   /** Width and height of a picture that the library does not know. */
   measures?: readonly [width: number, height: number];
@@ -45,11 +48,12 @@ function classOf(own: string, stored: StoredPicture | undefined): string | undef
 }
 
 export function Picture(props: PictureProps) {
-  const { alt, className = '', measures = [1600, 1000], sizes = '100vw', loading = 'lazy', instead } = props;
+  const { className = '', measures = [1600, 1000], sizes = '100vw', loading = 'lazy', instead } = props;
   const isLazy = loading === 'lazy';
   const known = useContext(KnownPicturesContext);
   const shown = props.stored ? { src: props.stored.url, stored: props.stored } : findPicture(props.src, known);
   const image = useStoredLook(shown?.stored);
+  const alt = props.isBackground ? '' : props.alt || shown?.stored?.alt || '';
 
   if (!shown) {
     if (instead !== undefined) return instead;

@@ -1,5 +1,5 @@
-// The slider between two pictures of the same: how much of the one before is seen. The style sheet lays one upon the other
-// wherever scripts run, so that nothing moves when this comes.
+// The slider between two pictures of the same: how much of the one before is seen. Only with it does the style sheet lay one
+// upon the other: where this script does not come, both are seen whole.
 
 export function compareBySlider(): void {
   if (!matchMedia('(scripting: enabled)').matches) return;
@@ -9,6 +9,7 @@ export function compareBySlider(): void {
     const show = () => pair.style.setProperty('--at', `${slider.value}%`);
     slider.addEventListener('input', show);
     slider.hidden = false;
+    pair.classList.add('with-slider');
     show();
   }
 }

@@ -1,6 +1,6 @@
 // One page of the gallery, as the library gives it (rules B4, B5), or the built-in scenes while it shows none (rule B34).
 import { SAMPLE_SIZE, samplePictures, type SamplePicture } from 'shared/content/defaults/sample-pictures.ts';
-import type { GalleryPage } from 'shared/site/page-renderer.ts';
+import type { GalleryPage, PageData } from 'shared/site/page-renderer.ts';
 import type { GalleryData } from '../page-view.ts';
 import { storedPicture, type StoredPicture } from '../parts/stored-picture.ts';
 
@@ -11,6 +11,7 @@ const NOTHING: GalleryPage = {
   page: 1,
   count: 0,
   next: '',
+  isLibraryEmpty: false,
 };
 
 function sampleOf({ caption, ...sample }: SamplePicture): StoredPicture {
@@ -18,9 +19,10 @@ function sampleOf({ caption, ...sample }: SamplePicture): StoredPicture {
 }
 
 /** Of a page without a gallery there is nothing. */
-export function buildGallery(gallery: GalleryPage | undefined, words: GalleryData['words']): GalleryData {
-  const { uploads, categories, category, page, count, next } = gallery ?? NOTHING;
-  const hasSamples = gallery !== undefined && count === 0 && category === '';
+export function buildGallery({ gallery, content }: PageData): GalleryData {
+  const { words, sampleScenes } = content.pages.gallery;
+  const { uploads, categories, category, page, count, next, isLibraryEmpty } = gallery ?? NOTHING;
+  const hasSamples = isLibraryEmpty && sampleScenes === 'shown' && category === '';
   return {
     pictures: hasSamples ? samplePictures.map(sampleOf) : uploads.map(storedPicture),
     categories: categories.map(({ id, name }) => ({ id, name })),

@@ -42,8 +42,8 @@ function menuOf(content: SiteContent): LayoutData['menu'] {
 
 export function buildLayout(content: SiteContent, year: number): LayoutData {
   const { branding, footer, pages } = content;
-  // The page of an address that does not exist has its own words and picture.
-  const { notFound: _notFound, ...words } = content.everyPage;
+  // The pages that stand in for others have their own words.
+  const { notFound: _notFound, offline: _offline, ...words } = content.everyPage;
   return {
     companyName: branding.companyName,
     tagline: branding.tagline,

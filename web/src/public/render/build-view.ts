@@ -118,7 +118,7 @@ function buildOffline(data: PageData): OfflineData {
     href: path,
     label: menu?.(content) ?? title(content).split(' | ', 1)[0] ?? path,
   }));
-  return { pages: [...pages, ...projectLinks(data)] };
+  return { words: content.everyPage.offline, pages: [...pages, ...projectLinks(data)] };
 }
 
 const lost = ({ content }: PageData, { menu }: LayoutData): PageBody => ({
@@ -144,7 +144,7 @@ function buildBody(meta: PageMeta, data: PageData, layout: LayoutData): PageBody
       return project ? { page: 'project', data: buildProject(project, data) } : lost(data, layout);
     }
     case 'gallery':
-      return { page: 'gallery', head: headOf(pages.gallery), data: buildGallery(data.gallery, pages.gallery.words) };
+      return { page: 'gallery', head: headOf(pages.gallery), data: buildGallery(data) };
     case 'contact':
       return { page: 'contact', head: headOf(pages.contact), data: buildContact(data) };
     case 'legal':

@@ -8,7 +8,7 @@ import { WEEKDAYS, type Weekday } from 'shared/office/weekdays.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import type { Opening, Yard } from '../page-view.ts';
 
-type Week = Record<Weekday, DayHours | null>;
+export type Week = Record<Weekday, DayHours | null>;
 type Days = SiteContent['pages']['contact']['words']['days'];
 
 /** Longer than any row of holidays; a page is made anew within the hour, and kept by a browser for longer. */

@@ -1,4 +1,5 @@
 // The head of a page's document: what browsers, search engines and social sites read about it.
+import { fillIn } from 'shared/content/fill-in.ts';
 import type { PageData, PublicAssets } from 'shared/site/page-renderer.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
 import { THEME_COLORS } from '../layout/theme-colors.ts';
@@ -30,9 +31,9 @@ function titleOf(meta: PageMeta, view: PageView, data: PageData): string {
   const title = meta.title(data.content);
   if (view.page === 'projects') return withTrade(view.data, title);
   if (view.page !== 'gallery') return title;
-  const { categories, category, page } = view.data;
+  const { categories, category, page, words } = view.data;
   const chosen = categories.find(({ id }) => id === category)?.name;
-  const parts = [chosen, page > 1 ? `page ${page}` : undefined].filter((part) => part !== undefined);
+  const parts = [chosen, page > 1 ? fillIn(words.page, { page }) : undefined].filter((part) => part !== undefined);
   return parts.length > 0 ? `${parts.join(', ')} | ${title}` : title;
 }
 

@@ -3,6 +3,7 @@ import type { PageData } from 'shared/site/page-renderer.ts';
 import { isBelowProjects } from 'shared/content/project-paths.ts';
 import type { PageView, ProjectData, ProjectsData } from '../page-view.ts';
 import { at } from './full-address.ts';
+import { isoDate } from './iso-date.ts';
 
 /** Only those that have a page. */
 function listOf({ cards }: ProjectsData, data: PageData): object[] {
@@ -18,13 +19,14 @@ function listOf({ cards }: ProjectsData, data: PageData): object[] {
 }
 
 function workOf({ title, summary, page, trades }: ProjectData, path: string, data: PageData): object {
+  const date = isoDate(page.date);
   return {
     '@type': 'CreativeWork',
     name: title,
     url: at(data, path),
     ...(summary && { description: summary }),
     ...(data.projectShare !== undefined && { image: at(data, data.projectShare) }),
-    ...(page.date && { temporalCoverage: page.date }),
+    ...(date && { temporalCoverage: date }),
     ...(page.place && { contentLocation: { '@type': 'Place', name: page.place } }),
     ...(trades.length > 0 && { about: trades.map(({ name }) => name) }),
     creator: { '@id': at(data, '/#company') },

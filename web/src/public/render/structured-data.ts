@@ -7,12 +7,21 @@ import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import type { PageView, SafetyData } from '../page-view.ts';
 import type { PageMeta } from '../pages-meta.ts';
-import { namedYards, weekOf } from './build-yards.ts';
+import { namedYards, weekOf, type Week } from './build-yards.ts';
 import { projectFacts } from './project-facts.ts';
 import { at } from './full-address.ts';
 
 const filled = (members: Record<string, string>) =>
   Object.fromEntries(Object.entries(members).filter(([, text]) => text.trim() !== ''));
+
+function openingHours(week: Week | undefined): object {
+  const hours = WEEKDAYS.flatMap((day) => {
+    const open = week?.[day];
+    const dayOfWeek = `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+    return open ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: open.from, closes: open.to }] : [];
+  });
+  return hours.length > 0 ? { openingHoursSpecification: hours } : {};
+}
 
 /** Where a yard is and when it is open: for the company those of its first. */
 function yardFacts(yard: StoredYard, data: PageData): object {
@@ -25,16 +34,10 @@ function yardFacts(yard: StoredYard, data: PageData): object {
     addressCountry: country,
   });
   const position = readPosition(yard.position);
-  const week = weekOf(yard, data);
-  const hours = WEEKDAYS.flatMap((day) => {
-    const open = week?.[day];
-    const dayOfWeek = `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
-    return open ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: open.from, closes: open.to }] : [];
-  });
   return {
     ...(Object.keys(address).length > 0 && { address: { '@type': 'PostalAddress', ...address } }),
     ...(position && { geo: { '@type': 'GeoCoordinates', ...position } }),
-    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...openingHours(weekOf(yard, data)),
   };
 }
 
@@ -99,7 +102,7 @@ function company(view: PageView, data: PageData): object {
     ...(email && { email: email.text }),
     ...(contact.address && { address: { '@type': 'PostalAddress', streetAddress: contact.address } }),
     ...(profiles.length > 0 && { sameAs: profiles }),
-    ...(yard && yardFacts(yard, data)),
+    ...(yard ? yardFacts(yard, data) : openingHours(data.office.officeHours)),
     ...shownFacts(view, data),
   };
 }

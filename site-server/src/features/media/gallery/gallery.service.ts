@@ -47,6 +47,7 @@ export function createGallery({ reads }: { reads: Kysely<Tables> }): Gallery {
       page,
       count,
       next: page * GALLERY_PAGE < count ? String(rows.at(-1)?.id ?? '') : '',
+      isLibraryEmpty: count === 0 && (await sumUploads(reads, { withHidden: true })).count === 0,
     };
   }
 

@@ -114,12 +114,24 @@ describe('the public pages', () => {
     expect(await page('/gallery')).not.toContain('category=marine');
   });
 
-  test('show the built-in scenes until a picture is in the gallery (rule B34)', async () => {
+  test('show the built-in scenes while the library is empty, unless the owner wants none (rule B34)', async () => {
+    expect(await page('/gallery')).toContain('A hull in the dry dock');
+    await admin('PUT', '/api/content', { pages: { gallery: { sampleScenes: 'hidden' } } });
+    expect(await page('/gallery')).not.toContain('A hull in the dry dock');
+    await admin('PUT', '/api/content', {});
     const form = fileForm(await makePicture(), 'logo.png');
     expect((await server.request('POST', '/api/upload?for=page', { as: 'efua', raw: form })).status).toBe(201);
-    expect(await page('/gallery')).toContain('A hull in the dry dock');
-    await admin('POST', '/api/uploads/logo.png/meta', { hidden: false });
     expect(await page('/gallery')).not.toContain('A hull in the dry dock');
+  });
+
+  test('are described in the words of the library, but for those behind a text (rule F24b)', thorough, async () => {
+    await makeUpload(server, 'tank.png');
+    await admin('POST', '/api/uploads/tank.png/meta', { alt: 'A relined tank' });
+    const imageUrl = '/uploads/tank.png';
+    const services = { items: [{ title: 'Lining', imageUrl }] };
+    await admin('PUT', '/api/content', { hero: { image: imageUrl }, pages: { services } });
+    expect(await page('/services')).toContain('alt="A relined tank"');
+    expect(await page('/')).not.toContain('alt="A relined tank"');
   });
 
   test('show 48 pictures a page', async () => {

@@ -1,5 +1,5 @@
 // What hardly can be meant as a way to reach the company. Shown beside the field and never refused (rule A12).
-import { isEmailAddress } from 'shared/enquiry/enquiry-rules.ts';
+import { isEmailAddress } from 'shared/enquiry/enquiry-fields.ts';
 import { toE164 } from 'shared/enquiry/phone.ts';
 import type { LineType } from './field.ts';
 

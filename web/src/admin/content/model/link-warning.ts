@@ -1,6 +1,6 @@
 // What can hardly be meant as the address of a link. Shown beside the field while it is typed, and never refused: what would
 // be refused is marked by the check of the tab (rules A12, A13).
-import { isEmailAddress } from 'shared/enquiry/enquiry-rules.ts';
+import { isEmailAddress } from 'shared/enquiry/enquiry-fields.ts';
 import { isSafeUrl } from 'shared/text/safe-url.ts';
 
 const BEGINNINGS = ['https://', 'http://', 'mailto:', 'tel:', 'sms:'];

@@ -89,7 +89,19 @@ export const safetyFields: readonly Field[] = [
 
 export const projectsFields: readonly Field[] = [...headFields, projectsWordFields, projectWordFields];
 
-export const galleryFields: readonly Field[] = [...headFields, galleryWordFields];
+export const galleryFields: readonly Field[] = [
+  ...headFields,
+  {
+    kind: 'choice',
+    key: 'sampleScenes',
+    label: 'While there is no picture in Media',
+    choices: [
+      { value: 'shown', label: 'Show samples' },
+      { value: 'hidden', label: 'Show nothing' },
+    ],
+  },
+  galleryWordFields,
+];
 
 export const contactFields: readonly Field[] = [...headFields, yardFields, contactWordFields];
 

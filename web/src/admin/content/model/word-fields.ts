@@ -84,7 +84,7 @@ export const aboutWordFields = folded([
 export const servicesWordFields = folded([
   word('price', 'Link of each service'),
   ...names,
-  { ...description, hint: 'Empty: the names of the services.' },
+  { ...description, hint: '{services} stands for the names of the services, {company} for the name of the company.' },
 ]);
 
 export const safetyWordFields = folded([
@@ -137,14 +137,25 @@ export const galleryWordFields = folded([
   { ...word('some', 'How many of them are shown', 40), hint: '{shown} and {count} stand for the numbers.' },
   word('more', 'Button for more pictures'),
   word('newer', 'Button for newer pictures'),
+  { ...word('page', 'In the title, from the second page on'), hint: '{page} stands for the number.' },
   ...names,
   description,
 ]);
 
+const TITLE_HINT = '{title} stands for the service or the project.';
+
 const formFields: readonly Field[] = [
+  { ...word('aboutHeading', 'Heading for who asks for a price', 50), hint: TITLE_HINT },
+  { ...word('aboutLine', 'First line of such a message', 50), hint: TITLE_HINT },
   sentence('messageHint', 'Help below the message'),
   word('send', 'Button that sends'),
   word('thanks', 'Thanks for an enquiry', 60),
+  sentence('answers', 'Who answers, and by when', 'Optional. {time} stands for the day and time.'),
+  sentence(
+    'answersWhenOpen',
+    'The same while there is no time to name',
+    'Optional. {hours} stands for the opening hours.',
+  ),
   sentence('thanksMore', 'Sentence below any thanks'),
 ];
 
@@ -164,6 +175,7 @@ const callbackFields: readonly Field[] = [
   sentence('callbackLead', 'Sentence below the heading'),
   word('callbackSend', 'Button of the callback form'),
   word('callbackThanks', 'Thanks for a callback request', 60),
+  sentence('calls', 'Who calls, and by when', 'Optional. {time} stands for the day and time.'),
 ];
 
 const yardWordFields: readonly Field[] = [
@@ -222,5 +234,18 @@ export const everyPageFields: readonly Field[] = [
     ],
     'When an address does not exist',
     'notFound',
+  ),
+  folded(
+    [
+      word('title', 'Headline', 60),
+      sentence('lead', 'Sentence below it'),
+      word('draft', 'Heading of what was being written', 60),
+      word('waiting', 'Below what waits to be sent', 120),
+      word('unsent', 'Below what has not been sent', 120),
+      word('form', 'Link to the form'),
+      word('pages', 'Heading of the pages that can be read', 60),
+    ],
+    'When a visitor is offline',
+    'offline',
   ),
 ];

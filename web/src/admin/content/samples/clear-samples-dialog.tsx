@@ -46,7 +46,7 @@ function Asking({ stored, onClose }: { stored: StoredContent; onClose: () => voi
       }
     >
       <p>
-        Visitors are no longer shown what is invented: {listSamples(samplesLeft(content, false))}. What you have written
+        Visitors are no longer shown what is invented: {listSamples(samplesLeft(content))}. What you have written
         yourself stays. The save can be undone, and is kept among the revisions.
       </p>
       <Field

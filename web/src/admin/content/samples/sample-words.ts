@@ -11,14 +11,17 @@ const at = (tab: string, name: string): SampleWords => ({ name, to: `/admin/cont
 export const SAMPLE_WORDS: Record<SampleKind, SampleWords> = {
   contact: at('footer', 'contact details'),
   company: at('branding', 'company name'),
+  hours: at('footer', 'opening hours'),
   clients: at('home', 'clients'),
   testimonials: at('testimonials', 'testimonials'),
   figures: at('home', 'statistics'),
   since: at('about', 'since 2009'),
   yards: at('hero', 'yards in the subtitle'),
+  promises: at('home', 'promises in the services and the call to action'),
   certificates: at('safety', 'certificates'),
   social: at('footer', 'social links'),
   projects: at('home', 'projects'),
+  scenes: at('gallery', 'pictures of the gallery'),
 };
 
 /** `clients, testimonials and statistics` */

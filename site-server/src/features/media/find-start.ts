@@ -1,0 +1,34 @@
+// Where a page of the library begins: behind a cursor, or so that a certain picture stands in its middle (rule F17c).
+import type { Kysely } from 'kysely';
+import { invalid } from 'shared/api/errors.ts';
+import type { UploadListQuery } from 'shared/media/media.ts';
+import type { Tables } from '../../database/tables.ts';
+import { findIdAt, findPlace, sumUploads, type UploadFilters } from './media.store.ts';
+
+interface ListStart {
+  /** Id of the picture before the first one; undefined at the beginning of the list. */
+  before: number | undefined;
+  /** Of the picture that the page was asked for. */
+  place?: number;
+}
+
+/** Undefined where no such picture is in the list. @throws AppError `invalid` */
+export async function findStart(
+  db: Kysely<Tables>,
+  filters: UploadFilters,
+  { cursor, around, place }: UploadListQuery,
+  limit: number,
+): Promise<ListStart | undefined> {
+  if (around === undefined && place === undefined) return { before: readCursor(cursor) };
+  const wanted = around === undefined ? place : await findPlace(db, filters, around);
+  const { count } = await sumUploads(db, filters);
+  if (wanted === undefined || wanted >= count) return undefined;
+  const first = Math.max(0, wanted - Math.floor(limit / 2));
+  return { place: wanted, before: first === 0 ? undefined : await findIdAt(db, filters, first - 1) };
+}
+
+function readCursor(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(cursor)) throw invalid('cursor must be one that an answer gave');
+  return Number(cursor);
+}
