@@ -38,6 +38,7 @@ export function BackupsSection() {
         <QueryView
           query={list}
           failure="The backups could not be loaded"
+          waiting={<SkeletonRows count={4} />}
           empty={
             list.data?.backups.length === 0 && (
               <EmptyState icon={DatabaseBackup} title="No backup yet">
@@ -76,7 +77,6 @@ function AboutBackups({ list, isMaking }: { list: Backups['list']; isMaking: boo
             </span>
           </p>
         )}
-        {list.isPending && <SkeletonRows count={4} />}
       </div>
     </>
   );
