@@ -37,7 +37,7 @@ const BANS: Ban[] = [
   {
     words: /oxlint-disable(?!.* -- \S)|eslint-disable/,
     except: /^$/,
-    why: 'whoever silences a rule says why, behind ` -- `',
+    why: 'the reason for silencing a rule stands behind ` -- `',
   },
   {
     words: /\.status\([1-5]\d\d\)/,
