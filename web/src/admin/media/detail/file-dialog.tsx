@@ -39,7 +39,7 @@ export function FileDialog(props: FileDialogProps) {
   const isUnsaved = !details.draft.isClean;
   return (
     <Dialog
-      isWide
+      className="is-wide"
       title={<bdi>{opened.name}</bdi>}
       onClose={onClose}
       wayOut="Close"

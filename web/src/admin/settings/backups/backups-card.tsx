@@ -1,4 +1,4 @@
-// Backups: what there is, one more now, and how to go back to one (rule H4).
+// The backups there are, with a way to make one, to delete one and to go back to one (rule H4).
 import { Card } from '../../../ui/card.tsx';
 import { CircleAlert, DatabaseBackup, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -11,13 +11,11 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import './backups.css';
 import { BackupTable } from './backup-table.tsx';
-import { CopiesCard } from './copies-card.tsx';
 import { DeleteBackup } from './delete-backup.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { RestoreGuidance } from './restore-guidance.tsx';
 import { useBackups, type Backups } from './use-backups.ts';
 
-export function BackupsSection() {
+export function BackupsCard() {
   const [restoring, setRestoring] = useState<BackupAnswer>();
   const [deleting, setDeleting] = useState<BackupAnswer>();
   const { list, make } = useBackups();
@@ -52,8 +50,6 @@ export function BackupsSection() {
       </Card>
       {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}
       {deleting && <DeleteBackup backup={deleting} onClose={() => setDeleting(undefined)} />}
-      <CopiesCard />
-      <RestoreGuidance />
     </>
   );
 }
