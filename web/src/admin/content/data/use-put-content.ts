@@ -12,7 +12,7 @@ import type { Tab } from '../model/tabs.ts';
 import { readStored, showStored, type SavedContent } from './use-content.ts';
 
 /** The changed fields of some tabs, and what they were, by the id of the tab. */
-export type Sent = ReadonlyMap<string, Draft<Fields>>;
+type Sent = ReadonlyMap<string, Draft<Fields>>;
 
 /** Stores a document that began at a revision, and shows what the server made of it and of newer ones. */
 export function usePutContent() {
