@@ -11,6 +11,7 @@ const CHECKS: Check[] = [
   ['types', 'node_modules/typescript/bin/tsc'],
   ['lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
   ['imports', 'scripts/check-imports.ts'],
+  ['code figures', 'scripts/code-figures.ts', '--check'],
   ['screen styles', 'scripts/check-styles.ts'],
   ['bundles', 'scripts/check-bundles.ts'],
   ['unused code', 'node_modules/knip/bin/knip.js', '--no-progress'],

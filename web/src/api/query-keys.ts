@@ -25,6 +25,7 @@ export const queryKeys = {
   uploadLists: ['uploads', 'list'],
   uploadList: (filters: object) => ['uploads', 'list', filters],
   upload: (name: string) => ['uploads', 'one', name],
+  uploadsNamed: (names: readonly string[]) => ['uploads', 'named', names],
   uploadUsage: ['uploads', 'usage'],
   projectPictures: ['uploads', 'projects'],
   uploadBin: ['uploads', 'bin'],

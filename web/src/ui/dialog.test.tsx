@@ -21,7 +21,7 @@ function Opener({ isWide = false }: { isWide?: boolean }) {
         Open
       </button>
       {isOpen && (
-        <Dialog title="A window" isWide={isWide} onClose={close} wayOut="Close">
+        <Dialog title="A window" className={isWide ? 'is-wide' : ''} onClose={close} wayOut="Close">
           <button type="button" onClick={() => setPressed(pressed + 1)}>
             Pressed {pressed} times
           </button>

@@ -6,8 +6,7 @@ import { Modal } from './modal.tsx';
 interface DialogProps {
   title: ReactNode;
   children: ReactNode;
-  isWide?: boolean;
-  /** For a width of its own: `--dialog-width`. */
+  /** `is-wide`, or a class of its screen that gives it another `--dialog-width`. */
   className?: string;
   onClose: () => void;
   /** What the button that closes it is called. */
@@ -22,24 +21,10 @@ interface DialogProps {
 
 /** Rendered only while it is open. */
 export function Dialog(props: DialogProps) {
-  const {
-    title,
-    children,
-    isWide = false,
-    className = '',
-    onClose,
-    wayOut = 'Cancel',
-    wayOutButton,
-    aside,
-    action,
-  } = props;
+  const { title, children, className = '', onClose, wayOut = 'Cancel', wayOutButton, aside, action } = props;
   const titleId = useId();
   return (
-    <Modal
-      className={['dialog', isWide && 'is-wide', className].filter(Boolean).join(' ')}
-      aria-labelledby={titleId}
-      onClose={onClose}
-    >
+    <Modal className={`dialog ${className}`.trim()} aria-labelledby={titleId} onClose={onClose}>
       {/* No header and footer: outside of a screen they would be those of the whole page. */}
       <h2 id={titleId}>{title}</h2>
       <div className="dialog-body">{children}</div>

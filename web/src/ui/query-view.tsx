@@ -21,14 +21,26 @@ interface QueryViewProps<T> {
   waiting?: ReactNode;
   /** False while there is something to show. */
   empty?: ReactNode;
+  /** Among words and fields: the failure takes one line. */
+  isInline?: boolean;
   children?: (data: T) => ReactNode;
 }
 
-export function QueryView<T>({ query, failure, waiting, empty = false, children }: QueryViewProps<T>) {
+export function QueryView<T>({ query, failure, waiting, empty = false, isInline, children }: QueryViewProps<T>) {
   const { data, error, isFetching } = query;
   const retry = () => void query.refetch();
   if (query.isPending) return waiting;
   if (error && (data === undefined || empty !== false)) {
+    if (isInline) {
+      return (
+        <p className="hint">
+          {failure}.{' '}
+          <Button kind="link" isBusy={isFetching} onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      );
+    }
     return <LoadFailure title={failure} reason={error.message} isRetrying={isFetching} onRetry={retry} />;
   }
   if (empty !== false) return empty;

@@ -44,7 +44,7 @@ export function openWindow({ settings, server, now, run, startsHidden }: Parts):
     isQuitting: () => run.isQuitting,
     mayLeaveUnfinished() {
       const isLeft = askUnfinished();
-      // Whoever stays has called the end of the program off too.
+      // The window was asked to close because the program was to end: staying cancels that too.
       if (!isLeft) run.isQuitting = false;
       return isLeft;
     },

@@ -1,19 +1,18 @@
 // What the editor does: edits, saves, discards, settles clashes, and says what is wrong with a tab.
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { changerOf } from '../editing/changers.ts';
 import { useNameOf } from '../session/use-names.ts';
-import { knownContent, type StoredContent } from './data/use-content.ts';
-import { useContentChangers } from './data/use-content-changers.ts';
-import { useContentDrafts, type ContentDrafts } from './data/use-content-drafts.ts';
+import type { StoredContent } from './data/use-content.ts';
+import { useContentDrafts } from './data/use-content-drafts.ts';
 import { useSaveContent } from './data/use-save-content.ts';
 import type { Choices } from './clash/clash-dialog.tsx';
-import { fieldAt, fieldsChanged, fieldsOf, sectionOf, stateOf, type TabState } from './model/content-draft.ts';
+import { fieldsChanged, fieldsOf, sectionOf } from './model/content-draft.ts';
 import type { Change } from './model/field.ts';
 import type { Tab } from './model/tabs.ts';
 import { useDiscard } from './use-discard.ts';
 import { useLeadToField } from './use-lead-to-field.ts';
+import { settleTab, useTabStates } from './tab-states.ts';
 import { useTabErrors } from './use-tab-errors.ts';
 
 interface Words {
@@ -23,37 +22,16 @@ interface Words {
 
 const ALL_WORDS: Words = { saved: 'All changes saved', failed: 'Failed to save all changes' };
 
-function settleTab(store: ContentDrafts['store'], tab: Tab, section: unknown, choices: Choices): void {
-  const fields = (side: 'mine' | 'theirs') =>
-    [...choices].flatMap(([path, choice]) => (choice === side ? (fieldAt(tab, path) ?? []) : []));
-  store.keepMine(tab.id, fieldsOf(section, store.drafts().get(tab.id)?.values), fields('mine'));
-  store.discard(tab.id, fields('theirs'));
-}
-
-/** The tabs as they were drawn, and as they are by now: an upload or an undo may come long after. */
-function useTabStates({ store, states }: ContentDrafts, stored: StoredContent) {
-  const queryClient = useQueryClient();
-  const contentNow = () => knownContent(queryClient) ?? stored;
-  return {
-    contentNow,
-    stateShown: (tab: Tab): TabState => states.get(tab) ?? { value: undefined, changes: {}, clashes: [] },
-    /** A choice is not drawn yet when it is saved. */
-    stateNow: (tab: Tab): TabState =>
-      stateOf(tab, sectionOf(contentNow().document, tab), store.drafts().get(tab.id), store.sentOf(tab.id)),
-  };
-}
-
 /** @param showForm  where something else may stand in its place */
 export function useEditor(stored: StoredContent, showForm: () => void) {
   const toasts = useToasts();
   const drafts = useContentDrafts(stored.document);
-  const { store, states, changed } = drafts;
+  const { store, changed } = drafts;
   const { contentNow, stateShown, stateNow } = useTabStates(drafts, stored);
-  useContentChangers([...states.values()].flatMap(({ clashes }) => clashes.map(({ field }) => field)));
   const discard = useDiscard(store);
   const leading = useLeadToField(showForm);
   const nameOf = useNameOf();
-  /** Tabs that wait for the choice between both sides. */
+  /** Tabs that are saved once the person has chosen between the own change and that of somebody else. */
   const [clashing, setClashing] = useState<readonly Tab[]>([]);
   const errors = useTabErrors(stateShown, leading.lead);
 

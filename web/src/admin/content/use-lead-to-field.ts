@@ -28,7 +28,7 @@ interface LeadToField {
   /** To the field at this path of the document. */
   leadTo: (path: string) => void;
   wanted: Wanted | undefined;
-  /** Whoever types is led nowhere any more. */
+  /** The focus is not moved any more, because the person has begun to type. */
   stop: () => void;
 }
 

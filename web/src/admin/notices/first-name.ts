@@ -1,4 +1,12 @@
+// First names, for notices that others can read too.
+import type { LiveEvent } from 'shared/system/live-events.ts';
+
 /** Of a sender, for a notice that others can read too (rule D6). */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0]?.slice(0, 100) ?? '';
+}
+
+/** The event with a first name alone in the place of a name. */
+export function withFirstName<E extends LiveEvent>(event: E): E {
+  return 'name' in event && event.name !== undefined ? { ...event, name: firstNameOf(event.name) } : event;
 }

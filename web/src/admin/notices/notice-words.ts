@@ -11,7 +11,7 @@ export interface Notice {
   lead?: number;
 }
 
-type Created = Extract<LiveEvent, { type: 'lead.created' }>;
+export type Created = Extract<LiveEvent, { type: 'lead.created' }>;
 
 interface Mentioned {
   ref: string;

@@ -5,6 +5,7 @@ import { PASSKEY_NAME_MAX } from 'shared/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { browserWords } from '../session/browser-words.ts';
+import { CONFIRMED_PASSWORD, ConfirmPasswordField } from '../session/confirm-password-field.tsx';
 import { focusFirstError } from '../session/new-password-fields.tsx';
 import { useAddPasskey } from './use-passkeys.ts';
 
@@ -19,7 +20,7 @@ export function AddPasskey() {
     event.preventDefault();
     const empty = {
       ...(name.trim() === '' && { name: 'Please enter a name' }),
-      ...(currentPassword === '' && { confirmedPassword: 'Please enter your current password' }),
+      ...(currentPassword === '' && { [CONFIRMED_PASSWORD]: 'Please enter your current password' }),
     };
     setMissing(empty);
     if (focusFirstError(event.currentTarget, empty)) return;
@@ -38,14 +39,10 @@ export function AddPasskey() {
         hint="So that you know later which device it is on."
         onChange={(event) => setName(event.target.value)}
       />
-      <TextField
-        label="Your password, to confirm"
-        name="confirmedPassword"
-        type="password"
-        autoComplete="current-password"
+      <ConfirmPasswordField
         value={currentPassword}
-        error={wrong['confirmedPassword'] ?? wrong['currentPassword']}
-        onChange={(event) => setCurrentPassword(event.target.value)}
+        error={wrong[CONFIRMED_PASSWORD] ?? wrong['currentPassword']}
+        onChange={setCurrentPassword}
       />
       <div className="bar">
         <Button kind="primary" type="submit" isBusy={add.isPending}>

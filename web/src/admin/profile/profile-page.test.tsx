@@ -214,6 +214,18 @@ describe('where somebody is signed in', () => {
     await sessions().getByRole('button', { name: 'Try again' }).click();
     await expect.element(sessions().getByText('(this one)')).toBeVisible();
   });
+
+  test('says from when they are where they could not be read again', thorough, async () => {
+    await open();
+    await expect.element(sessions().getByText('(this one)')).toBeVisible();
+    const mend = await server.refuse('/api/me/sessions', 'GET', 500);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(sessions().getByText(/^Not up to date: this is from/)).toBeVisible();
+    await expect.element(sessions().getByText('(this one)')).toBeVisible();
+    await mend();
+    await sessions().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(sessions().getByText(/^Not up to date/)).not.toBeInTheDocument();
+  });
 });
 
 test('notices of this browser are turned off and on', thorough, async () => {

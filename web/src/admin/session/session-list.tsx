@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { relativeTime } from 'shared/office/relative-time.ts';
 import type { Session } from 'shared/accounts/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
@@ -27,43 +28,58 @@ export function SessionList({ queryKey, load, end }: SessionListProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 
-  if (sessions.isPending) return <span className="skeleton is-long" />;
-  if (!sessions.data) {
-    return (
-      <p className="hint">
-        The sessions could not be loaded.{' '}
-        <Button kind="link" onClick={() => void sessions.refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
-  }
-  if (sessions.data.length === 0) return <p className="hint">Not signed in anywhere.</p>;
   return (
-    <ul className="session-list ends lined">
-      {sessions.data.map((session) => {
-        const words = browserWords(session.userAgent);
-        return (
-          <li key={session.id}>
-            <span>
-              <span title={session.userAgent}>{words}</span>
-              {session.current && <strong> (this one)</strong>}
-              <small>
-                Signed in{' '}
-                <time dateTime={session.createdAt} title={exactLabel(session.createdAt)}>
-                  {relativeTime(session.createdAt, now)}
-                </time>
-                , ends {exactLabel(session.expiresAt)}
-              </small>
-            </span>
-            {!session.current && (
-              <Button isBusy={ending.isPending} onClick={() => ending.mutate(session.id)}>
-                End<span className="visually-hidden"> the session of {words}</span>
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <QueryView
+      isInline
+      query={sessions}
+      failure="The sessions could not be loaded"
+      waiting={<span className="skeleton is-long" />}
+      empty={sessions.data?.length === 0 && <p className="hint">Not signed in anywhere.</p>}
+    >
+      {(data) => (
+        <ul className="session-list ends lined">
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              now={now}
+              isEnding={ending.isPending}
+              onEnd={() => ending.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+interface SessionRowProps {
+  session: Session;
+  now: number;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, now, isEnding, onEnd }: SessionRowProps) {
+  const words = browserWords(session.userAgent);
+  return (
+    <li>
+      <span>
+        <span title={session.userAgent}>{words}</span>
+        {session.current && <strong> (this one)</strong>}
+        <small>
+          Signed in{' '}
+          <time dateTime={session.createdAt} title={exactLabel(session.createdAt)}>
+            {relativeTime(session.createdAt, now)}
+          </time>
+          , ends {exactLabel(session.expiresAt)}
+        </small>
+      </span>
+      {!session.current && (
+        <Button isBusy={isEnding} onClick={onEnd}>
+          End<span className="visually-hidden"> the session of {words}</span>
+        </Button>
+      )}
+    </li>
   );
 }

@@ -10,6 +10,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { isClash } from '../editing/is-clash.ts';
 import { useDraft } from '../editing/use-draft.ts';
+import { useRefusedSave } from '../editing/use-refused-save.ts';
 import { pick, useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 import { unsavedSettings } from '../session/unsaved-settings.ts';
@@ -59,11 +60,7 @@ export function useSettingsForm() {
       );
       return queryClient.invalidateQueries({ queryKey: queryKeys.office });
     },
-    async onError(error) {
-      // Then both values are shown.
-      if (isClash(error)) await stored.refetch();
-      toasts.error('Save Failed', error.message);
-    },
+    onError: useRefusedSave(stored.refetch),
   });
   // A save may have begun before this screen was left and opened again.
   const isSaving =

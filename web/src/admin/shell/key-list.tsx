@@ -64,7 +64,7 @@ export function KeyList({ hasSingleKeys, onClose }: KeyListProps) {
     document.querySelector('.key-dialog')?.scrollTo({ top: 0 });
   }, []);
   return (
-    <Dialog title="Keyboard shortcuts" isWide className="key-dialog" wayOut="Close" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" className="is-wide key-dialog" wayOut="Close" onClose={onClose}>
       <KeySection title="Everywhere" keys={EVERYWHERE} />
       <KeySection
         title={`Letters, while no field has the focus${hasSingleKeys ? '' : ' (turned off in your menu)'}`}

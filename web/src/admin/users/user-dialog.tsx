@@ -11,7 +11,7 @@ import { useNameOf } from '../session/use-names.ts';
 import { UserFields } from './user-fields.tsx';
 import { userDrafts } from './user-drafts.ts';
 import { UserSessions } from './user-sessions.tsx';
-import { usePatchUser } from './use-users.ts';
+import { usePatchUser } from './use-patch-user.ts';
 import { WaysIn } from './ways-in.tsx';
 
 const FORM = 'user-form';
@@ -50,7 +50,7 @@ export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialo
 
   return (
     <Dialog
-      isWide
+      className="is-wide"
       title={<bdi>{name}</bdi>}
       // Escape is hit by accident; Cancel is not.
       onClose={() => (isClean ? onClose() : setAsking(true))}

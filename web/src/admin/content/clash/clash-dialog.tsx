@@ -39,7 +39,7 @@ export function ClashDialog({ clashes, onSave, onClose }: ClashDialogProps) {
   return (
     <Dialog
       title="Both of you changed the same"
-      isWide
+      className="is-wide"
       onClose={onClose}
       action={
         <Button kind="primary" disabled={!isSettled} onClick={() => onSave(choices)}>

@@ -1,5 +1,5 @@
-// Names who has made of clashing fields what they are, for drafts that are older than this page: nobody has said it here
-// yet (rule E20f).
+// Finds out who has changed the fields that clash. A draft may be older than this page, and then no event and no answer
+// has named that person here (rule E20f).
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { changerOf } from '../../editing/changers.ts';
@@ -19,7 +19,7 @@ export function useContentChangers(fields: readonly string[]): void {
       .then(({ findChangers }) => findChangers(client, queryClient, username, unknown.split('\n')))
       .then(
         () => setFound((found) => found + 1),
-        // It stays "somebody".
+        // The name stays unknown, and the choice says "somebody".
         () => undefined,
       );
   }, [client, queryClient, username, unknown]);

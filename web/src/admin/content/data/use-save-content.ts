@@ -1,22 +1,19 @@
 // Saving: what is stored with the changed tabs in it, begun at the revision that was read (rules A1, A2).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api/api.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
-import { AppError, conflict, type FieldErrors } from 'shared/api/errors.ts';
+import { AppError, type FieldErrors } from 'shared/api/errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
-import { NO_DRAFT, type Draft } from 'shared/editing/draft.ts';
+import type { Draft } from 'shared/editing/draft.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { changerOf, noteRefusal } from '../../editing/changers.ts';
+import { noteRefusal } from '../../editing/changers.ts';
 import { useUndo } from '../../editing/use-undo.ts';
-import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
-import { useNameOf } from '../../session/use-names.ts';
-import { fieldsOf, sectionOf, stateOf, withSection, type Document, type Fields } from '../model/content-draft.ts';
+import { fieldsOf, sectionOf, stateOf, withSection, type Fields } from '../model/content-draft.ts';
 import type { Tab } from '../model/tabs.ts';
 import { failureText } from './failure-text.ts';
-import { differingTabs, readStored, showStored, type SavedContent, type StoredContent } from './use-content.ts';
+import { differingTabs, type StoredContent } from './use-content.ts';
 import type { ContentDrafts } from './use-content-drafts.ts';
+import { usePutContent, useTakeBack } from './use-put-content.ts';
+import { useWhoSaved } from './use-who-saved.ts';
 
 interface Save {
   stored: StoredContent;
@@ -32,9 +29,6 @@ interface Handlers {
   /** The server refused fields, by path. */
   onRefused: (fields: FieldErrors) => void;
 }
-
-/** The changed fields of some tabs, and what they were, by the id of the tab. */
-type Sent = ReadonlyMap<string, Draft<Fields>>;
 
 export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRefused }: Handlers) {
   const toasts = useToasts();
@@ -84,57 +78,4 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
       toasts.error('Save Failed', failureText(error, failed));
     },
   });
-}
-
-/** Who else has saved between two revisions, as a sentence begins with it. */
-function useWhoSaved() {
-  const { client } = useConsole();
-  const { user } = useSession();
-  const nameOf = useNameOf();
-  return async function whoSaved(after: number, before: number): Promise<string> {
-    const revisions = await client.call(api.listContentRevisions, { query: { limit: 100 } }).catch(() => []);
-    const names = revisions
-      .filter(({ revision, savedBy }) => revision > after && revision < before && !isSameUser(savedBy, user.username))
-      .map(({ savedBy }) => nameOf(savedBy));
-    const others = [...new Set(names)];
-    if (others.length === 0) return 'Somebody else has';
-    return `${others.join(' and ')} ${others.length === 1 ? 'has' : 'have'}`;
-  };
-}
-
-/** Stores a document that began at a revision, and shows what the server made of it and of newer ones. */
-function usePutContent() {
-  const { client } = useConsole();
-  const queryClient = useQueryClient();
-  return async function put(document: Document, revision: number): Promise<SavedContent> {
-    // What the library knows of its pictures is not edited here, and may be more than a save can carry (rule A3).
-    const { mediaMeta: _library, ...body } = document;
-    const ifMatch = `"${revision}"`;
-    const answer = readStored(await client.send(api.putContent, { query: WITHOUT_LIBRARY, body, ifMatch }));
-    showStored(queryClient, answer);
-    return answer;
-  };
-}
-
-/** Puts back what a save has changed, in what is stored by now. */
-function useTakeBack() {
-  const { client } = useConsole();
-  const nameOf = useNameOf();
-  const put = usePutContent();
-  /** @throws AppError `conflict` when somebody has changed one of the same fields since: nothing is put back then */
-  return async function takeBack(tabs: readonly Tab[], sent: Sent): Promise<void> {
-    const stored = readStored(await client.send(api.getContent, { query: WITHOUT_LIBRARY }));
-    let { document } = stored;
-    for (const tab of tabs) {
-      const { values, base } = sent.get(tab.id) ?? NO_DRAFT;
-      const { value, clashes } = stateOf(tab, sectionOf(document, tab), { values: base, base: values });
-      const [clash] = clashes;
-      if (clash) {
-        const who = nameOf(changerOf('content', '', clash.field)) || 'Somebody else';
-        throw conflict(`${who} has changed the same since`, { reason: 'conflict' });
-      }
-      document = withSection(document, tab, value);
-    }
-    await put(document, stored.revision);
-  };
 }

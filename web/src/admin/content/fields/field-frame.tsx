@@ -20,3 +20,6 @@ export function lengthNote(text: string, most: number): Pick<FieldProps, 'note' 
 export function FieldFrame(props: FieldProps) {
   return <Field {...props} warningIcon={<Icon of={TriangleAlert} />} />;
 }
+
+/** Of a control for an address: the browser changes nothing of what is typed. */
+export const AS_TYPED = { className: 'input', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;

@@ -13,7 +13,7 @@ import { GoingOn } from '../../media/upload/going-on.tsx';
 import { useConsole } from '../../session/console-context.ts';
 import { usePictureUpload } from '../data/use-picture-upload.ts';
 import type { Field } from '../model/field.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { AS_TYPED, FieldFrame } from './field-frame.tsx';
 
 const MediaPicker = lazy(async () => ({
   default: (await import('../../media/picker/media-picker.tsx')).MediaPicker,
@@ -77,10 +77,7 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
           {(control) => (
             <input
               {...control}
-              className="input"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
+              {...AS_TYPED}
               placeholder="/uploads/…"
               value={value}
               onChange={(event) => onChange(event.target.value)}

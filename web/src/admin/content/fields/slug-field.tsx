@@ -1,6 +1,6 @@
 // The last part of an address: what is typed becomes one, as titles do.
 import type { Field } from '../model/field.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { AS_TYPED, FieldFrame } from './field-frame.tsx';
 
 interface SlugFieldProps {
   field: Extract<Field, { kind: 'slug' }>;
@@ -25,10 +25,7 @@ export function SlugField({ field, value, error, onChange }: SlugFieldProps) {
       {(control) => (
         <input
           {...control}
-          className="input"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...AS_TYPED}
           value={value}
           onChange={(event) => onChange(slugOf(event.target.value))}
           onBlur={() => value.endsWith('-') && onChange(value.slice(0, -1))}

@@ -2,6 +2,7 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { contactWarning } from '../model/contact-warning.ts';
 import type { Field } from '../model/field.ts';
+import { ownWording } from '../model/own-wording.ts';
 import { FieldFrame, lengthNote } from './field-frame.tsx';
 
 type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
@@ -10,8 +11,8 @@ interface TextProps<K extends Field['kind']> {
   field: FieldOf<K>;
   value: string;
   error: string | undefined;
-  /** What the page shows where nothing is written. */
-  placeholder: string;
+  /** Where `value` stands in the document. */
+  path: string;
   onChange: (text: string) => void;
 }
 
@@ -21,7 +22,7 @@ export function typed(value: string, onChange: (text: string) => void) {
   return { dir: 'auto', value, onChange: noteChange };
 }
 
-export function LineField({ field, value, error, placeholder, onChange }: TextProps<'line'>) {
+export function LineField({ field, value, error, path, onChange }: TextProps<'line'>) {
   const { note, warning } = lengthNote(value, field.most);
   return (
     <FieldFrame
@@ -38,7 +39,7 @@ export function LineField({ field, value, error, placeholder, onChange }: TextPr
           type={field.type ?? 'text'}
           required={field.isRequired}
           autoComplete="off"
-          placeholder={placeholder}
+          placeholder={ownWording(path)}
           {...typed(value, onChange)}
         />
       )}
@@ -46,7 +47,7 @@ export function LineField({ field, value, error, placeholder, onChange }: TextPr
   );
 }
 
-export function ParagraphsField({ field, value, error, placeholder, onChange }: TextProps<'paragraphs'>): ReactNode {
+export function ParagraphsField({ field, value, error, path, onChange }: TextProps<'paragraphs'>): ReactNode {
   return (
     <FieldFrame label={field.label} hint={field.hint} error={error} {...lengthNote(value, field.most)}>
       {(control) => (
@@ -54,7 +55,7 @@ export function ParagraphsField({ field, value, error, placeholder, onChange }: 
           {...control}
           className="input"
           rows={field.rows}
-          placeholder={placeholder}
+          placeholder={ownWording(path)}
           required={field.isRequired}
           {...typed(value, onChange)}
         />

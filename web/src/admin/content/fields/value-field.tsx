@@ -1,6 +1,5 @@
 // One field that holds a value, whatever its kind: what it is called, what is typed, what is wrong with it.
 import type { Field } from '../model/field.ts';
-import { ownWording } from '../model/own-wording.ts';
 import { AccentField } from './accent-field.tsx';
 import { DayField } from './day-field.tsx';
 import { DocumentField } from './document-field.tsx';
@@ -34,9 +33,9 @@ export function ValueField({ field, value, path, error, onChange }: ValueFieldPr
   const text = { field, value: textOf(value), error, onChange };
   switch (field.kind) {
     case 'line':
-      return <LineField {...text} field={field} placeholder={ownWording(path)} />;
+      return <LineField {...text} field={field} path={path} />;
     case 'paragraphs':
-      return <ParagraphsField {...text} field={field} placeholder={ownWording(path)} />;
+      return <ParagraphsField {...text} field={field} path={path} />;
     case 'link':
       return <LinkField {...text} field={field} />;
     case 'slug':

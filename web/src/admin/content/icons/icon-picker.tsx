@@ -34,7 +34,7 @@ export function IconPicker({ chosen, onPick, onClose }: IconPickerProps) {
   const [text, setText] = useState('');
   const found = matching(useDeferredValue(text));
   return (
-    <Dialog title="Choose an icon" isWide onClose={onClose}>
+    <Dialog title="Choose an icon" className="is-wide" onClose={onClose}>
       <TextField
         label="Search by name"
         type="search"

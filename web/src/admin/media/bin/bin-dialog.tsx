@@ -36,7 +36,13 @@ export function BinDialog({ isRestoring, onRestore, onClose }: BinDialogProps) {
   const newest = uploads[0];
 
   return (
-    <Dialog isWide title="Bin" onClose={onClose} wayOut="Close" aside={newest && <EmptyBin until={newest.deletedAt} />}>
+    <Dialog
+      className="is-wide"
+      title="Bin"
+      onClose={onClose}
+      wayOut="Close"
+      aside={newest && <EmptyBin until={newest.deletedAt} />}
+    >
       <p>Deleted files stay here for {UPLOAD_BIN_DAYS} days and do not count as used storage.</p>
       <Feed
         list={bin}

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { MediaActions } from '../library/use-media-actions.ts';
 import { useMediaRights } from '../use-media-rights.ts';
 import './detail.css';
+import { DiscardDetails } from './discard-details.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileMetaForm } from './file-meta-form.tsx';
@@ -35,9 +36,10 @@ export function FileDialog(props: FileDialogProps) {
   const mayRestore = useMediaRights().canManage;
   const details = useFileDetails(opened, actions.saveMeta);
   const { upload, canManage } = details;
+  const isUnsaved = !details.draft.isClean;
   return (
     <Dialog
-      isWide
+      className="is-wide"
       title={<bdi>{opened.name}</bdi>}
       onClose={onClose}
       wayOut="Close"
@@ -53,14 +55,18 @@ export function FileDialog(props: FileDialogProps) {
         <FilePicture upload={upload} />
         {details.isDeleted && (
           <p className="remark is-bad">
-            Somebody has deleted this file meanwhile. {mayRestore && 'It can be restored from the bin.'}
+            <span>
+              Somebody has deleted this file meanwhile. {mayRestore && 'It can be restored from the bin.'}{' '}
+              {isUnsaved && 'What was changed of its details is not saved.'}
+            </span>
+            {isUnsaved && <DiscardDetails name={opened.name} />}
           </p>
         )}
         <FileActions
           upload={upload}
           canManage={canManage}
           actions={actions}
-          onRename={details.draft.isClean && !details.isSaving ? onRename : undefined}
+          onRename={!isUnsaved && !details.isSaving ? onRename : undefined}
           onReplace={onReplace}
         />
         <FileFacts upload={upload} categories={categories} isEditable={canManage} />

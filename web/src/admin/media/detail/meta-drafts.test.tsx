@@ -1,8 +1,9 @@
 // Metadata of one picture, changed by two at once, and what is kept of a change that could not be saved.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { draftsOnDisk } from '../../../testing/drafts-on-disk.ts';
 import { addCategories, addPictures, listPictures } from '../../../testing/fill-library.ts';
-import { dialog, picture } from '../../../testing/media-screen.ts';
+import { dialog, files, picture, tile } from '../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -119,4 +120,53 @@ test('what is put back while it is being saved is another change', thorough, asy
   await expect.poll(() => listPictures(server)).toMatchObject([{ hidden: false }]);
   await expect.poll(draftsOnDisk).toEqual({});
   await expect.element(tick(/^Hidden/)).not.toBeChecked();
+});
+
+describe('what is not saved of a file', () => {
+  const kept = { [KEY]: JSON.stringify(DRAFT) };
+  const discardOfDeleted = () => page.getByRole('button', { name: 'Discard details of jetty.png' });
+
+  test('is marked on its tile, and goes with it to the name that somebody else gives it', async () => {
+    await openScreen(server, '/admin/media', { kept });
+    await expect.element(tile('jetty.png').getByText('Unsaved')).toBeVisible();
+    await server.request('POST', '/api/uploads/jetty.png/name', { body: { name: 'pier' } });
+    await expect.element(tile('pier.png').getByText('Unsaved')).toBeVisible();
+    await picture('pier.png').click();
+    await expect.element(tick('Berths')).toBeChecked();
+    await expect.element(unsaved()).toBeVisible();
+    expect(draftsOnDisk()).toEqual({ 'draft:picture:efua:pier.png': DRAFT });
+  });
+
+  test('stays in the dialog when somebody else renames it meanwhile', thorough, async () => {
+    await openIt();
+    await dialog().getByRole('textbox', { name: 'Caption' }).fill('The pier');
+    await server.request('POST', '/api/uploads/jetty.png/name', { body: { name: 'pier' } });
+    await expect.element(dialog()).toHaveAccessibleName('pier.png');
+    await inside('Save Changes').click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ name: 'pier.png', caption: 'The pier' }]);
+    await expect.poll(draftsOnDisk).toEqual({});
+  });
+
+  test('can be discarded when somebody else has deleted it', async () => {
+    await server.request('DELETE', '/api/uploads/jetty.png');
+    await openScreen(server, '/admin/media', { kept });
+    await expect
+      .element(files().getByText(/^jetty\.png is deleted, and what was changed of its details/))
+      .toBeVisible();
+    await discardOfDeleted().click();
+    expect(draftsOnDisk()).toEqual({});
+    await expect.element(discardOfDeleted()).not.toBeInTheDocument();
+  });
+
+  test('can be discarded in the dialog too, and is there again when the file is restored', thorough, async () => {
+    await openIt(DRAFT);
+    await server.request('DELETE', '/api/uploads/jetty.png');
+    await expect.element(inside('Discard details of jetty.png')).toBeVisible();
+    await server.request('POST', '/api/uploads/jetty.png/restore');
+    await expect.element(unsaved()).toBeVisible();
+    await server.request('DELETE', '/api/uploads/jetty.png');
+    await inside('Discard details of jetty.png').click();
+    expect(draftsOnDisk()).toEqual({});
+    await expect.element(dialog().getByText(/^Somebody has deleted this file/)).toBeVisible();
+  });
 });

@@ -66,10 +66,13 @@ test('says that it is used nowhere, that it looks, and that it could not be foun
   await arrive();
   await expect.element(dialog().getByText('Not used anywhere but in the gallery.')).toBeVisible();
   await button('Cancel').click();
-  await server.refuse('/api/uploads/usage', 'GET', 500);
+  const mend = await server.refuse('/api/uploads/usage', 'GET', 500);
   await pressOnTile('Replace', 'ferry.png');
   // What was found before is not relied upon.
   await expect.element(dialog().getByText('Where the site shows this file could not be found out.')).toBeVisible();
+  await mend();
+  await button('Try again').click();
+  await expect.element(dialog().getByText('Not used anywhere but in the gallery.')).toBeVisible();
 });
 
 test.each([

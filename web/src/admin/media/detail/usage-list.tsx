@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info, TriangleAlert } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -32,7 +33,10 @@ export function UsageList({ names, consequence, isCalm = false }: UsageListProps
     return (
       <p className="remark is-bad">
         <Icon of={TriangleAlert} />
-        Where the site shows {names.length === 1 ? 'this file' : 'these files'} could not be found out.
+        <span>Where the site shows {names.length === 1 ? 'this file' : 'these files'} could not be found out.</span>
+        <Button kind="link" isBusy={usage.isFetching} onClick={() => void usage.refetch()}>
+          Try again
+        </Button>
       </p>
     );
   }

@@ -29,11 +29,14 @@ interface MediaTileProps {
   categories: string;
   isCurrent: boolean;
   isSelected: boolean;
+  /** Whether something is changed of its details and not saved. */
+  isUnsaved: boolean;
   canManage: boolean;
   actions: TileActions;
 }
 
-export function MediaTile({ upload, categories, isCurrent, isSelected, canManage, actions }: MediaTileProps) {
+export function MediaTile(props: MediaTileProps) {
+  const { upload, categories, isCurrent, isSelected, isUnsaved, canManage, actions } = props;
   const { onOpen, onCopy, onReplace, onDelete, onSelect } = actions;
   const { name } = upload;
   const tabIndex = isCurrent ? 0 : -1;
@@ -90,10 +93,20 @@ export function MediaTile({ upload, categories, isCurrent, isSelected, canManage
           <span className="nowrap">{formatSize(upload.size)}</span>
         </div>
       </div>
-      {upload.hidden && (
+      {(upload.hidden || isUnsaved) && (
         <span className="tile-flag">
-          <Icon of={EyeOff} size={14} />
-          Hidden
+          {upload.hidden && (
+            <>
+              <Icon of={EyeOff} size={14} />
+              Hidden
+            </>
+          )}
+          {isUnsaved && (
+            <>
+              <span className="dot unsaved" aria-hidden="true" />
+              Unsaved
+            </>
+          )}
         </span>
       )}
     </>

@@ -1,16 +1,16 @@
 // The files of the library: filters, what can be done with many, and the tiles.
-import type { RefObject } from 'react';
+import type { Dispatch, RefObject, SetStateAction } from 'react';
 import type { Category, Upload } from 'shared/media/media.ts';
 import { LibraryBulk } from '../bulk/library-bulk.tsx';
 import type { BulkSelection } from '../bulk/use-bulk-selection.ts';
 import type { GridHandle } from '../grid/use-grid-scroll.ts';
 import type { OpenDialog } from '../media-dialogs.tsx';
 import { useMediaRights } from '../use-media-rights.ts';
-import { LibraryBody, MoreFailure } from './library-body.tsx';
-import { OfflineNote } from './offline-note.tsx';
+import { LibraryBody } from './library-body.tsx';
 import type { ChangeFilters } from '../../../ui/hooks/use-address-filters.ts';
 import { LibraryFilterBar } from './library-filter-bar.tsx';
 import { isFiltered, NO_FILTERS, type LibraryFilters } from './library-filters.ts';
+import { LibraryNotes } from './library-notes.tsx';
 import { MediaArrivals } from './media-arrivals.tsx';
 import { MediaTiles } from './media-tiles.tsx';
 import type { Library } from './use-library.ts';
@@ -22,7 +22,7 @@ interface MediaFilesProps {
   bulk: BulkSelection;
   grid: RefObject<GridHandle | null>;
   onFilter: ChangeFilters<LibraryFilters>;
-  onOpen: (dialog: OpenDialog) => void;
+  onOpen: Dispatch<SetStateAction<OpenDialog | undefined>>;
   onCopy: (upload: Upload) => void;
 }
 
@@ -46,8 +46,7 @@ export function MediaFiles(props: MediaFilesProps) {
         onOpen={onOpen}
         onDelete={deleteSelected}
       />
-      <OfflineNote hasFiles={library.count > 0} />
-      <MoreFailure library={library} />
+      <LibraryNotes library={library} onOpen={onOpen} />
       <div className="media-files">
         <MediaArrivals library={library} grid={grid} />
         <LibraryBody

@@ -3,6 +3,8 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { Category, Upload } from 'shared/media/media.ts';
 import type { BulkSelection } from '../bulk/use-bulk-selection.ts';
 import { namesOf } from '../categories/category-names.ts';
+import { useDrafts } from '../../editing/use-draft.ts';
+import { metaDrafts } from '../detail/meta-drafts.ts';
 import { MediaGrid } from '../grid/media-grid.tsx';
 import { MediaTile, type TileActions } from '../grid/media-tile.tsx';
 import type { GridHandle } from '../grid/use-grid-scroll.ts';
@@ -28,6 +30,7 @@ interface MediaTilesProps {
 export function MediaTiles(props: MediaTilesProps) {
   const { library, categories, bulk, grid, onOpen, onCopy, onDelete, onDeleteSelected } = props;
   const { canManage } = useMediaRights();
+  const unsaved = useDrafts(metaDrafts);
 
   const tileActions: TileActions = {
     onOpen: (upload) => onOpen({ kind: 'file', upload }),
@@ -65,6 +68,7 @@ export function MediaTiles(props: MediaTilesProps) {
           categories={namesOf(categories, upload)}
           isCurrent={isCurrent}
           isSelected={isSelected(bulk.selection, upload.name)}
+          isUnsaved={unsaved.has(upload.name)}
           canManage={canManage}
           actions={tileActions}
         />

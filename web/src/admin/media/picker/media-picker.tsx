@@ -4,16 +4,14 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PictureInput } from '../../../ui/picture-input.tsx';
-import { MediaGrid } from '../grid/media-grid.tsx';
-import { LibraryBody, MoreFailure } from '../library/library-body.tsx';
 import { LibraryFilterBar } from '../library/library-filter-bar.tsx';
-import { isFiltered, NO_FILTERS } from '../library/library-filters.ts';
+import { NO_FILTERS } from '../library/library-filters.ts';
 import { useCategories } from '../library/use-categories.ts';
 import { useLibrary } from '../library/use-library.ts';
 import { useMediaRights } from '../use-media-rights.ts';
 import { GoingOn } from '../upload/going-on.tsx';
 import './media-picker.css';
-import { PickerTile } from './picker-tile.tsx';
+import { PickerFiles } from './picker-files.tsx';
 import { usePickerUpload } from './use-picker-upload.ts';
 
 export interface PickedFile {
@@ -26,9 +24,6 @@ interface MediaPickerProps {
   onPick: (file: PickedFile) => void;
   onClose: () => void;
 }
-
-/** Skeletons of the first moment. */
-const LOADING_COUNT = 12;
 
 /** Rendered only while it is open. */
 export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
@@ -60,25 +55,7 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
         <p className="field-error" role="alert">
           {refusal !== undefined && `Upload failed: ${refusal}`}
         </p>
-        <MoreFailure library={library} />
-        <div className="picker-files">
-          <LibraryBody
-            library={library}
-            isFiltered={isFiltered(filters)}
-            onClearFilters={() => setFilters(NO_FILTERS)}
-            empty="No media found. Upload an image first."
-          >
-            <MediaGrid
-              key={JSON.stringify(filters)}
-              label="Files"
-              uploads={library.uploads}
-              count={library.status === 'pending' ? LOADING_COUNT : library.count}
-              onReach={library.onReach}
-            >
-              {(found, isCurrent) => <PickerTile upload={found} isCurrent={isCurrent} onPick={() => pick(found)} />}
-            </MediaGrid>
-          </LibraryBody>
-        </div>
+        <PickerFiles library={library} filters={filters} onFilter={setFilters} onPick={pick} />
       </div>
     </Dialog>
   );

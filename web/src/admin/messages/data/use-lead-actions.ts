@@ -1,7 +1,6 @@
 // What can be done to a lead, with the message about its outcome (rules section "Messages"). The message belongs to the
 // action, since the screen may be gone when the answer comes.
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -10,11 +9,10 @@ import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { leadWayBack } from '../../editing/lead-way-back.ts';
 import { useUndo } from '../../editing/use-undo.ts';
-import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useContactNote } from './use-contact-note.ts';
-import { useLeadCache } from './use-lead-cache.ts';
 import { useLeadQuery } from './use-lead-query.ts';
+import { useAskForLead, useFollowUp } from './use-lead-requests.ts';
 import { useLeadRemoval } from './use-lead-removal.ts';
 import { useLeadSending } from './use-lead-sending.ts';
 
@@ -28,11 +26,9 @@ interface Change {
 const OVERTAKEN = new Set(['forbidden', 'not_found', 'conflict']);
 
 export function useLeadActions() {
-  const { client } = useConsole();
   const queryClient = useQueryClient();
   const { user } = useSession();
   const undo = useUndo();
-  const cache = useLeadCache();
   const leadQuery = useLeadQuery();
   const toasts = useToasts();
   const { send, saveDraft } = useLeadSending();
@@ -63,32 +59,8 @@ export function useLeadActions() {
     },
   });
 
-  const followUp = useMutation({
-    mutationFn: ({ lead, followUpAt }: { lead: Lead; followUpAt: string | null }) =>
-      send(lead, { followUpAt }, makeRandomId()),
-    onSuccess: (saved, { lead: { ref, followUpAt: before = null }, followUpAt }) => {
-      if (saved === 'kept') return;
-      const back = { followUpAt: before, base: { followUpAt } };
-      toasts.success(
-        followUpAt === null ? 'Follow-up ended' : 'Follow-up set',
-        `Message #${ref} updated`,
-        undo(`The follow-up of #${ref} is`, () => send(saved, back, makeRandomId())),
-      );
-    },
-    onError: (error) => toasts.error('Not saved', `The follow-up is as it was: ${error.message}`),
-  });
-
-  const ask = useMutation({
-    mutationFn: (lead: Lead) => client.call(api.askForLead, { params: { id: String(lead.id) } }),
-    onSuccess: (lead) => {
-      cache.replace(lead);
-      toasts.success('Asked', 'The administrators have been notified');
-    },
-    onError: (error, lead) => {
-      toasts.error('Not asked', error.message);
-      void queryClient.prefetchQuery(leadQuery(lead.id));
-    },
-  });
+  const followUp = useFollowUp();
+  const ask = useAskForLead();
 
   // A save may have begun before this screen was left and opened again.
   const changing = useMutationState({

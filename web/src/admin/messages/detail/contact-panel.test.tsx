@@ -203,7 +203,12 @@ test('the history shows what is older when asked', thorough, async () => {
   await history().click();
   await expect.element(entries().first()).toMatchTextContent('set priority to Low, was High');
   expect(entries().elements()).toHaveLength(30);
+  const mend = await server.refuse('/api/messages/1/history', 'GET', 500);
   await button('Show older').click();
+  await expect.element(page.getByText('Older ones could not be loaded.')).toBeVisible();
+  expect(page.getByText(/^The history could not be loaded/).query()).toBeNull();
+  await mend();
+  await button('Try again').click();
   await expect.poll(() => entries().elements().length).toBe(32);
   await expect.element(entries().last()).toMatchTextContent('set priority to High, was Medium');
   await expect.element(button('Show older')).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import { relativeTime } from 'shared/office/relative-time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Feed } from '../../../ui/feed.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePages } from '../../../api/use-pages.ts';
@@ -36,33 +36,27 @@ export function LeadHistory({ leadId, updatedAt, now }: LeadHistoryProps) {
         <Icon of={ChevronRight} />
         History
       </summary>
-      {history.isPending && isOpen && <span className="skeleton is-long" />}
-      {history.isError && (
-        <p className="hint">
-          The history could not be loaded.{' '}
-          <Button kind="link" onClick={() => void history.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {history.isSuccess && entries.length === 0 && <p className="hint">Nothing has been changed yet.</p>}
-      <ul className="lead-history ends">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <span>
-              <bdi>{nameOf(entry.actor) || 'System'}</bdi> {historyWords(entry, nameOf)}
-            </span>
-            <time className="age" dateTime={entry.ts} title={exactLabel(entry.ts)}>
-              {relativeTime(entry.ts, now)}
-            </time>
-          </li>
-        ))}
-      </ul>
-      {history.hasNextPage && (
-        <Button kind="link" isBusy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-          Show older
-        </Button>
-      )}
+      <Feed
+        isInline
+        list={history}
+        count={entries.length}
+        failure="The history could not be loaded"
+        waiting={<span className="skeleton is-long" />}
+        empty={<p className="hint">Nothing has been changed yet.</p>}
+      >
+        <ul className="lead-history ends">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <span>
+                <bdi>{nameOf(entry.actor) || 'System'}</bdi> {historyWords(entry, nameOf)}
+              </span>
+              <time className="age" dateTime={entry.ts} title={exactLabel(entry.ts)}>
+                {relativeTime(entry.ts, now)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </Feed>
     </details>
   );
 }

@@ -19,7 +19,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
     ...waiting.map((edit) => ({ edit, reason: undefined })),
   ];
   return (
-    <Dialog title="Not at the server yet" isWide onClose={onClose} wayOut="Close">
+    <Dialog title="Not at the server yet" className="is-wide" onClose={onClose} wayOut="Close">
       {rows.length === 0 && <p className="muted">Everything has been sent.</p>}
       <ul className="waiting-list stack gap-3">
         {rows.map(({ edit, reason }) => (

@@ -104,7 +104,7 @@ describe('with a note that has not been sent yet', () => {
     await expect.element(page.getByText(/^Not sent to the server yet: 1 change\. /)).toBeVisible();
   });
 
-  test('whoever stays loses nothing', thorough, async () => {
+  test('staying signed in loses nothing', thorough, async () => {
     await page.getByRole('button', { name: 'Stay signed in' }).click();
     await expect.poll(() => location.pathname).toBe('/admin');
     await mend();

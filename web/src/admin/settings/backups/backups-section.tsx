@@ -1,83 +1,14 @@
-// Backups: what there is, one more now, and how to go back to one (rule H4).
-import { Card } from '../../../ui/card.tsx';
-import { CircleAlert, DatabaseBackup, Plus } from 'lucide-react';
-import { useState } from 'react';
-import type { BackupAnswer } from 'shared/system/backups.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { exactLabel } from '../../../ui/time/day-label.ts';
-import './backups.css';
-import { BackupTable } from './backup-table.tsx';
+// Backups: what there is, copies of it elsewhere, and how to go back (rule H4).
+import { BackupsCard } from './backups-card.tsx';
 import { CopiesCard } from './copies-card.tsx';
-import { DeleteBackup } from './delete-backup.tsx';
-import { RestoreDialog } from './restore-dialog.tsx';
 import { RestoreGuidance } from './restore-guidance.tsx';
-import { useBackups, type Backups } from './use-backups.ts';
 
 export function BackupsSection() {
-  const [restoring, setRestoring] = useState<BackupAnswer>();
-  const [deleting, setDeleting] = useState<BackupAnswer>();
-  const { list, make } = useBackups();
-
   return (
     <>
-      <Card
-        title="Backups"
-        count={list.data?.backups.length}
-        action={
-          <Button icon={Plus} isBusy={make.isPending} onClick={() => make.mutate()}>
-            {make.isPending ? 'Making a backup…' : 'Make a backup now'}
-          </Button>
-        }
-        aria-busy={list.isPending || make.isPending}
-      >
-        <AboutBackups list={list} isMaking={make.isPending} />
-        <QueryView
-          query={list}
-          failure="The backups could not be loaded"
-          empty={
-            list.data?.backups.length === 0 && (
-              <EmptyState icon={DatabaseBackup} title="No backup yet">
-                The first is made a minute after the server has started.
-              </EmptyState>
-            )
-          }
-        >
-          {({ backups }) => <BackupTable backups={backups} onRestore={setRestoring} onDelete={setDeleting} />}
-        </QueryView>
-      </Card>
-      {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}
-      {deleting && <DeleteBackup backup={deleting} onClose={() => setDeleting(undefined)} />}
+      <BackupsCard />
       <CopiesCard />
       <RestoreGuidance />
-    </>
-  );
-}
-
-/** How they are made and kept, and whether the last one failed. */
-function AboutBackups({ list, isMaking }: { list: Backups['list']; isMaking: boolean }) {
-  const failure = list.data?.lastFailure;
-  return (
-    <>
-      {isMaking && <progress className="backup-progress" aria-label="Copying and checking the database" />}
-      <div className="card-body">
-        <p className="muted">
-          One is made every hour. Kept are those of the last 24 hours, and the last of each of 30 days before. They lie
-          on the same disk as the database, so they have to be copied elsewhere too.
-        </p>
-        {failure && (
-          <p className="remark is-bad" role="alert">
-            <Icon of={CircleAlert} />
-            <span>
-              The backup of {exactLabel(failure.at)} failed. {failure.error}
-            </span>
-          </p>
-        )}
-        {list.isPending && <SkeletonRows count={4} />}
-      </div>
     </>
   );
 }

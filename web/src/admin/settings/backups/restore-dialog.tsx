@@ -9,11 +9,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { CONFIRMED_PASSWORD, ConfirmPasswordField } from '../../session/confirm-password-field.tsx';
 import { focusFirstError } from '../../session/new-password-fields.tsx';
-import { changeWords, counted } from './change-words.ts';
+import { ComingChanges } from './coming-changes.tsx';
 
 interface RestoreDialogProps {
   backup: BackupAnswer;
@@ -46,7 +46,7 @@ export function RestoreDialog({ backup: { name, madeAt }, onClose }: RestoreDial
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const missing = currentPassword === '' ? { confirmedPassword: 'missing' } : {};
+    const missing = currentPassword === '' ? { [CONFIRMED_PASSWORD]: 'missing' } : {};
     setMissing(currentPassword === '');
     if (!focusFirstError(event.currentTarget, missing)) restore.mutate();
   }
@@ -67,45 +67,16 @@ export function RestoreDialog({ backup: { name, madeAt }, onClose }: RestoreDial
           failure="What would change could not be found out"
           waiting={<SkeletonRows count={3} />}
         >
-          {(found) => (
-            <>
-              <ul className="restore-changes">
-                {changeWords(found).map((words) => (
-                  <li key={words}>{words}</li>
-                ))}
-              </ul>
-              {found.leads.newer > 0 && (
-                <fieldset className="settings-choices stack gap-1">
-                  <legend>{counted(found.leads.newer, 'lead has', 'leads have')} come in after this backup</legend>
-                  {[true, false].map((keeps) => (
-                    <label key={String(keeps)} className="setting">
-                      <input
-                        className="check"
-                        type="radio"
-                        name="keepNewerLeads"
-                        checked={keepNewerLeads === keeps}
-                        onChange={() => setKeep(keeps)}
-                      />
-                      {keeps ? 'Keep them' : 'Do not keep them'}
-                    </label>
-                  ))}
-                </fieldset>
-              )}
-            </>
-          )}
+          {(found) => <ComingChanges found={found} keepsNewer={keepNewerLeads} onKeepNewer={setKeep} />}
         </QueryView>
         <p className="small muted">
           A backup of what there is now is made and checked first: it is the way back. The site answers nothing for some
           seconds then. Passwords, rights and sessions stay as they are, and people who were erased stay erased.
         </p>
-        <TextField
-          label="Your password, to confirm"
-          name="confirmedPassword"
-          type="password"
-          autoComplete="current-password"
+        <ConfirmPasswordField
           value={currentPassword}
           error={isMissing ? 'Please enter your current password' : wrong}
-          onChange={(event) => setCurrentPassword(event.target.value)}
+          onChange={setCurrentPassword}
         />
         {restore.error && wrong === undefined && (
           <p className="remark is-bad" role="alert">

@@ -1,23 +1,20 @@
 // When the office is open: hours of the week, public holidays and further closed days (rule H10).
-import { ChevronRight, Clock } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { createOfficeTime } from 'shared/office/office-time.ts';
 import { officeSchema, type Settings } from 'shared/office/settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
-import { Setting } from '../../../ui/setting.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SettingClash } from '../setting-clash.tsx';
 import { SettingsCard } from '../settings-card.tsx';
-import { CLOSED_SETTINGS, HOURS_SETTINGS } from '../setting-names.ts';
+import { HOURS_SETTINGS } from '../setting-names.ts';
 import type { SectionProps } from '../use-settings-form.ts';
-import { ClosedDays } from './closed-days.tsx';
-import { comingHolidays } from './coming-holidays.ts';
+import { ClosedDaysCard } from './closed-days-card.tsx';
 import './hours.css';
 import { officeWords } from './office-words.ts';
 import { WeekHours } from './week-hours.tsx';
 
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
-const holidayDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** As it would be with what is on the screen, saved or not. */
 function stateWords(values: Settings, now: number): string {
@@ -66,38 +63,7 @@ export function HoursSection({ form }: SectionProps) {
           </>
         )}
       </SettingsCard>
-      <SettingsCard title="Closed days" form={form} names={CLOSED_SETTINGS}>
-        {(values) => (
-          <>
-            <Setting
-              name="Closed on the public holidays of Ghana"
-              hint="The two Eids, Shaqq Day, and days that the government declares for one year are not among them: add those below."
-              isOn={values.publicHolidays}
-              onChange={(isOn) => form.set('publicHolidays', isOn)}
-            />
-            <details className="fold">
-              <summary>
-                <Icon of={ChevronRight} />
-                Public holidays of the next twelve months
-              </summary>
-              <ul className={`holidays${values.publicHolidays ? '' : ' is-off'}`}>
-                {comingHolidays(now).map(({ date, name }) => (
-                  <li key={date}>
-                    <span>{name}</span>
-                    <time dateTime={date}>{holidayDate.format(Date.parse(date))}</time>
-                  </li>
-                ))}
-              </ul>
-            </details>
-            <ClosedDays
-              days={values.closedDays}
-              errors={form.errors}
-              onChange={(days) => form.set('closedDays', days)}
-            />
-            <SettingClash form={form} name="closedDays" />
-          </>
-        )}
-      </SettingsCard>
+      <ClosedDaysCard form={form} now={now} />
     </>
   );
 }

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
-import { mailAddressOf } from 'shared/accounts/users.ts';
-import { Button } from '../../../ui/button.tsx';
+import { mailAddressOf, type User } from 'shared/accounts/users.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
@@ -24,8 +24,25 @@ export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
     queryFn: ({ signal }) => client.call(api.listUsers, { signal }),
   });
   const config = useSiteConfig();
-  // Whoever was chosen stays on the list, so that the choice can be taken back.
-  const people = users.data?.filter(({ id, active }) => active || ids.includes(id)) ?? [];
+
+  function renderPerson(user: User) {
+    const isChosen = ids.includes(user.id);
+    return (
+      <label key={user.id} className="setting">
+        <input
+          className="check"
+          type="checkbox"
+          checked={isChosen}
+          onChange={() => onChange(isChosen ? ids.filter((id) => id !== user.id) : [...ids, user.id])}
+        />
+        <span>
+          <bdi>{nameOf(user.username)}</bdi>
+          {!user.active && ' (not active: gets no mail)'}
+          <small>{mailAddressOf(user) ?? 'Has no e-mail address yet: gets no mail'}</small>
+        </span>
+      </label>
+    );
+  }
 
   return (
     <fieldset className="settings-choices stack gap-1">
@@ -33,34 +50,15 @@ export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
       {config.data?.mail === false && (
         <p className="hint">This server sends no mail yet. What you choose here counts as soon as it does.</p>
       )}
-      {users.isPending && <span className="skeleton is-long" />}
-      {users.isError && !users.data && (
-        <p className="hint">
-          The list of people could not be loaded.{' '}
-          <Button kind="link" onClick={() => void users.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {people.map((user) => {
-        const address = mailAddressOf(user);
-        const isChosen = ids.includes(user.id);
-        return (
-          <label key={user.id} className="setting">
-            <input
-              className="check"
-              type="checkbox"
-              checked={isChosen}
-              onChange={() => onChange(isChosen ? ids.filter((id) => id !== user.id) : [...ids, user.id])}
-            />
-            <span>
-              <bdi>{nameOf(user.username)}</bdi>
-              {!user.active && ' (not active: gets no mail)'}
-              <small>{address ?? 'Has no e-mail address yet: gets no mail'}</small>
-            </span>
-          </label>
-        );
-      })}
+      <QueryView
+        isInline
+        query={users}
+        failure="The list of people could not be loaded"
+        waiting={<span className="skeleton is-long" />}
+      >
+        {/* Somebody who was chosen stays on the list, so that the choice can be taken back. */}
+        {(all) => all.filter(({ id, active }) => active || ids.includes(id)).map(renderPerson)}
+      </QueryView>
       {error !== undefined && (
         <p className="field-error">
           <Icon of={CircleAlert} />

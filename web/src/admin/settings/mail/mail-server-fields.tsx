@@ -24,13 +24,6 @@ export function MailServerFields({ form, setup }: MailServerFieldsProps) {
   if (!draft) return null;
   const { shown, edit } = draft;
 
-  /** Another kind of encryption has another usual port. */
-  function setEncryption(encryption: MailEncryption) {
-    const isUsual = shown.port === USUAL_PORTS[shown.encryption];
-    const port = isUsual ? USUAL_PORTS[encryption] : undefined;
-    edit({ encryption, ...(port !== undefined && { port }) });
-  }
-
   return (
     <>
       {isFixed && (
@@ -71,6 +64,41 @@ export function MailServerFields({ form, setup }: MailServerFieldsProps) {
           <FieldClash draft={draft} field="port" name="Port" />
         </div>
       </div>
+      <EncryptionField form={form} isFixed={isFixed} />
+      <div className="settings-fields">
+        <div>
+          <TextField
+            label="User"
+            name="mail-user"
+            autoComplete="off"
+            spellCheck={false}
+            hint={isFixed ? '' : 'Empty where the mail server asks for no password.'}
+            disabled={isFixed}
+            value={shown.user}
+            error={errors['user']}
+            onChange={(event) => edit({ user: event.target.value })}
+          />
+          <FieldClash draft={draft} field="user" name="User" />
+        </div>
+        <MailPassword form={form} setup={setup} />
+      </div>
+    </>
+  );
+}
+
+function EncryptionField({ form: { draft, errors }, isFixed }: { form: MailSetupForm; isFixed: boolean }) {
+  if (!draft) return null;
+  const { shown, edit } = draft;
+
+  /** Another kind of encryption has another usual port. */
+  function setEncryption(encryption: MailEncryption) {
+    const isUsual = shown.port === USUAL_PORTS[shown.encryption];
+    const port = isUsual ? USUAL_PORTS[encryption] : undefined;
+    edit({ encryption, ...(port !== undefined && { port }) });
+  }
+
+  return (
+    <>
       <Field
         label="Encryption"
         error={errors['encryption']}
@@ -93,23 +121,6 @@ export function MailServerFields({ form, setup }: MailServerFieldsProps) {
         )}
       </Field>
       <FieldClash draft={draft} field="encryption" name="Encryption" words={(value) => ENCRYPTION_WORDS[value]} />
-      <div className="settings-fields">
-        <div>
-          <TextField
-            label="User"
-            name="mail-user"
-            autoComplete="off"
-            spellCheck={false}
-            hint={isFixed ? '' : 'Empty where the mail server asks for no password.'}
-            disabled={isFixed}
-            value={shown.user}
-            error={errors['user']}
-            onChange={(event) => edit({ user: event.target.value })}
-          />
-          <FieldClash draft={draft} field="user" name="User" />
-        </div>
-        <MailPassword form={form} setup={setup} />
-      </div>
     </>
   );
 }

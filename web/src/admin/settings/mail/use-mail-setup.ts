@@ -8,6 +8,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { isClash } from '../../editing/is-clash.ts';
 import { useDraft } from '../../editing/use-draft.ts';
+import { useRefusedSave } from '../../editing/use-refused-save.ts';
 import { pick, useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { mailDrafts } from './mail-drafts.ts';
@@ -66,11 +67,7 @@ export function useMailSetup() {
       const back = canGoBack ? undo('Mail is sent', () => store({ ...former, base })) : undefined;
       toasts.success('Saved', 'Mail is sent in this way from now on', back);
     },
-    async onError(error) {
-      // What somebody else has made of it is shown beside what is wanted here.
-      if (isClash(error)) await stored.refetch();
-      toasts.error('Save Failed', error.message);
-    },
+    onError: useRefusedSave(stored.refetch),
   });
 
   const refused: FieldErrors = (save.error instanceof AppError && save.error.fields) || {};

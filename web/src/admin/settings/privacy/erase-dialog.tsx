@@ -49,7 +49,7 @@ export function EraseDialog({ person, held, hasChanged, isBusy, onConfirm, onCan
   return (
     <Dialog
       title="Erase everything about this person?"
-      isWide
+      className="is-wide"
       onClose={onCancel}
       action={
         <Button kind="danger" type="submit" form={FORM} disabled={!isConfirmed} isBusy={isBusy}>

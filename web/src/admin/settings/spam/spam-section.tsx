@@ -22,12 +22,12 @@ export function SpamSection() {
           Programs fill in a field that people do not see. What they send waits here for 30 days, in case it was a
           customer after all.
         </p>
-        {list.isPending && <SkeletonRows count={3} />}
       </div>
       <Feed
         list={list}
         count={enquiries.length}
         failure="The spam list could not be loaded"
+        waiting={<SkeletonRows count={3} />}
         empty={
           <EmptyState icon={ShieldBan} title="No spam">
             Nothing was caught in the last 30 days.

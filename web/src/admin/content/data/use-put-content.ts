@@ -1,0 +1,52 @@
+// Stores the whole content, and puts back what a save has changed of it (rules A1, G18).
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from 'shared/api/api.ts';
+import { conflict } from 'shared/api/errors.ts';
+import { NO_DRAFT, type Draft } from 'shared/editing/draft.ts';
+import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
+import { changerOf } from '../../editing/changers.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { useNameOf } from '../../session/use-names.ts';
+import { sectionOf, stateOf, withSection, type Document, type Fields } from '../model/content-draft.ts';
+import type { Tab } from '../model/tabs.ts';
+import { readStored, showStored, type SavedContent } from './use-content.ts';
+
+/** The changed fields of some tabs, and what they were, by the id of the tab. */
+type Sent = ReadonlyMap<string, Draft<Fields>>;
+
+/** Stores a document that began at a revision, and shows what the server made of it and of newer ones. */
+export function usePutContent() {
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  return async function put(document: Document, revision: number): Promise<SavedContent> {
+    // What the library knows of its pictures is not edited here, and may be more than a save can carry (rule A3).
+    const { mediaMeta: _library, ...body } = document;
+    const ifMatch = `"${revision}"`;
+    const answer = readStored(await client.send(api.putContent, { query: WITHOUT_LIBRARY, body, ifMatch }));
+    showStored(queryClient, answer);
+    return answer;
+  };
+}
+
+/** Puts back what a save has changed, in what is stored by now. */
+export function useTakeBack() {
+  const { client } = useConsole();
+  const nameOf = useNameOf();
+  const put = usePutContent();
+  /** @throws AppError `conflict` when somebody has changed one of the same fields since: nothing is put back then */
+  return async function takeBack(tabs: readonly Tab[], sent: Sent): Promise<void> {
+    const stored = readStored(await client.send(api.getContent, { query: WITHOUT_LIBRARY }));
+    let { document } = stored;
+    for (const tab of tabs) {
+      const { values, base } = sent.get(tab.id) ?? NO_DRAFT;
+      const { value, clashes } = stateOf(tab, sectionOf(document, tab), { values: base, base: values });
+      const [clash] = clashes;
+      if (clash) {
+        const who = nameOf(changerOf('content', '', clash.field)) || 'Somebody else';
+        throw conflict(`${who} has changed the same since`, { reason: 'conflict' });
+      }
+      document = withSection(document, tab, value);
+    }
+    await put(document, stored.revision);
+  };
+}

@@ -1,0 +1,30 @@
+// What is edited of each tab, as it was drawn and as it is by now, and which side of a clash was chosen.
+import { useQueryClient } from '@tanstack/react-query';
+import type { Choices } from './clash/clash-dialog.tsx';
+import { knownContent, type StoredContent } from './data/use-content.ts';
+import { useContentChangers } from './data/use-content-changers.ts';
+import type { ContentDrafts } from './data/use-content-drafts.ts';
+import { fieldAt, fieldsOf, sectionOf, stateOf, type TabState } from './model/content-draft.ts';
+import type { Tab } from './model/tabs.ts';
+
+/** Keeps of a draft what was chosen, and drops the rest. */
+export function settleTab(store: ContentDrafts['store'], tab: Tab, section: unknown, choices: Choices): void {
+  const fields = (side: 'mine' | 'theirs') =>
+    [...choices].flatMap(([path, choice]) => (choice === side ? (fieldAt(tab, path) ?? []) : []));
+  store.keepMine(tab.id, fieldsOf(section, store.drafts().get(tab.id)?.values), fields('mine'));
+  store.discard(tab.id, fields('theirs'));
+}
+
+/** The tabs as they were drawn, and as they are by now: an upload or an undo may come long after. */
+export function useTabStates({ store, states }: ContentDrafts, stored: StoredContent) {
+  const queryClient = useQueryClient();
+  useContentChangers([...states.values()].flatMap(({ clashes }) => clashes.map(({ field }) => field)));
+  const contentNow = () => knownContent(queryClient) ?? stored;
+  return {
+    contentNow,
+    stateShown: (tab: Tab): TabState => states.get(tab) ?? { value: undefined, changes: {}, clashes: [] },
+    /** A choice is not drawn yet when it is saved. */
+    stateNow: (tab: Tab): TabState =>
+      stateOf(tab, sectionOf(contentNow().document, tab), store.drafts().get(tab.id), store.sentOf(tab.id)),
+  };
+}

@@ -1,0 +1,44 @@
+// Above the library: that the server does not answer, what became of files with unsaved details, and what could not be read.
+import { lazy, Suspense, type Dispatch, type SetStateAction } from 'react';
+import type { Upload } from 'shared/media/media.ts';
+import { Absent } from '../../../ui/absent.ts';
+import { useDrafts } from '../../editing/use-draft.ts';
+import { metaDrafts } from '../detail/meta-drafts.ts';
+import type { OpenDialog } from '../media-dialogs.tsx';
+import { MoreFailure } from './library-body.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import type { Library } from './use-library.ts';
+
+/** Needed by almost nobody. */
+const LostDetails = lazy(async () => {
+  const loaded = await import('../detail/lost-details.tsx').catch(() => undefined);
+  return { default: loaded?.LostDetails ?? Absent };
+});
+
+interface LibraryNotesProps {
+  library: Library;
+  onOpen: Dispatch<SetStateAction<OpenDialog | undefined>>;
+}
+
+export function LibraryNotes({ library, onOpen }: LibraryNotesProps) {
+  const drafts = useDrafts(metaDrafts);
+  const listed = new Set(drafts.size > 0 ? library.uploads.map(({ name }) => name) : []);
+  const lost = library.status === 'success' ? [...drafts.keys()].filter((name) => !listed.has(name)) : [];
+
+  /** An open dialog goes on with the file under its new name. */
+  function follow(from: string, upload: Upload) {
+    onOpen((now) => (now?.kind === 'file' && now.upload.name === from ? { kind: 'file', upload } : now));
+  }
+
+  return (
+    <>
+      <OfflineNote hasFiles={library.count > 0} />
+      {lost.length > 0 && (
+        <Suspense>
+          <LostDetails names={lost} onRenamed={follow} />
+        </Suspense>
+      )}
+      <MoreFailure library={library} />
+    </>
+  );
+}

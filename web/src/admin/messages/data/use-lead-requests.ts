@@ -1,0 +1,52 @@
+// What is asked for of one lead and is no edit of it: to be reminded of it, and that it is assigned to oneself.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from 'shared/api/api.ts';
+import type { Lead } from 'shared/leads/leads.ts';
+import { makeRandomId } from '../../../platform/random-id.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useUndo } from '../../editing/use-undo.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { useLeadCache } from './use-lead-cache.ts';
+import { useLeadQuery } from './use-lead-query.ts';
+import { useLeadSending } from './use-lead-sending.ts';
+
+/** Sets when somebody is reminded of a lead, or ends that. */
+export function useFollowUp() {
+  const toasts = useToasts();
+  const undo = useUndo();
+  const { send } = useLeadSending();
+  return useMutation({
+    mutationFn: ({ lead, followUpAt }: { lead: Lead; followUpAt: string | null }) =>
+      send(lead, { followUpAt }, makeRandomId()),
+    onSuccess: (saved, { lead: { ref, followUpAt: before = null }, followUpAt }) => {
+      if (saved === 'kept') return;
+      const back = { followUpAt: before, base: { followUpAt } };
+      toasts.success(
+        followUpAt === null ? 'Follow-up ended' : 'Follow-up set',
+        `Message #${ref} updated`,
+        undo(`The follow-up of #${ref} is`, () => send(saved, back, makeRandomId())),
+      );
+    },
+    onError: (error) => toasts.error('Not saved', `The follow-up is as it was: ${error.message}`),
+  });
+}
+
+/** Asks the administrators for a lead. */
+export function useAskForLead() {
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  const cache = useLeadCache();
+  const leadQuery = useLeadQuery();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: (lead: Lead) => client.call(api.askForLead, { params: { id: String(lead.id) } }),
+    onSuccess: (lead) => {
+      cache.replace(lead);
+      toasts.success('Asked', 'The administrators have been notified');
+    },
+    onError: (error, lead) => {
+      toasts.error('Not asked', error.message);
+      void queryClient.prefetchQuery(leadQuery(lead.id));
+    },
+  });
+}

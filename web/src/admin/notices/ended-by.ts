@@ -1,0 +1,43 @@
+// Of which leads notices are over when something happens, and what the server keeps of it for the person.
+import type { LiveEvent } from 'shared/system/live-events.ts';
+
+/** What is addressed to somebody is kept for them by the server; one event of many leads may say more. */
+export function isKept(event: LiveEvent): boolean {
+  if (event.type === 'lead.asked' || event.type === 'lead.escalated') return true;
+  if (event.type === 'lead.changed') return event.fields.includes('assignee');
+  return event.type === 'leads.changed' && event.fields.every((field) => field === 'assignee');
+}
+
+export interface Ended {
+  isMeant: (lead: number) => boolean;
+  what: 'all' | 'new';
+}
+
+/** Of which leads notices are over (rule D4): opened or worked by anybody they are not new, and gone they are no news at all. */
+export function endedBy(event: LiveEvent): readonly Ended[] {
+  switch (event.type) {
+    case 'lead.seen':
+      return [{ isMeant: (id) => id === event.lead || (event.andOlder && id < event.lead), what: 'all' }];
+    case 'lead.opened':
+      return [{ isMeant: (id) => id === event.lead, what: 'new' }];
+    case 'lead.changed':
+      return [{ isMeant: (id) => id === event.id, what: 'new' }];
+    case 'leads.changed':
+      return [
+        { isMeant: (id) => event.leads.some((lead) => lead.id === id), what: 'new' },
+        { isMeant: (id) => event.left.includes(id), what: 'all' },
+      ];
+    case 'lead.deleted':
+    case 'lead.left':
+      return [{ isMeant: (id) => id === event.id, what: 'all' }];
+    case 'lead.created':
+    case 'lead.asked':
+    case 'lead.escalated':
+    case 'content.saved':
+    case 'media.changed':
+    case 'restore.changed':
+    case 'settings.changed':
+    case 'people.changed':
+      return [];
+  }
+}

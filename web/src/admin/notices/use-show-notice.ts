@@ -1,0 +1,29 @@
+// Shows a notice: in the console, and by the system where the browser is allowed to.
+import { useNavigate } from 'react-router-dom';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useConsole } from '../session/console-context.ts';
+import type { Notice } from './notice-words.ts';
+import { useHasSystemNotices } from './system-notice-leave.ts';
+import { showSystemNotice } from './system-notices.ts';
+
+export function useShowNotice() {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { desktop } = useConsole().platform;
+  const hasSystemNotices = useHasSystemNotices() && !desktop;
+
+  /**
+   * @param outside  the same with a first name alone: others can read what the system shows (rule D6)
+   * @param isOfNew  it is no news once the lead was opened; any other notice may be of the lead on screen
+   */
+  return function show(notice: Notice | undefined, outside: Notice | undefined, isOfNew: boolean) {
+    if (!notice) return;
+    const { lead } = notice;
+    const open = lead !== undefined && {
+      label: 'Open',
+      run: () => void navigate(`/admin/messages?view=all&id=${lead}`),
+    };
+    toasts.info(notice.title, notice.text, open || undefined, isOfNew ? lead : undefined);
+    if (hasSystemNotices && outside) showSystemNotice(outside, { isOfNew, open: open ? open.run : () => undefined });
+  };
+}

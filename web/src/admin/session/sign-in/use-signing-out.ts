@@ -1,0 +1,102 @@
+// Ends the session once nothing would be lost by it, or once that is decided (rules C17, D7).
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from 'shared/api/api.ts';
+import type { CurrentUser } from 'shared/accounts/users.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useConsole } from '../console-context.ts';
+import { countDrafts, removeDrafts } from '../kept-drafts.ts';
+import { LOGIN_PATH } from '../return-path.ts';
+
+/** What signing out would lose. */
+export interface Unsent {
+  /** Not a number while that is not known. */
+  edits: number;
+  uploads: number;
+  drafts: number;
+  /** Whose drafts. */
+  username: string;
+}
+
+/** How long the server is asked whose drafts these are, where that is not known yet. */
+const PATIENCE_MS = 3000;
+
+/** Whose session this is; empty where that cannot be found out. */
+function useOwnName(): () => Promise<string> {
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    const known = queryClient.getQueryData<CurrentUser>(queryKeys.me);
+    const asked = known ?? client.call(api.me, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return (await Promise.resolve(asked).catch(() => undefined))?.username ?? '';
+  }, [client, queryClient]);
+}
+
+/** Forgets the session, what is kept on this computer, and the drafts of the person that is named. */
+function useSignOut() {
+  const { client, platform } = useConsole();
+  const isLeaving = useRef(false);
+  return useCallback(
+    async (dropDraftsOf = '') => {
+      if (isLeaving.current) return;
+      isLeaving.current = true;
+      if (platform.tokens.get() !== undefined) {
+        client.call(api.logout, { keepalive: true }).catch(() => {
+          // The session also ends by itself; here it is over either way.
+        });
+        platform.tokens.clear();
+        if (dropDraftsOf !== '') removeDrafts(dropDraftsOf);
+        await platform.storage.wipe().catch(() => undefined);
+      }
+      platform.leaveTo(LOGIN_PATH);
+    },
+    [client, platform],
+  );
+}
+
+/** @property unsent  undefined while it is looked for; with nothing to lose the session is ended at once */
+export function useSigningOut(): { unsent: Unsent | undefined; signOut: (dropDraftsOf?: string) => Promise<void> } {
+  const { client, platform, outbox } = useConsole();
+  const [unsent, setUnsent] = useState<Unsent>();
+  const ownName = useOwnName();
+  const signOut = useSignOut();
+
+  useEffect(() => {
+    let isHere = true;
+    const finding = platform.tokens.get() === undefined ? '' : ownName();
+    async function look() {
+      const username = await finding;
+      const { waiting } = await platform.storage.open().catch(() => ({ waiting: Number.NaN }));
+      const uploads = (await platform.uploads?.count()) ?? 0;
+      // What is under way ends with the page; it arrives soon, or waits.
+      if (!isHere || outbox.state().underWay > 0) return;
+      // What was given back is in the drafts.
+      const edits = Math.max(0, waiting - outbox.state().givenBack.length);
+      const drafts = username === '' ? 0 : countDrafts(username);
+      if (edits + uploads + drafts !== 0 && platform.tokens.get() !== undefined) {
+        setUnsent({ edits, uploads, drafts, username });
+      } else {
+        await signOut();
+      }
+    }
+    const again = () => void look();
+    again();
+    const stops = [outbox.subscribe(again), platform.uploads?.subscribe(again)];
+    return () => {
+      isHere = false;
+      stops.forEach((stop) => stop?.());
+    };
+  }, [platform, outbox, signOut, ownName]);
+
+  const isAsking = unsent !== undefined;
+  useEffect(() => {
+    if (!isAsking) return;
+    // On the first page of a visit it is not known yet whose edits these are, and only those of the person are sent.
+    client
+      .call(api.me, {})
+      .catch(() => undefined)
+      .finally(outbox.flush);
+  }, [client, outbox, isAsking]);
+
+  return { unsent, signOut };
+}

@@ -1,0 +1,45 @@
+// Public holidays, and the further days on which the office is closed (rule H10).
+import { ChevronRight } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+import { Setting } from '../../../ui/setting.tsx';
+import { SettingClash } from '../setting-clash.tsx';
+import { CLOSED_SETTINGS } from '../setting-names.ts';
+import { SettingsCard } from '../settings-card.tsx';
+import type { SectionProps } from '../use-settings-form.ts';
+import { ClosedDays } from './closed-days.tsx';
+import { comingHolidays } from './coming-holidays.ts';
+
+const holidayDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+
+export function ClosedDaysCard({ form, now }: SectionProps & { now: number }) {
+  return (
+    <SettingsCard title="Closed days" form={form} names={CLOSED_SETTINGS}>
+      {(values) => (
+        <>
+          <Setting
+            name="Closed on the public holidays of Ghana"
+            hint="The two Eids, Shaqq Day, and days that the government declares for one year are not among them: add those below."
+            isOn={values.publicHolidays}
+            onChange={(isOn) => form.set('publicHolidays', isOn)}
+          />
+          <details className="fold">
+            <summary>
+              <Icon of={ChevronRight} />
+              Public holidays of the next twelve months
+            </summary>
+            <ul className={`holidays${values.publicHolidays ? '' : ' is-off'}`}>
+              {comingHolidays(now).map(({ date, name }) => (
+                <li key={date}>
+                  <span>{name}</span>
+                  <time dateTime={date}>{holidayDate.format(Date.parse(date))}</time>
+                </li>
+              ))}
+            </ul>
+          </details>
+          <ClosedDays days={values.closedDays} errors={form.errors} onChange={(days) => form.set('closedDays', days)} />
+          <SettingClash form={form} name="closedDays" />
+        </>
+      )}
+    </SettingsCard>
+  );
+}

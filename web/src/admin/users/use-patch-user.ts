@@ -1,0 +1,98 @@
+// Saves what was changed of a person, and takes it back (rules section "Users").
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
+import { USER_FIELDS, type UserValues } from 'shared/accounts/user-clashes.ts';
+import type { PatchedUser, User } from 'shared/accounts/users.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { isClash } from '../editing/is-clash.ts';
+import type { DraftInHand } from '../editing/use-draft.ts';
+import { pick, useUndo } from '../editing/use-undo.ts';
+import { useConsole } from '../session/console-context.ts';
+import { useSession } from '../session/session-context.ts';
+import { useNameOf } from '../session/use-names.ts';
+
+/** The directory of names does not know a name yet that was just saved. */
+function calledAfter(before: User, saved: User, nameOf: ReturnType<typeof useNameOf>): string {
+  const isRenamed = saved.displayName !== before.displayName;
+  return isRenamed ? saved.displayName || saved.username : nameOf(saved.username);
+}
+
+/** Shows a person as somebody has saved them, before the list is read again. */
+function useShowSaved() {
+  const queryClient = useQueryClient();
+  return (stored: User) =>
+    queryClient.setQueryData<User[]>(queryKeys.users, (users) =>
+      users?.map((one) => (one.id === stored.id ? stored : one)),
+    );
+}
+
+const FIELDS = Object.keys(USER_FIELDS) as (keyof UserValues)[];
+
+/** Saves what of the draft is changed. */
+export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
+  const navigate = useNavigate();
+  const me = useSession().user;
+  const nameOf = useNameOf();
+  const undo = useUndo();
+  const showSaved = useShowSaved();
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const queryClient = useQueryClient();
+
+  /** None where one has given up one's own rights: only somebody else can give them back. */
+  function wayBack(former: User, saved: User, sent: ReadonlySet<string>) {
+    const fields = FIELDS.filter((field) => sent.has(field) && former[field] !== saved[field]);
+    const isGivenUp = saved.id === me.id && (saved.role !== 'admin' || !saved.active);
+    if (fields.length === 0 || isGivenUp) return undefined;
+    return undo('Everything of this person is', async () => {
+      const body = { ...pick<UserValues>(former, fields), base: pick<UserValues>(saved, fields) };
+      const { openLeads: _, ...stored } = await client.call(api.patchUser, { params: { id: String(saved.id) }, body });
+      showSaved(stored);
+    });
+  }
+
+  return useMutation({
+    mutationFn: async ({ confirm }: { confirm: boolean }) => {
+      // What others have changed meanwhile is in the answer too, and not to be taken back.
+      let sent: ReadonlySet<string> = new Set();
+      const saved = await draft.send(async (patch): Promise<PatchedUser> => {
+        sent = new Set(Object.keys(patch));
+        const body = { ...patch, ...(confirm && { confirm }) };
+        const saved = await client.call(api.patchUser, { params: { id: String(user.id) }, body });
+        const { openLeads: _, ...stored } = saved;
+        showSaved(stored);
+        return saved;
+      });
+      // By the time of the notice the screen shows the person as saved.
+      return saved && { saved, former: user, sent };
+    },
+    onSuccess: (done) => {
+      if (!done) return undefined;
+      const { saved, former, sent } = done;
+      const { openLeads = 0 } = saved;
+      const name = calledAfter(former, saved, nameOf);
+      toasts.success('Saved', `${name} updated`, wayBack(former, saved, sent));
+      if (openLeads > 0) {
+        const leads = openLeads === 1 ? 'One open lead is' : `${openLeads} open leads are`;
+        // Leads of somebody who is not active count as nobody's (rule E15).
+        toasts.info('Leads to give away', `${leads} still assigned to ${name}. `, {
+          label: 'Show',
+          run: () => void navigate('/admin/messages?view=unassigned'),
+        });
+      }
+      void queryClient.invalidateQueries({ queryKey: queryKeys.me });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.users });
+    },
+    onError(error) {
+      // A question, not a failure.
+      if (error instanceof AppError && error.reason === 'confirm_required') return;
+      toasts.error('Save Failed', serverMessage(error) ?? 'Unable to save the user');
+      // What somebody else has made of it is shown beside what is wanted here.
+      if (isClash(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.users });
+    },
+  });
+}
