@@ -192,14 +192,17 @@ export function createMedia(parts: Parts): Media {
         }
       }
       const most = limit ?? UPLOAD_LIST_COMPLETE;
-      const rows = await listUploads(reads, filters, most + 1, readCursor(cursor));
+      // Words and categories may be looked for in all pictures.
+      const isSearch = q !== undefined || category !== undefined || unused === true;
+      const db = isSearch ? database.longReads : reads;
+      const rows = await listUploads(db, filters, most + 1, readCursor(cursor));
       const shown = rows.slice(0, most);
       const last = shown.at(-1);
       const named = filters.names ? await underNames(reads, shown, filters.names) : shown;
       return {
         uploads: await readUploads(reads, named, withHidden ? formerSince() : undefined),
         next: rows.length > most && last ? String(last.id) : undefined,
-        ...(cursor === undefined && { totals: await sumUploads(reads, filters) }),
+        ...(cursor === undefined && { totals: await sumUploads(db, filters) }),
       };
     },
   };
