@@ -9,20 +9,30 @@ interface Load {
   method: string;
   path: string;
   headers: Record<string, string>;
+  /** In it and in the headers, `#` stand for the digits of a number that is another for each request. */
   body?: string;
   /** Milliseconds between requests of a connection. */
   pauseMs?: number;
 }
 
 const load = JSON.parse(process.argv[2] ?? '{}') as Load;
-const body = Buffer.from(load.body ?? '');
+const body = load.body ?? '';
 const head = [
   `${load.method} ${load.path} HTTP/1.1`,
   'Host: 127.0.0.1',
   ...Object.entries(load.headers).map(([name, value]) => `${name}: ${value}`),
-  ...(body.length > 0 ? [`Content-Length: ${body.length}`] : []),
+  ...(body.length > 0 ? [`Content-Length: ${Buffer.byteLength(body)}`] : []),
 ];
-const request = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]);
+const template = `${head.join('\r\n')}\r\n\r\n${body}`;
+const ready = template.includes('#') ? undefined : Buffer.from(template);
+// No round begins with a number that another has used.
+let number = Date.now() * 16;
+
+function nextRequest(): Buffer {
+  if (ready) return ready;
+  number += 1;
+  return Buffer.from(template.replaceAll(/#+/g, ({ length }) => String(number).slice(-length)));
+}
 
 const latencies: number[] = [];
 let failures = 0;
@@ -44,7 +54,7 @@ function drive(socket: Socket): Promise<void> {
       received = 0;
       headers = Buffer.alloc(0);
       started = performance.now();
-      socket.write(request);
+      socket.write(nextRequest());
     }
     socket.on('data', (chunk: Buffer) => {
       if (expected < 0) {

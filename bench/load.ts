@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { onCore, type MeasuredServer } from './measured-server.ts';
 
-export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
-export const ROUND_MS = Number(process.env['BENCH_MS'] ?? 1500);
+/** Shorter rounds, as all has to be measured within a quarter of an hour. */
+export const isCheck = process.argv.includes('--check');
+export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? (isCheck ? 5 : 7));
+export const ROUND_MS = Number(process.env['BENCH_MS'] ?? (isCheck ? 600 : 1500));
 
 export interface Load {
   connections: number;
@@ -48,6 +50,8 @@ export interface Comparison {
   p50: number;
   p99: number;
   cpu: number;
+  /** How far the pairs lie apart, of the ratios above. */
+  spread: { perSecond: number; p50: number; p99: number };
   /** Median figures of the first alone. */
   first: { perSecond: number; p50: number; p95: number; p99: number };
   failures: number;
@@ -65,13 +69,19 @@ export async function compare(first: MeasuredServer, second: MeasuredServer, loa
       pairs.push([await runLoad(first, load), other]);
     }
   }
-  const ratio = (pick: (round: Round) => number) => median(pairs.map(([a, b]) => pick(a) / pick(b)));
+  const ratios = (pick: (round: Round) => number) => pairs.map(([a, b]) => pick(a) / pick(b));
+  const ratio = (pick: (round: Round) => number) => median(ratios(pick));
   const ofFirst = (pick: (round: Round) => number) => median(pairs.map(([a]) => pick(a)));
   return {
     perSecond: ratio((round) => round.perSecond),
     p50: ratio((round) => round.p50),
     p99: ratio((round) => round.p99),
     cpu: ratio((round) => round.cpuPerRequest ?? Number.NaN),
+    spread: {
+      perSecond: spreadOf(ratios((round) => round.perSecond)),
+      p50: spreadOf(ratios((round) => round.p50)),
+      p99: spreadOf(ratios((round) => round.p99)),
+    },
     first: {
       perSecond: ofFirst((round) => round.perSecond),
       p50: ofFirst((round) => round.p50),
@@ -86,12 +96,17 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
+/** Between the quartiles, as a share of the median. */
+export function spreadOf(values: readonly number[]): number {
+  return (quantile(values, 0.75) - quantile(values, 0.25)) / median(values);
+}
+
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /** What stands beside the figure of a comparison. */
-export function inWords({ first, p50, cpu }: Comparison): string {
+export function inWords({ first, p50, cpu }: Pick<Comparison, 'first' | 'p50' | 'cpu'>): string {
   return `${first.perSecond.toFixed(0)} a second, p50 ${p50.toFixed(2)} x, CPU ${cpu.toFixed(2)} x`;
 }

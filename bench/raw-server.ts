@@ -1,12 +1,14 @@
 // The limits that the product is measured against: the least programs that could give the same answers.
 // `buffers FILE`: a ready answer from memory. `write FILE`: parse an enquiry, commit one durable row, answer.
 // `enquiries FILE JSON`: the same rows as the product, see raw-enquiries.ts.
-// `list FILE`: query 50 leads of the product's own database, build objects, stringify. `open FILE`: open it and answer.
+// `list FILE SECRET`: the same list as the product, see raw-list.ts. `rows FILE`: query 50 leads of the product's own
+// database, build objects, stringify, without asking who calls. `open FILE`: open it and answer.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Database from 'better-sqlite3';
 import { answerEnquiries } from './raw-enquiries.ts';
+import { answerList } from './raw-list.ts';
 
 const [mode, file = '', extra = ''] = process.argv.slice(2);
 
@@ -56,7 +58,7 @@ function answerWrite(): (request: IncomingMessage, response: ServerResponse) => 
   };
 }
 
-function answerList(): (request: IncomingMessage, response: ServerResponse) => void {
+function answerRows(): (request: IncomingMessage, response: ServerResponse) => void {
   const database = new Database(file, { readonly: true });
   const query = database.prepare<[], Record<string, string | number | null>>(
     "select * from leads where status = 'new' and deleted_at is null order by id desc limit 50",
@@ -103,7 +105,8 @@ const MODES = {
   enquiries: () => answerEnquiries(file, extra),
   buffers: answerBuffer,
   write: answerWrite,
-  list: answerList,
+  list: () => answerList(file, extra),
+  rows: answerRows,
   open: answerOpen,
 };
 const server = createServer(MODES[mode as keyof typeof MODES]());

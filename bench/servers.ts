@@ -22,7 +22,7 @@ export function startProduct(dataDir: string): Promise<MeasuredServer> {
   );
 }
 
-export type RawMode = 'buffers' | 'write' | 'enquiries' | 'list' | 'open';
+export type RawMode = 'buffers' | 'write' | 'enquiries' | 'list' | 'rows' | 'open';
 
 export function startRaw(mode: RawMode, file: string, extra = ''): Promise<MeasuredServer> {
   return startMeasured(

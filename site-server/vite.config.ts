@@ -16,6 +16,7 @@ export default defineConfig({
         admin: 'src/admin-main.ts',
         'password-worker': 'src/features/session/password-worker.ts',
         'read-thread': 'src/database/read-thread.ts',
+        'checkpoint-thread': 'src/database/checkpoint-thread.ts',
         'report-thread': 'src/features/reports/report-thread.ts',
         'backup-process': 'src/features/backups/backup-process.ts',
         'picture-process': 'src/features/media/pictures/picture-process.ts',

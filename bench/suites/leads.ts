@@ -1,8 +1,9 @@
 // The lead list and the search at several sizes of the table.
-import { compare, inWords, quantile, runLoad, type Load } from '../load.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compare, inWords, quantile, runLoad, spreadOf, type Load } from '../load.ts';
 import type { MeasuredServer } from '../measured-server.ts';
 import { addressOf, signIn, startProduct, startRaw } from '../servers.ts';
-import path from 'node:path';
 import type { Verdict } from '../verdict.ts';
 
 /** Words of every kind: rare and everywhere, begun and whole, two at once, a number. */
@@ -24,6 +25,14 @@ async function listLoad(server: MeasuredServer): Promise<Load> {
   return { connections: 8, method: 'GET', path, headers: await signIn(server) };
 }
 
+/** @throws when the limit does not do the same work any more */
+async function assertSameAnswers(product: MeasuredServer, limit: MeasuredServer, load: Load): Promise<void> {
+  const [own, others] = await Promise.all(
+    [product, limit].map(async (server) => (await fetch(addressOf(server, load.path), load)).text()),
+  );
+  if (own !== others || own === '[]') throw new Error(`raw-list.ts answers otherwise: ${own}\n${others}`);
+}
+
 /** @param folders  data folders by number of leads: 1,000, 100,000 and 1,000,000 */
 export async function measureLeads(folders: { small: string; middle: string; large: string }): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
@@ -32,19 +41,26 @@ export async function measureLeads(folders: { small: string; middle: string; lar
     ['100 k', folders.middle],
   ] as const) {
     const product = await startProduct(dataDir);
-    const raw = await startRaw('list', path.join(dataDir, 'site.db'));
-    const result = await compare(product, raw, await listLoad(product));
+    const file = path.join(dataDir, 'site.db');
+    const limit = await startRaw('list', file, readFileSync(path.join(dataDir, 'jwt-secret'), 'utf8').trim());
+    const raw = await startRaw('rows', file);
+    const load = await listLoad(product);
+    await assertSameAnswers(product, limit, load);
+    const result = await compare(product, limit, load);
+    const toRows = await compare(product, raw, load);
     const { perSecond: figure, failures, first } = result;
     verdicts.push({
       what: `lead list, 50 of ${name} by status`,
       figure,
+      spread: result.spread.perSecond,
       atLeast: 0.85,
-      beside: inWords(result),
+      beside: `${inWords(result)}; ${toRows.perSecond.toFixed(2)} of the same rows for anybody`,
       failures,
     });
     if (name === '100 k') {
       verdicts.push({ what: `lead list, 50 of ${name}, p99`, figure: first.p99, unit: 'ms', atMost: 15, failures });
     }
+    await limit.stop();
     await raw.stop();
     await product.stop();
   }
@@ -61,7 +77,12 @@ export async function measureLeads(folders: { small: string; middle: string; lar
     ratios.push(a.p50 / b.p50);
   }
   await middle.stop();
-  verdicts.push({ what: 'lead list, p50 of 1 M to 100 k', figure: quantile(ratios, 0.5), atMost: 1.3 });
+  verdicts.push({
+    what: 'lead list, p50 of 1 M to 100 k',
+    figure: quantile(ratios, 0.5),
+    spread: spreadOf(ratios),
+    atMost: 1.3,
+  });
   verdicts.push(await measureSearch(large, largeLoad.headers));
   await large.stop();
   return verdicts;

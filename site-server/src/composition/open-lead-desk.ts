@@ -97,7 +97,7 @@ export async function openLeadDesk(
       addLead: leads.addFrom,
       checkCaptcha: createCaptcha({ config: config.captcha, logger }),
       mail,
-      answerBy: leadServices.responseClock.answerBy,
+      promises: leadServices.responseClock,
       publish,
       rateLimits,
     }),

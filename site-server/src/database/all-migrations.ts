@@ -35,6 +35,7 @@ import * as mailSetup from './migrations/0032-mail-setup.ts';
 import * as leadsAtAMillion from './migrations/0033-leads-at-a-million.ts';
 import * as brightest from './migrations/0034-brightest.ts';
 import * as formerTokens from './migrations/0035-former-tokens.ts';
+import * as openLeadsByAge from './migrations/0036-open-leads-by-age.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -72,4 +73,5 @@ export const allMigrations: Record<string, Migration> = {
   '0033-leads-at-a-million': leadsAtAMillion,
   '0034-brightest': brightest,
   '0035-former-tokens': formerTokens,
+  '0036-open-leads-by-age': openLeadsByAge,
 };

@@ -7,17 +7,20 @@ const PAUSE_MS = 100;
 
 /**
  * Waits for the other process without blocking the event loop, so that reads go on meanwhile.
- * @throws the engine's SQLITE_BUSY after about five seconds
+ * @returns begins a transaction. It throws the engine's SQLITE_BUSY after about five seconds
  */
-export async function beginImmediate(connection: Connection.Database): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      connection.exec('begin immediate');
-      return;
-    } catch (error) {
-      const isBusy = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
-      if (!isBusy || tries >= TRIES) throw error;
-      await wait(PAUSE_MS);
+export function prepareBegin(connection: Connection.Database): () => Promise<void> {
+  const begin = connection.prepare('begin immediate');
+  return async () => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        begin.run();
+        return;
+      } catch (error) {
+        const isBusy = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
+        if (!isBusy || tries >= TRIES) throw error;
+        await wait(PAUSE_MS);
+      }
     }
-  }
+  };
 }

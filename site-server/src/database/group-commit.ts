@@ -1,7 +1,6 @@
 // Group commit: inserts that arrive together share one durable commit. One sync of the disk then answers many requests.
 // Where one of them fails, the group is done over with a savepoint for each, so that it takes none of its neighbours with it.
 import type Connection from 'better-sqlite3';
-import { beginImmediate } from './begin-immediate.ts';
 import type { Inserts } from './transaction.ts';
 import type { WriteQueue } from './write-queue.ts';
 
@@ -16,7 +15,16 @@ interface Member {
 
 type Outcome = { value: unknown } | { error: unknown };
 
-export function createGroupCommit(connection: Connection.Database, inserts: Inserts, enqueue: WriteQueue): GroupCommit {
+interface Parts {
+  connection: Connection.Database;
+  begin(): Promise<void>;
+  inserts: Inserts;
+  enqueue: WriteQueue;
+  /** Called after every commit. */
+  committed(): void;
+}
+
+export function createGroupCommit({ connection, begin, inserts, enqueue, committed }: Parts): GroupCommit {
   let waiting: Member[] = [];
   const commit = connection.prepare('commit');
   const savepoint = connection.prepare('savepoint member');
@@ -44,7 +52,7 @@ export function createGroupCommit(connection: Connection.Database, inserts: Inse
     } catch (error) {
       if (members.length === 1 || !connection.inTransaction) throw error;
       connection.exec('rollback');
-      await beginImmediate(connection);
+      await begin();
       return members.map(attempt);
     }
   }
@@ -54,10 +62,11 @@ export function createGroupCommit(connection: Connection.Database, inserts: Inse
     let members: Member[] = [];
     let outcomes: Outcome[];
     try {
-      await beginImmediate(connection);
+      await begin();
       members = takeWaiting();
       outcomes = await attemptAll(members);
       commit.run();
+      committed();
     } catch (error) {
       if (connection.inTransaction) connection.exec('rollback');
       if (members.length === 0) members = takeWaiting();

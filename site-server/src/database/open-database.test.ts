@@ -1,8 +1,8 @@
 // What the rest of the server relies on: durable, ordered, all or nothing, one writer, one owner.
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { StartError } from '../platform/start-error.ts';
 import { makeTestFolder } from '../testing/test-folder.ts';
@@ -174,6 +174,25 @@ describe('a group of inserts', () => {
     expect(kept.filter((action) => action.startsWith('g'))).toHaveLength(20);
     expect(kept.filter((action) => action.startsWith('t')).sort()).toEqual(['t15', 't21', 't27', 't3', 't9']);
   });
+});
+
+test('a log that has grown is put back into the file behind the writers, and begins again', async () => {
+  const write = async (megabytes: number) => {
+    for (let count = 0; count < megabytes; count += 1) {
+      await database.groupCommit((tx) => add(tx, 'x'.repeat(1_000_000)));
+    }
+  };
+  const file = path.join(folder, 'site.db');
+  const other = new Connection(file);
+  onTestFinished(() => void other.close());
+  await write(20);
+  await expect
+    .poll(() => other.pragma('wal_checkpoint(NOOP)'), { timeout: 20_000 })
+    .toSatisfy(([{ log, checkpointed }]: [{ log: number; checkpointed: number }]) => log === checkpointed);
+  expect(statSync(file).size).toBeGreaterThan(20_000_000);
+  const size = statSync(`${file}-wal`).size;
+  await write(2);
+  expect(statSync(`${file}-wal`).size).toBe(size);
 });
 
 test('readers cannot write', async () => {

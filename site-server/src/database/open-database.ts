@@ -3,7 +3,8 @@ import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { StartError } from '../platform/start-error.ts';
-import { beginImmediate } from './begin-immediate.ts';
+import { prepareBegin } from './begin-immediate.ts';
+import { createCheckpoints } from './checkpoints.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import { keepStatements } from './kept-statements.ts';
 import { openLongReads } from './long-reads.ts';
@@ -27,7 +28,7 @@ export interface Database {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Joins the next group of inserts; resolves when they are on disk. `work` must not wait for anything. */
   groupCommit: GroupCommit;
-  /** Writes the log back into the file and empties it: what was removed is then in neither. */
+  /** Writes the log back into the file and empties it: what was removed is then in neither. See `Checkpoints.empty`. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,7 +56,9 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
   const longReads = openLongReads(file);
 
   const enqueue = createWriteQueue();
+  const checkpoints = createCheckpoints(file, writer, enqueue);
   const inserts = createInserts(writer);
+  const begin = prepareBegin(writer);
 
   return {
     file,
@@ -68,7 +71,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
     version: () => reader.pragma('data_version', { simple: true }) as number,
     transaction: (work) =>
       enqueue(async () => {
-        await beginImmediate(writer);
+        await begin();
         let open = true;
         function turn<T>(held: T): T {
           if (!open) throw new Error('A transaction was used after its end');
@@ -87,6 +90,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
         try {
           const result = await work(tx);
           writer.exec('commit');
+          checkpoints.committed();
           return result;
         } catch (error) {
           if (writer.inTransaction) writer.exec('rollback');
@@ -95,11 +99,11 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
           open = false;
         }
       }),
-    groupCommit: createGroupCommit(writer, inserts, enqueue),
-    checkpoint: () => enqueue(() => void writer.pragma('wal_checkpoint(TRUNCATE)')),
+    groupCommit: createGroupCommit({ connection: writer, begin, inserts, enqueue, committed: checkpoints.committed }),
+    checkpoint: checkpoints.empty,
     close: () =>
       enqueue(async () => {
-        await longReads.close();
+        await Promise.all([longReads.close(), checkpoints.close()]);
         await reads.destroy();
         try {
           writer.pragma('wal_checkpoint(TRUNCATE)');
@@ -115,14 +119,14 @@ function openWriter(file: string): Connection.Database {
   const writer = new Connection(file);
   try {
     // busy_timeout first: the pragmas after it may already have to wait for another process. Short, for it blocks the
-    // event loop; longer waits are beginImmediate's.
+    // event loop; longer waits are those of prepareBegin.
     writer.pragma('busy_timeout = 100');
     writer.pragma('journal_mode = WAL');
     // FULL: a commit is on disk before it is acknowledged (rule H3).
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
-    // 16 MB of log before it is put back into the file: the more often a page is in it, the less there is to write.
-    writer.pragma('wal_autocheckpoint = 4000');
+    // Never inside a commit, which would do it on the event loop: see checkpoints.ts.
+    writer.pragma('wal_autocheckpoint = 0');
     // What is removed is overwritten, not only forgotten: people may ask to be erased (rule B20).
     writer.pragma('secure_delete = ON');
     return writer;

@@ -38,13 +38,23 @@ export function createInserts(connection: Connection.Database): Inserts {
     if (!statement) statements.set(sql, (statement = connection.prepare(sql)));
     return statement;
   }
-  return {
-    insert(table, row) {
-      const columns = Object.keys(row);
+  /** By table and columns, as they stand in a row: nearly always the same, so that no text is built. */
+  const inserts = new Map<string, Connection.Statement>();
+  function preparedInsert(table: string, columns: string): Connection.Statement {
+    const shape = `${table} (${columns})`;
+    let statement = inserts.get(shape);
+    if (!statement) {
       // FAIL rather than ABORT: the engine then keeps no way back for this statement alone, which costs more than the row.
       // Whoever fails is undone as a whole, by the transaction or by the group's savepoint.
-      const sql = `insert or fail into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
-      return Number(prepared(sql).run(...Object.values(row)).lastInsertRowid);
+      const sql = `insert or fail into ${shape} values (${columns.replaceAll(/[^,]+/g, '?')})`;
+      inserts.set(shape, (statement = connection.prepare(sql)));
+    }
+    return statement;
+  }
+  return {
+    insert(table, row) {
+      const statement = preparedInsert(table, Object.keys(row).join());
+      return Number(statement.run(...Object.values(row)).lastInsertRowid);
     },
     findRow(table, column, value) {
       const row: unknown = prepared(`select * from ${table} where ${column} = ?`).get(value);

@@ -1,5 +1,5 @@
 // Registers the routes: for each call its rights, then the body, then validation, then the service, then the answer.
-import type { Request, RequestHandler, Response, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { mayCall } from 'shared/accounts/permissions.ts';
 import { api } from 'shared/api/api.ts';
 import type { Access, Endpoint } from 'shared/api/endpoint.ts';
@@ -23,10 +23,11 @@ interface RouteOptions {
 /** Registers every endpoint of the contract. One that no feature serves answers 501 to those who may call it. */
 export function registerRoutes(router: Router, routes: readonly BoundRoute[], options: RouteOptions): void {
   const bound = new Map<Endpoint, BoundRoute>(routes.map((route) => [route.endpoint, route]));
+  const routerOf = routeExactPaths(router);
   for (const endpoint of Object.values<Endpoint>(api).toSorted(exactPathsFirst)) {
     const handle = bound.get(endpoint)?.handle ?? refuseUnserved;
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
-    router[method](
+    routerOf(endpoint.path)[method](
       endpoint.path,
       checkRights(endpoint, options.authenticate),
       ...(endpoint.body ? [parseJson(endpoint.bodyLimit ?? BODY_LIMIT_SMALL)] : []),
@@ -43,6 +44,28 @@ export function unservedEndpoints(routes: readonly BoundRoute[]): string[] {
   return Object.values<Endpoint>(api)
     .filter((endpoint) => !served.has(endpoint))
     .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+}
+
+/**
+ * Express tries one route after the other, which costs more than most calls: paths without parameters are looked up.
+ * @returns where a path is to be registered
+ */
+function routeExactPaths(router: Router): (path: string) => Router {
+  const byPath = new Map<string, Router>();
+  // As Express reads them: letters in either case, and perhaps a slash at the end.
+  const plain = (path: string) => path.toLowerCase().replace(/\/$/, '');
+  router.use((request, response, next) => {
+    // A router by itself would answer OPTIONS, which no call has.
+    const own = request.method === 'OPTIONS' ? undefined : byPath.get(plain(request.path));
+    if (own) own(request, response, next);
+    else next();
+  });
+  return (path) => {
+    if (path.includes(':')) return router;
+    const own = byPath.get(plain(path)) ?? express.Router();
+    byPath.set(plain(path), own);
+    return own;
+  };
 }
 
 // `/api/messages/count` must be tried before `/api/messages/:id`.
@@ -146,8 +169,17 @@ function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswe
       return sendPieces(response, endpoint.contentType, answer as AsyncIterable<string | Uint8Array>);
     }
     if (checkAnswers) endpoint.answer.parse(answer);
-    response.status(endpoint.status ?? 200).json(answer);
+    sendJson(request, response, endpoint.status ?? 200, answer);
   };
+}
+
+/** As `response.json`, which looks up and sets much that is the same for every answer. */
+function sendJson(request: Request, response: Response, status: number, answer: unknown): void {
+  // What has a version may be answered with 304, which Express decides.
+  if (response.hasHeader('ETag')) return void response.status(status).json(answer);
+  const body = Buffer.from(JSON.stringify(answer));
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 /**

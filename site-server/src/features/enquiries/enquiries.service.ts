@@ -42,7 +42,7 @@ interface Parts {
     enquiry: ReceivedEnquiry,
     origin: Origin,
     receivedAt: string,
-  ): { id: number; possibleRepeat: boolean };
+  ): { id: number; possibleRepeat: boolean; responseDueAt: string | null };
   /** Absent where no captcha is asked for. @throws AppError `invalid` when it was not solved */
   checkCaptcha: ((token: string, isUnavailable: boolean) => Promise<CaptchaOutcome>) | undefined;
   mail: {
@@ -51,8 +51,11 @@ interface Parts {
     /** To be called when mails are on disk. */
     wake(): void;
   };
-  /** What the sender is told of when the answer comes. */
-  answerBy(reason: string, from: string): AnswerBy | undefined;
+  /** What the sender is told of when the answer comes: of a lead from its time, of spam as if it were one. */
+  promises: {
+    promiseOf(dueAt: string | null): AnswerBy | undefined;
+    answerBy(reason: string, from: string): AnswerBy | undefined;
+  };
   /** Notifies everybody who is listening, after the lead is on disk. */
   publish(event: LiveEvent): void;
   rateLimits: boolean;
@@ -60,13 +63,14 @@ interface Parts {
 
 interface Stored {
   id: number;
+  answerBy: AnswerBy | undefined;
   /** The event to publish of it: none of spam, nor of one of many that came at once (rule B16). */
   created?: LiveEvent;
   hasMails?: boolean;
 }
 
 export function createEnquiries(parts: Parts): Enquiries {
-  const { database, clock, addLead, checkCaptcha, mail, answerBy, publish, rateLimits } = parts;
+  const { database, clock, addLead, checkCaptcha, mail, promises, publish, rateLimits } = parts;
   const bucket = createBucket(PER_HOUR, BURST, clock.now);
   const uncheckedBucket = createBucket(UNCHECKED_PER_HOUR, UNCHECKED_BURST, clock.now);
   const unchecked = createFailureTally(HOUR_MS, clock.now);
@@ -94,15 +98,17 @@ export function createEnquiries(parts: Parts): Enquiries {
     const id = tx.reserveId('leads');
     const { phone_key: phoneKey, email_key: emailKey } = contactKeysOf(enquiry.phone, enquiry.email);
     insertSpam(tx, { enquiry, leadNumber: id, phoneKey, emailKey, ...origin, ts });
-    return { id };
+    return { id, answerBy: promises.answerBy(enquiry.reason, ts) };
   }
 
   function storeLead(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, ts: string): Stored {
-    const { id, possibleRepeat } = addLead(tx, enquiry, origin, ts);
+    const { id, possibleRepeat, responseDueAt } = addLead(tx, enquiry, origin, ts);
+    const answerBy = promises.promiseOf(responseDueAt);
     insertActivity(tx, { type: 'message', action: `New enquiry ${leadRef(id)}`, ts });
-    if (possibleRepeat) return { id };
+    if (possibleRepeat) return { id, answerBy };
     return {
       id,
+      answerBy,
       created: {
         type: 'lead.created',
         id,
@@ -129,9 +135,8 @@ export function createEnquiries(parts: Parts): Enquiries {
     const { answer, stored } = await database.groupCommit((tx) => {
       const ts = clock.timestamp();
       const stored = store(tx, received, origin, ts);
-      const promised = answerBy(received.reason, ts);
-      const sent = { id: stored.id, ref: leadRef(stored.id), ...(promised && { answerBy: promised }) };
-      const answer: EnquiryAnswer = { ok: true, ...sent };
+      const { id, answerBy } = stored;
+      const answer: EnquiryAnswer = { ok: true, id, ref: leadRef(id), ...(answerBy && { answerBy }) };
       if (key !== undefined) rememberAnswer(tx, key, answer, ts);
       return { answer, stored };
     });

@@ -106,21 +106,29 @@ export function listLeads(
     .execute();
 }
 
-/** Which of the filters are used, the two that name a person as one. */
-function namesOf({ scope, ...filters }: ScopedFilters): string[] {
-  const names = Object.entries({ ...filters, assignee: filters.assignee ?? scope });
-  return names.filter(([, value]) => value !== undefined).map(([name]) => name);
+/** Which of the filters are used, in the order of their letters; the two that name a person count as one. */
+function namesOf({ scope, open, unassigned, ...filters }: ScopedFilters): string[] {
+  const used = {
+    ...filters,
+    assignee: filters.assignee ?? scope,
+    [open === false ? 'closed' : 'open']: open,
+    [unassigned === false ? 'assigned' : 'unassigned']: unassigned,
+  };
+  const names = Object.entries(used).filter(([, value]) => value !== undefined);
+  return names.map(([name]) => name).toSorted();
 }
 
-/** Whether no index gives the page in its order: leads are then gone through until it is full. */
+/** With these filters and no others an index gives the page in its order. */
+const GIVEN_BY_INDEX: Record<LeadOrder, string[]> = {
+  newest: ['', 'open', 'closed', 'status', 'reason', 'priority', 'assignee'],
+  updated: ['', 'updatedSince', 'assignee', 'assignee updatedSince'],
+  due: ['', 'due', 'open', 'due open'],
+  priority: ['', 'assignee open', 'open unassigned'],
+};
+
+/** Whether leads are gone through, or sorted, until the page is full. */
 export function mayTakeLong(filters: ScopedFilters, order: LeadOrder): boolean {
-  const names = namesOf(filters);
-  const others = names.filter((name) => name !== 'open');
-  if (order === 'newest') return others.length > 1 || others[0] === 'q' || others[0] === 'due';
-  if (order === 'updated') return names.some((name) => name !== 'updatedSince' && name !== 'assignee');
-  if (order === 'due') return filters.open === false || others.some((name) => name !== 'due');
-  const isOfOpen = filters.open === true && (names.includes('assignee') || filters.unassigned === true);
-  return names.length > (isOfOpen ? 2 : 0);
+  return !GIVEN_BY_INDEX[order].includes(namesOf(filters).join(' '));
 }
 
 /** Whether the counters know how many there are. */

@@ -31,6 +31,8 @@ export interface AddedLead {
   id: number;
   /** One of many from the same number or address (rule B16). */
   possibleRepeat: boolean;
+  /** When it is to be answered (rule E24). */
+  responseDueAt: string | null;
 }
 
 export interface Leads {
@@ -70,12 +72,13 @@ export function createLeads({ database, clock, reading, responseClock, bringSear
       const source = Object.fromEntries(
         SOURCE_FIELDS.filter((field) => enquiry[field] !== '').map((field) => [field, enquiry[field]]),
       );
-      const possibleRepeat = isPossibleRepeat(tx, contactKeysOf(enquiry.phone, enquiry.email), clock.now());
+      const contactKeys = contactKeysOf(enquiry.phone, enquiry.email);
+      const possibleRepeat = isPossibleRepeat(tx, contactKeys, clock.now());
       const updatedAt = clock.timestamp();
       const ts = receivedAt ?? updatedAt;
       const responseDueAt = responseClock.dueAt({ reason: enquiry.reason, priority: 'medium' }, ts);
-      const lead = { enquiry, source, ip, userAgent, ts, updatedAt, responseDueAt, possibleRepeat };
-      return { id: insertLead(tx, lead), possibleRepeat };
+      const lead = { enquiry, contactKeys, source, ip, userAgent, ts, updatedAt, responseDueAt, possibleRepeat };
+      return { id: insertLead(tx, lead), possibleRepeat, responseDueAt };
     },
 
     async list(actor, { limit, cursor, sort, due, ...others }) {

@@ -7,7 +7,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import type { LeadNoteTable, LeadTable } from '../../database/lead-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
-import { contactKeysOf } from './contact-keys.ts';
+import type { ContactKeys } from './contact-keys.ts';
 import { ENQUIRY_COLUMNS, fromColumns, toColumns } from './enquiry-columns.ts';
 
 export type LeadRow = Selectable<LeadTable>;
@@ -43,6 +43,7 @@ export type LeadScope = string | undefined;
 
 export interface NewLead {
   enquiry: ReceivedEnquiry;
+  contactKeys: ContactKeys;
   source: Record<string, string>;
   ip: string;
   userAgent: string;
@@ -55,7 +56,7 @@ export interface NewLead {
 
 /** The id of the new lead. */
 export function insertLead(tx: Inserts, lead: NewLead): number {
-  const { enquiry, source, ip, userAgent, ts, updatedAt, responseDueAt, possibleRepeat } = lead;
+  const { enquiry, contactKeys, source, ip, userAgent, ts, updatedAt, responseDueAt, possibleRepeat } = lead;
   return tx.insert('leads', {
     ts,
     updated_at: updatedAt,
@@ -68,7 +69,7 @@ export function insertLead(tx: Inserts, lead: NewLead): number {
     assignee: '',
     assignee_key: '',
     desk_key: '',
-    ...contactKeysOf(enquiry.phone, enquiry.email),
+    ...contactKeys,
     possible_repeat: possibleRepeat ? 1 : 0,
     first_contact_at: null,
     response_due_at: responseDueAt,

@@ -26,6 +26,8 @@ export interface ResponseClock {
    * @param from    when it was stored; now, when it has not been yet
    */
   answerBy(reason?: string, from?: string): AnswerBy | undefined;
+  /** The same of a lead whose time is known. */
+  promiseOf(dueAt: string | null): AnswerBy | undefined;
   /** The times between which a lead is due that counts as late, or as due today. */
   rangeOf(due: LeadDue): { after: string; until: string };
   /** Works all times out anew where targets or office hours have changed since that was last done. */
@@ -102,13 +104,18 @@ export function createResponseClock({ database, clock, settings, officeTime, pub
     return underWay;
   }
 
+  function promiseOf(at: string | null): AnswerBy | undefined {
+    return at !== null ? { at, timeZone: settings().timeZone } : undefined;
+  }
+
   return {
     dueAt,
+    promiseOf,
     answerBy(reason, from = clock.timestamp()) {
       const reasons = reason === undefined ? ['', ...REASONS] : [reason];
       const times = reasons.map((each) => dueAt({ reason: each, priority: 'medium' }, from));
       const at = times.reduce((last, each) => (last === null || each === null ? null : last > each ? last : each));
-      return at !== null ? { at, timeZone: settings().timeZone } : undefined;
+      return promiseOf(at);
     },
     rangeOf(due) {
       const now = clock.timestamp();

@@ -196,9 +196,12 @@ export function createMedia(parts: Parts): Media {
         }
       }
       const most = limit ?? UPLOAD_LIST_COMPLETE;
-      const start = await findStart(reads, filters, query, most);
+      // Words, categories and places may be looked for in all pictures.
+      const isSearch = [q, category, query.around, query.place].some((wanted) => wanted !== undefined) || unused === true;
+      const db = isSearch ? database.longReads : reads;
+      const start = await findStart(db, filters, query, most);
       if (!start) return NOTHING_FOUND;
-      const rows = await listUploads(reads, filters, most + 1, start.before);
+      const rows = await listUploads(db, filters, most + 1, start.before);
       const shown = rows.slice(0, most);
       const last = shown.at(-1);
       const named = filters.names ? await underNames(reads, shown, filters.names) : shown;
@@ -206,7 +209,7 @@ export function createMedia(parts: Parts): Media {
         uploads: await readUploads(reads, named, withHidden ? formerSince() : undefined),
         next: rows.length > most && last ? String(last.id) : undefined,
         ...(start.place !== undefined && { place: start.place }),
-        ...(cursor === undefined && { totals: await sumUploads(reads, filters) }),
+        ...(cursor === undefined && { totals: await sumUploads(db, filters) }),
       };
     },
   };

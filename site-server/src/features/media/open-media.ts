@@ -126,7 +126,7 @@ export function openMedia(parts: Parts): MediaServices {
     bin: createMediaBin({ database, clock, onChange: onPicturesChange, sweep }),
     meta: createMediaMeta(reads),
     categories,
-    gallery: createGallery({ reads }),
+    gallery: createGallery(database),
     uploadedFiles: createUploadedFiles({ reads, logger, files, variantFiles }),
     originals: createOriginals({ reads, files, originalFiles }),
     icons: createIcons({ reads, files, iconFiles, pictures, incoming }),

@@ -1,6 +1,7 @@
 // The erasure of one person's data for good, over HTTP (rule B20).
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { makeEnquiry } from '../../testing/make.ts';
@@ -75,6 +76,20 @@ describe('erasing', () => {
       expectGone(NAME, 'quintessa', 'zyblikiewicz', '249876543', '0249 876', 'xylophag', 'barnacl', 'hydroblast');
     },
   );
+
+  test('while somebody reads an older state takes the person from the log once they have done', async () => {
+    await makePerson(server);
+    const reader = new Connection(path.join(server.context.config.dataDir, 'site.db'), { readonly: true });
+    reader.exec('begin; select * from leads');
+    const erasing = erase(server, { email: EMAIL });
+    await expect
+      .poll(async () => (await server.request('GET', '/api/activity?limit=1', { as: 'kofi' })).json)
+      .toMatchObject([{ action: 'Erased all that was held about one person (enquiries: 2)' }]);
+    reader.exec('commit');
+    reader.close();
+    expect((await erasing).status).toBe(200);
+    expectGone(NAME, 'quintessa', 'zyblikiewicz', '249876543', 'xylophag');
+  });
 
   test('notifies everybody who has it on screen', async () => {
     await makePerson(server);

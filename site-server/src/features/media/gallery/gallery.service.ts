@@ -1,10 +1,9 @@
 // The pictures of the public pages: one page of the gallery, those that stand for projects, those that the content shows.
-import type { Kysely } from 'kysely';
 import { PROJECTS_PATH } from 'shared/content/project-paths.ts';
 import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { GalleryPage, PageData } from 'shared/site/page-renderer.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Database } from '../../../database/open-database.ts';
 import { findCategory, findCategoryByName, listCategories } from '../categories/categories.store.ts';
 import { namesIn } from './find-usage.ts';
 import { findIdAt, listUploads, listUploadsNamed, sumUploads } from '../media.store.ts';
@@ -26,7 +25,10 @@ function withVersion(upload: Upload): Upload {
   return { ...upload, url: `${upload.url}?v=${upload.version}` };
 }
 
-export function createGallery({ reads }: { reads: Kysely<Tables> }): Gallery {
+export function createGallery({ reads, longReads }: Pick<Database, 'reads' | 'longReads'>): Gallery {
+  /** A category may have to be looked for in all pictures. */
+  const connectionFor = (categoryId: string | undefined) => (categoryId === undefined ? reads : longReads);
+
   async function idOf(category: string): Promise<string | undefined> {
     if (category === '') return undefined;
     const found = (await findCategory(reads, category.toLowerCase())) ?? (await findCategoryByName(reads, category));
@@ -37,9 +39,10 @@ export function createGallery({ reads }: { reads: Kysely<Tables> }): Gallery {
     const categoryId = query.get('category') ?? undefined;
     const page = Number(query.get('page') ?? 1);
     const filters = { withHidden: false, categoryId };
-    const last = page > 1 ? await findIdAt(reads, filters, (page - 1) * GALLERY_PAGE - 1) : undefined;
-    const rows = await listUploads(reads, filters, GALLERY_PAGE, last);
-    const { count } = await sumUploads(reads, filters);
+    const db = connectionFor(categoryId);
+    const last = page > 1 ? await findIdAt(db, filters, (page - 1) * GALLERY_PAGE - 1) : undefined;
+    const rows = await listUploads(db, filters, GALLERY_PAGE, last);
+    const { count } = await sumUploads(db, filters);
     return {
       uploads: (await readUploads(reads, rows)).map(withVersion),
       categories: await listCategories(reads),
@@ -68,7 +71,7 @@ export function createGallery({ reads }: { reads: Kysely<Tables> }): Gallery {
       if (categoryId !== undefined) kept.set('category', categoryId);
       const page = /^\d{1,6}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
       if (page > 1) {
-        const { count } = await sumUploads(reads, { withHidden: false, categoryId });
+        const { count } = await sumUploads(connectionFor(categoryId), { withHidden: false, categoryId });
         if (page <= Math.ceil(count / GALLERY_PAGE)) kept.set('page', String(page));
       }
       return kept.size > 0 ? `/gallery?${kept.toString()}` : '/gallery';

@@ -1,0 +1,83 @@
+// Puts the log back into the database file in a thread: thousands of pages at once would hold up every request (decision 58).
+import { setTimeout as wait } from 'node:timers/promises';
+import type Connection from 'better-sqlite3';
+import { createWorkerPool } from '../platform/worker-pool.ts';
+import type { CheckpointTask } from './checkpoint-thread.ts';
+import type { WriteQueue } from './write-queue.ts';
+
+/** Pages: 16 MB. The more often a page is in the log, the less there is to write. */
+const WORTH_WRITING = 4000;
+/** The log begins again only when all of it was put back: from this length on, writers wait for that. */
+const LOG_MAX = 2 * WORTH_WRITING;
+const LOOK_MS = 200;
+const RETRY_MS = 50;
+/** Whoever waits for an empty log waits no longer than this for those who read an older state. */
+const PATIENCE_MS = 5000;
+// The bundled server has its threads beside it as plain JavaScript.
+const THREAD_FILE = new URL(`./checkpoint-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+export interface Checkpoints {
+  /** To be called after every commit: the log may have grown. */
+  committed(): void;
+  /**
+   * Empties the log: what was removed is then in neither file. Where somebody reads an older state for long, it goes on
+   * trying behind the caller.
+   */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createCheckpoints(file: string, writer: Connection.Database, enqueue: WriteQueue): Checkpoints {
+  const pool = createWorkerPool<CheckpointTask, boolean>(THREAD_FILE, 1, Infinity);
+  let isClosed = false;
+  let looking: NodeJS.Timeout | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  /** Pages of the log, and how many of them are not in the file yet. Nothing is written. */
+  function measure(): { length: number; missing: number } {
+    if (isClosed) return { length: 0, missing: 0 };
+    const [{ log, checkpointed }] = writer.pragma('wal_checkpoint(NOOP)') as [{ log: number; checkpointed: number }];
+    return { length: log, missing: log - checkpointed };
+  }
+
+  function putBack(mode: CheckpointTask['mode']): Promise<boolean> {
+    const done = pool.run({ file, mode });
+    writing = done.catch(() => undefined);
+    return done;
+  }
+
+  async function look(): Promise<void> {
+    if ((await enqueue(measure)).missing < WORTH_WRITING) return;
+    await putBack('PASSIVE');
+    // What was written meanwhile is little: those who write now wait for that alone.
+    await enqueue(async () => {
+      const { length, missing } = measure();
+      if (length >= LOG_MAX && missing > 0) await putBack('PASSIVE');
+    });
+  }
+
+  async function emptyAtLast(): Promise<void> {
+    // In the queue, since a writer that meets it would have to wait on the event loop.
+    while (!isClosed && !(await enqueue(() => isClosed || putBack('TRUNCATE')))) await wait(RETRY_MS);
+  }
+
+  return {
+    committed() {
+      // A full disk fails the writers too, which say so: the next look tries again.
+      const lookOnce = () => void look().then(forget, forget);
+      const forget = () => (looking = undefined);
+      if (!isClosed) looking ??= setTimeout(lookOnce, LOOK_MS).unref();
+    },
+    async empty() {
+      const emptying = emptyAtLast();
+      emptying.catch(() => undefined);
+      await Promise.race([emptying, wait(PATIENCE_MS, undefined, { ref: false })]);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(looking);
+      await writing;
+      await pool.close();
+    },
+  };
+}

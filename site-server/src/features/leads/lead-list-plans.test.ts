@@ -1,0 +1,112 @@
+// Which lists of leads are read on the event loop: only those that an index gives in their order. All others may go through
+// many leads, and are read in a thread (decision 56).
+import { rmSync } from 'node:fs';
+import Connection from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.ts';
+import { makeTestFolder } from '../../testing/test-folder.ts';
+import { listLeads, mayTakeLong, type ScopedFilters } from './lead-list.store.ts';
+import type { LeadOrder, Position } from './lead-order.ts';
+
+const SINCE = '2026-03-02T09:15:00.000Z';
+const FILTERS: ScopedFilters = {
+  open: true,
+  status: 'new',
+  reason: 'Quote',
+  priority: 'high',
+  assignee: 'kofi',
+  scope: 'kofi',
+  unassigned: true,
+  updatedSince: SINCE,
+  due: { after: '', until: SINCE },
+  q: 'tank',
+};
+const AFTER: Record<LeadOrder, Position> = {
+  newest: { key: '', id: 9 },
+  updated: { key: SINCE, id: 9 },
+  due: { key: SINCE, id: 9 },
+  priority: { key: '1', id: 9 },
+};
+
+/** None of them, each alone, each two together; yes and no. */
+function* choices(): Generator<ScopedFilters> {
+  const each = Object.entries(FILTERS).map(([name, value]) => ({ [name]: value }) as ScopedFilters);
+  each.push({ open: false }, { unassigned: false });
+  yield {};
+  yield* each;
+  for (const one of each) for (const other of each) if (one !== other) yield { ...one, ...other };
+}
+
+let folder: string;
+let connection: Connection.Database;
+let texts: string[];
+let db: Kysely<Tables>;
+beforeAll(async () => {
+  folder = makeTestFolder('lead-plans');
+  const database = await openDatabase(folder, SINCE);
+  await database.close();
+  connection = new Connection(database.file);
+  db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: connection }),
+    log: ({ query }) => void texts.push(query.sql),
+  });
+});
+afterAll(async () => {
+  await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function planOf(filters: ScopedFilters, order: LeadOrder, after?: Position): Promise<string[]> {
+  texts = [];
+  await listLeads(db, filters, order, 51, after);
+  const [text = ''] = texts;
+  const parameters = [...text.matchAll(/\?/g)].fill('' as never);
+  const steps = connection.prepare<unknown[], { detail: string }>(`explain query plan ${text}`).all(...parameters);
+  return steps.map(({ detail }) => detail);
+}
+
+describe.each(['newest', 'updated', 'due', 'priority'] as const)('in the order %s', (order) => {
+  test('what is read on the event loop is neither sorted nor looked through', async () => {
+    const onLoop = [...choices()].filter((filters) => !mayTakeLong(filters, order));
+    expect(onLoop.length).toBeGreaterThan(2);
+    for (const filters of onLoop) {
+      for (const after of [undefined, AFTER[order]]) {
+        const plan = (await planOf(filters, order, after)).join('\n');
+        expect(plan, JSON.stringify(filters)).not.toContain('TEMP B-TREE');
+        // A whole index is read only as far as the page goes, if no filter passes over what is in it.
+        const isLookedThrough = plan.includes('SCAN') && !plan.includes('leads_open_by_age');
+        if (isLookedThrough) expect(filters).toEqual({});
+      }
+    }
+  });
+});
+
+test.each<[LeadOrder, ScopedFilters, string]>([
+  ['newest', { open: true }, 'SCAN leads USING INDEX leads_open_by_age'],
+  ['newest', { open: false }, 'SEARCH leads USING INDEX leads_by_status (status=?)'],
+  ['newest', { assignee: 'kofi' }, 'SEARCH leads USING INDEX leads_by_assignee_newest (assignee_key=?)'],
+  ['priority', {}, 'SCAN leads USING INDEX leads_by_rank'],
+  ['due', { open: true }, 'SEARCH leads USING INDEX leads_by_due (<expr>>?)'],
+])('%s, %j: on the event loop, by %s', async (order, filters, plan) => {
+  expect(mayTakeLong(filters, order)).toBe(false);
+  expect(await planOf(filters, order)).toEqual([plan]);
+});
+
+test.each<[LeadOrder, ScopedFilters]>([
+  ['newest', { unassigned: true }],
+  ['newest', { unassigned: false }],
+  ['newest', { open: true, unassigned: true }],
+  ['newest', { open: true, assignee: 'kofi' }],
+  ['newest', { open: true, scope: 'kofi' }],
+  ['newest', { open: true, reason: 'Quote' }],
+  ['newest', { updatedSince: SINCE }],
+  ['newest', { q: 'tank' }],
+  ['priority', { open: true }],
+  ['priority', { open: false, assignee: 'kofi' }],
+  ['updated', { status: 'new' }],
+  ['due', { open: false }],
+])('%s, %j: in a thread', (order, filters) => {
+  expect(mayTakeLong(filters, order)).toBe(true);
+});
