@@ -197,7 +197,8 @@ export function createMedia(parts: Parts): Media {
       }
       const most = limit ?? UPLOAD_LIST_COMPLETE;
       // Words, categories and places may be looked for in all pictures.
-      const isSearch = [q, category, query.around, query.place].some((wanted) => wanted !== undefined) || unused === true;
+      const isSearch =
+        [q, category, query.around, query.place].some((wanted) => wanted !== undefined) || unused === true;
       const db = isSearch ? database.longReads : reads;
       const start = await findStart(db, filters, query, most);
       if (!start) return NOTHING_FOUND;
