@@ -51,7 +51,7 @@ export function BackupsSection() {
       </Card>
       {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}
       {deleting && <DeleteBackup backup={deleting} onClose={() => setDeleting(undefined)} />}
-      <CopiesCard />
+      <CopiesCard backups={list.data?.backups ?? []} onRestore={setRestoring} />
       <RestoreGuidance />
     </>
   );
