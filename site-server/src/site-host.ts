@@ -6,7 +6,7 @@ import type { RestoreState } from 'shared/system/restoring.ts';
 import { createAppContext, type AppContext } from './app-context.ts';
 import { openWithReserve } from './composition/open-with-reserve.ts';
 import type { Config } from './config.ts';
-import { reasonOf } from './features/backups/backups.service.ts';
+import { reasonOf } from './features/backups/failure-words.ts';
 import { NOT_RESTORED } from './features/backups/restoring.service.ts';
 import type { ExchangeWish } from './features/backups/exchange.ts';
 import { BACKUP_PROCESS_FILE } from './features/backups/open-backups.ts';

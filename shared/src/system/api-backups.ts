@@ -79,6 +79,16 @@ export const backupsApi = {
     answer: copiesSchema,
     status: 202,
   }),
+  fetchCopy: endpoint({
+    method: 'POST',
+    path: '/api/copies/:id/fetch',
+    access: 'admin',
+    summary:
+      'Bring a copy back from the other place, to be among the backups; answers when it was found and there is room for it',
+    params: z.object({ id: z.string().max(100) }),
+    answer: copiesSchema,
+    status: 202,
+  }),
   readChanges: endpoint({
     method: 'GET',
     path: '/api/backups/:name/changes',

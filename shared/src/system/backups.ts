@@ -17,6 +17,8 @@ export const backupSchema = z.object({
   }),
   /** The last time it was opened and every page of it read, and what was wrong then; null when nothing was. */
   check: z.object({ at: z.string(), damage: z.string().nullable() }),
+  /** It was brought back from the copies elsewhere, and is kept until then, whatever its age; null for any other. */
+  keptUntil: z.string().nullable(),
 });
 export type BackupAnswer = z.output<typeof backupSchema>;
 

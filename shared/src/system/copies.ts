@@ -20,6 +20,9 @@ export type CopyProblem = (typeof COPY_PROBLEMS)[number];
 export const COPY_PARTS = ['backup', 'leads', 'pruning'] as const;
 export type CopyPart = (typeof COPY_PARTS)[number];
 
+/** Looks it up in the other place; brings its files here; checks them before they are a backup. */
+export const FETCH_PHASES = ['finding', 'fetching', 'checking'] as const;
+
 export const copiesSchema = z.object({
   /** Where, without a password; null when no copies are made. */
   repository: z.string().nullable(),
@@ -54,6 +57,34 @@ export const copiesSchema = z.object({
   ),
   /** The last copy of a backup, or of leads, is more than a day old. */
   isLate: z.boolean(),
+  /** A copy is brought back here, to be gone back to as to any other backup. */
+  fetching: z.object({
+    /** Null while none is under way. */
+    running: z
+      .object({
+        /** Of the copy. */
+        id: z.string(),
+        phase: z.enum(FETCH_PHASES),
+        /** When the backup was made, and how many bytes have to be fetched; null until they were found. */
+        madeAt: z.string().nullable(),
+        bytes: z.number().nullable(),
+        /** Who asked for it, by username. */
+        by: z.string(),
+        startedAt: z.string(),
+      })
+      .nullable(),
+    /** How the last one since the start of the server ended; null when there was none. */
+    last: z
+      .object({
+        id: z.string(),
+        at: z.string(),
+        by: z.string(),
+        madeAt: z.string(),
+        /** Why it is not here; null when it is. */
+        failure: z.string().nullable(),
+      })
+      .nullable(),
+  }),
 });
 export type Copies = z.output<typeof copiesSchema>;
 

@@ -74,6 +74,7 @@ export function openOperation(
     clock,
     logger,
     makeJournal: backups.makeJournal,
+    takeIn: backups.backups.takeIn,
     warn: async () => {
       await database.transaction(async (tx) => {
         const admins = (await listUsers(tx.db)).filter(({ role, active }) => role === 'admin' && active);

@@ -11,6 +11,8 @@ export interface BackupRecord {
   rows: Record<string, number>;
   /** Pictures that belong to it, and how many of them could not be found or were damaged. */
   media: { files: number; missing: number };
+  /** Kept until then, whatever its age: it was brought back from somewhere else, for somebody who needs it. */
+  keptUntil?: string;
 }
 
 export interface Backup {
@@ -111,10 +113,11 @@ export function removeBackup(folder: string, { name, file }: Backup): void {
  * @param keep  name of one that stays all the same
  */
 export function pruneBackups(folder: string, now: number, keep?: string): void {
-  const all = listBackups(folder);
-  const kept = new Set(chooseKept(all, now));
-  for (const backup of all.filter((candidate) => !kept.has(candidate) && candidate.name !== keep))
-    removeBackup(folder, backup);
+  const isHeld = ({ name, record }: Backup) => name === keep || Date.parse(record.keptUntil ?? '') > now;
+  // One that is held takes the place of no other.
+  const others = listBackups(folder).filter((backup) => !isHeld(backup));
+  const kept = new Set(chooseKept(others, now));
+  for (const backup of others) if (!kept.has(backup)) removeBackup(folder, backup);
   for (const file of namesIn(folder).filter((name) => name.includes(PARTIAL))) {
     const full = path.join(folder, file);
     if (statSync(full).mtimeMs < now - PARTIAL_AGE_MS) rmSync(full);

@@ -47,6 +47,7 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   checkBackup: 404,
   beginRestore: 404,
   deleteBackup: 404,
+  fetchCopy: 404,
   // Nobody has sent a file in parts.
   finishUpload: 404,
   finishReplacement: 404,

@@ -9,6 +9,7 @@ import { deleteBackup, findFault, makeBackup } from './make-backup.ts';
 import { restoreOnPurpose, type RestoreOnPurpose } from './restore-backup.ts';
 import { countChanges } from '../../database/restore-changes.ts';
 import { listParts } from './packed-backup.ts';
+import { takeIn, type Arrived } from './take-in.ts';
 
 export type BackupTask =
   | { make: { dataDir: string; madeAt: string; keep?: string } }
@@ -18,6 +19,7 @@ export type BackupTask =
   | { changes: { dataDir: string; backup: Backup } }
   | { restore: RestoreOnPurpose }
   | { pack: { dataDir: string; backup: Backup } }
+  | { takeIn: { dataDir: string; arrived: Arrived; at: string } }
   | { journal: { dataDir: string; since: string } };
 
 serveTasks(async (task: BackupTask): Promise<unknown> => {
@@ -27,6 +29,7 @@ serveTasks(async (task: BackupTask): Promise<unknown> => {
   if ('changes' in task) return countChanges(task.changes.dataDir, task.changes.backup);
   if ('restore' in task) return restoreOnPurpose(task.restore);
   if ('pack' in task) return listParts(task.pack.dataDir, task.pack.backup);
+  if ('takeIn' in task) return takeIn(task.takeIn.dataDir, task.takeIn.arrived, task.takeIn.at);
   if ('journal' in task) {
     const { dataDir, since } = task.journal;
     return makeJournal(path.join(dataDir, 'site.db'), since, () => readErasures(dataDir));

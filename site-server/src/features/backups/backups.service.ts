@@ -1,12 +1,14 @@
 // Backups every hour and on demand (rule H4). The work is done in a process beside the server.
 import { open } from 'node:fs/promises';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
-import { AppError, conflict, invalid, notFound } from 'shared/api/errors.ts';
+import { conflict, invalid, notFound } from 'shared/api/errors.ts';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { reasonOf } from './failure-words.ts';
 import { backupsFolder } from './make-backup.ts';
+import type { Arrived } from './take-in.ts';
 import { packedSize, packParts, type Part } from './packed-backup.ts';
 
 export interface Backups {
@@ -21,6 +23,11 @@ export interface Backups {
   check(name: string): Promise<BackupAnswer>;
   /** @throws AppError `not_found`, `invalid` for the newest, which is kept, or `conflict` for the one that is held */
   remove(actor: string, name: string): Promise<void>;
+  /**
+   * Makes one of the backups of what was brought back, when it is whole.
+   * @throws AppError `conflict` when it is not, or `unavailable` when several jobs are waited for already
+   */
+  takeIn(actor: string, arrived: Arrived): Promise<void>;
   /** By its name, or the newest under `latest`. @throws AppError `not_found` */
   find(name: string): Backup;
   /** Somebody is about to restore it: it is neither deleted nor too old until it is let go. @returns lets it go */
@@ -46,6 +53,7 @@ interface Parts {
   deleteBackup(name: string, now: number): Promise<void>;
   /** Reads all of a backup in the other process; what is wrong with it. */
   verify(backup: Backup): Promise<string | undefined>;
+  takeIn(arrived: Arrived, at: string): Promise<void>;
   listParts(backup: Backup): Promise<Part[]>;
   /** Leaves a trace of who did what with a copy of everything, such as `Downloaded`. */
   record(actor: string, what: string, name: string): Promise<void>;
@@ -58,17 +66,6 @@ const WAITING_MOST = 3;
 function newestOf(newestFirst: readonly Backup[]): number | undefined {
   const newest = newestFirst.find((backup) => backup.kind === 'site');
   return newest && Date.parse(newest.madeAt);
-}
-
-/** Words for administrators; the log has the rest. */
-export function reasonOf(
-  error: unknown,
-  otherwise = 'The backup could not be made. The log of the server says why.',
-): string {
-  if (error instanceof AppError) return error.message;
-  const code = String((error as { code?: unknown }).code);
-  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(code)) return 'There is no space left on the disk.';
-  return otherwise;
 }
 
 export function createBackups(parts: Parts): Backups {
@@ -107,8 +104,9 @@ export function createBackups(parts: Parts): Backups {
     }
   }
 
-  function toAnswer({ name, kind, madeAt, size, record: counted }: Backup): BackupAnswer {
-    return { name, kind, madeAt, size, ...counted, check: checks.get(name) ?? { at: madeAt, damage: null } };
+  function toAnswer({ name, kind, madeAt, size, record: { keptUntil, ...counted } }: Backup): BackupAnswer {
+    const check = checks.get(name) ?? { at: madeAt, damage: null };
+    return { name, kind, madeAt, size, ...counted, check, keptUntil: keptUntil ?? null };
   }
 
   /** Looked up among the names that there are: nothing from an address becomes part of a path. */
@@ -125,9 +123,9 @@ export function createBackups(parts: Parts): Backups {
   }
 
   /** On a full disk there is no room for a trace, and all the more need of the file. */
-  async function recordDownload(actor: string, what: string, { name }: Backup): Promise<void> {
+  async function trace(actor: string, what: string, name: string): Promise<void> {
     await record(actor, what, name).catch((error: unknown) =>
-      logger.error({ err: error, actor, backup: name }, 'a backup was downloaded'),
+      logger.error({ err: error, actor, backup: name, what }, 'what somebody did with a backup was not written down'),
     );
   }
 
@@ -143,13 +141,13 @@ export function createBackups(parts: Parts): Backups {
       const backup = find(name);
       const handle = await open(backup.file).catch(() => undefined);
       if (!handle) throw notFound('Backup');
-      await recordDownload(actor, 'Downloaded', backup);
+      await trace(actor, 'Downloaded', backup.name);
       return { name: backup.name, size: (await handle.stat()).size, pieces: handle.createReadStream() };
     },
     async openAll(actor, name) {
       const backup = find(name);
       const all = await parts.listParts(backup);
-      await recordDownload(actor, 'Downloaded all of', backup);
+      await trace(actor, 'Downloaded all of', backup.name);
       return { name: backup.name, size: packedSize(all), pieces: packParts(all, backup.madeAt) };
     },
     async check(name) {
@@ -172,6 +170,10 @@ export function createBackups(parts: Parts): Backups {
         assertNotHeld(name);
         await deleteBackup(name, clock.now());
       });
+    },
+    async takeIn(actor, arrived) {
+      await queue.run(() => parts.takeIn(arrived, clock.timestamp()));
+      await trace(actor, 'Brought back from the copies elsewhere:', arrived.name);
     },
     async makeIfDue() {
       const wait = lastFailure ? RETRY_MS : EVERY_MS;

@@ -2,6 +2,7 @@
 // (rule B20). The list only grows, so one copy, the newest, serves every backup.
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { conflict } from 'shared/api/errors.ts';
 import { syncFile, syncFolder } from '../../database/sync-file.ts';
 import { ERASURE_LIST, ERASURE_SECRET, joinErasureLists } from '../privacy/erasure-list.ts';
 
@@ -44,4 +45,28 @@ export function addErasures(files: ReadonlyMap<string, Buffer>, folder: string):
   for (const [name, bytes] of [[ERASURE_SECRET, secret] as const, [ERASURE_LIST, joined] as const]) {
     writeFileSync(path.join(folder, name), bytes, { mode: 0o600, flush: true });
   }
+}
+
+/**
+ * Adds whoever is in the list of `from` to the list of the data folder, beside a server that may add to it too.
+ * @throws AppError `conflict` when that list was made with another secret: these people could not be recognised here
+ */
+export function mergeErasures(dataDir: string, from: string): void {
+  const files = readErasures(from);
+  const theirs = files.get(ERASURE_LIST);
+  if (!theirs) return;
+  if (!files.get(ERASURE_SECRET)?.equals(readFileSync(path.join(dataDir, ERASURE_SECRET)))) {
+    const message =
+      'The people who were erased before this copy was made cannot be recognised here: erasure-secret is another one.';
+    throw conflict(message, { reason: 'unusable_backup' });
+  }
+  const list = path.join(dataDir, ERASURE_LIST);
+  const ours = existsSync(list) ? readFileSync(list, 'utf8') : '';
+  const known = new Set(ours.split('\n'));
+  const added = joinErasureLists(ours, theirs.toString())
+    .split('\n')
+    .filter((line) => !known.has(line));
+  // Added and not replaced, as the server does it: what it writes meanwhile stays.
+  const text = `\n${added.map((line) => `${line}\n`).join('')}`;
+  if (added.length > 0) writeFileSync(list, text, { flag: 'a', mode: 0o600, flush: true });
 }

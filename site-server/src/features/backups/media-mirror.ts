@@ -20,6 +20,15 @@ function mirrorFolder(dataDir: string, part: Part): string {
   return path.join(dataDir, 'backups', 'media', part);
 }
 
+/** Where the backups that lie in another folder keep theirs. */
+export function mirrorFolders(dataDir: string): Record<Part, string> {
+  return {
+    files: mirrorFolder(dataDir, 'files'),
+    variants: mirrorFolder(dataDir, 'variants'),
+    originals: mirrorFolder(dataDir, 'originals'),
+  };
+}
+
 async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
@@ -40,13 +49,19 @@ function linkOrCopy(source: string, target: string): void {
 
 /**
  * Adds the pictures that `copy` needs; each is read once to see that its bytes are those of its name.
+ * @param from  where they are
  * @returns how many there are, and how many of them are gone or damaged
  */
-export async function mirrorMedia(dataDir: string, copy: string, madeAt: string): Promise<Backup['record']['media']> {
+export async function mirrorMedia(
+  dataDir: string,
+  copy: string,
+  madeAt: string,
+  from: Record<Part, string> = mediaFolders(dataDir),
+): Promise<Backup['record']['media']> {
   const needed = await listNeededMedia(copy, madeAt);
   let missing = 0;
   for (const part of PARTS) {
-    const source = mediaFolders(dataDir)[part];
+    const source = from[part];
     const target = mirrorFolder(dataDir, part);
     mkdirSync(target, { recursive: true, mode: 0o700 });
     for (const name of needed[part]) {

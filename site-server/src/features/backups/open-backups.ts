@@ -65,6 +65,7 @@ export function openBackups({ dataDir, database, clock, logger, isPartlyChecked 
     makeBackup,
     deleteBackup,
     verify: (backup) => tasks.run<string | undefined>({ verify: { backup } }),
+    takeIn: (arrived, at) => tasks.run<void>({ takeIn: { dataDir, arrived, at } }),
     listParts: (backup) => tasks.run<Part[]>({ pack: { dataDir, backup } }),
     record,
   });

@@ -8,7 +8,8 @@ import type { Backup } from '../../database/backup-folder.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { reasonOf, type Backups } from './backups.service.ts';
+import type { Backups } from './backups.service.ts';
+import { reasonOf } from './failure-words.ts';
 import type { Exchange } from './exchange.ts';
 
 export interface Restoring {

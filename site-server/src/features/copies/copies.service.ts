@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { CopiesState } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
-import type { Repository, Snapshot } from './repository.ts';
+import { backupOf, type Repository, type Snapshot } from './repository.ts';
 
 export interface CopiesDesk {
   read(): Copies;
@@ -42,6 +42,8 @@ interface Parts {
   keepState(state: CopiesState): void;
   /** Writes to administrators that the last copy is old. */
   warn(): Promise<void>;
+  /** Whether a copy is brought back here. */
+  fetching(): Copies['fetching'];
 }
 
 const RETRY_MS = 600_000;
@@ -58,10 +60,12 @@ export const NO_COPIES: Copies = {
   failures: 0,
   problems: [],
   isLate: false,
+  fetching: { running: null, last: null },
 };
 
-function toListed({ id, time, tags, size }: Snapshot): CopyList['copies'][number] {
-  const backup = tags.find((tag) => madeAtOf(tag) !== undefined) ?? null;
+function toListed(copy: Snapshot): CopyList['copies'][number] {
+  const { id, time, size } = copy;
+  const backup = backupOf(copy) ?? null;
   const madeAt = backup === null ? null : (madeAtOf(backup) ?? null);
   return { id, backup, madeAt, copiedAt: new Date(time).toISOString(), size: size ?? null };
 }
@@ -230,6 +234,7 @@ export function createCopies(parts: Parts): CopiesDesk {
       failures,
       problems: [...problems.values()],
       isLate: latePart() !== undefined,
+      fetching: parts.fetching(),
     }),
     async list() {
       const listed = await repository.list('backup').catch((error: unknown) => {

@@ -1,22 +1,28 @@
 // The copies in another place put together: the engine, the repository, and the two clocks.
+import { notFound } from 'shared/api/errors.ts';
 import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
+import type { Arrived } from '../backups/take-in.ts';
 import { createCopies, NO_COPIES, type CopiesDesk } from './copies.service.ts';
 import { newState, readSiteId, readState, writeState } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { withoutPasswords } from './engine-failure.ts';
+import { createFetching, type Fetching } from './fetching.service.ts';
 import { openRepository } from './repository.ts';
 
 export interface CopiesFeature {
   read(): Copies;
   list(): Promise<CopyList>;
   copyNow(): Copies;
+  /** Begins to bring a copy back here. @throws AppError as `Fetching.begin` */
+  fetch(actor: string, id: string): Promise<Copies>;
   /** Undefined where no copies are made. */
   desk: CopiesDesk | undefined;
+  fetching: Fetching | undefined;
   /** Begins to copy. */
   start(): void;
   close(): Promise<void>;
@@ -28,6 +34,8 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   makeJournal(since: string): Promise<Uint8Array>;
+  /** Makes a backup of what was brought back. */
+  takeIn(actor: string, arrived: Arrived): Promise<void>;
   /** Writes to administrators that the last copy is old. */
   warn(): Promise<void>;
   /** Undefined where there is no password. */
@@ -47,27 +55,41 @@ function newestIn(folder: string): Backup | undefined {
 const LEADS_EVERY_MS = 30_000;
 const LOOK_EVERY_MS = 60_000;
 
-export function openCopies({ dataDir, database, clock, logger, makeJournal, warn, settings }: Parts): CopiesFeature {
+export function openCopies(parts: Parts): CopiesFeature {
+  const { dataDir, database, clock, logger, makeJournal, takeIn, warn, settings } = parts;
   const address = settings?.repository;
   if (!settings || address === undefined) {
     return {
       read: () => NO_COPIES,
       list: () => Promise.resolve({ copies: [] }),
       copyNow: () => NO_COPIES,
+      fetch: () => Promise.reject(notFound('Copy')),
       desk: undefined,
+      fetching: undefined,
       start: () => undefined,
       close: () => Promise.resolve(),
     };
   }
   const engine = createCopyEngine(dataDir, settings);
   const folder = backupsFolder(dataDir);
+  const repository = openRepository({ engine, repository: address, dataDir, withKeys: settings.withKeys });
+  const siteId = () => readSiteId(folder);
+  const fetching = createFetching({
+    dataDir,
+    clock,
+    logger,
+    repository,
+    siteId,
+    hasBackup: (name) => listBackups(folder).some((backup) => backup.name === name),
+    takeIn,
+  });
   const desk = createCopies({
     clock,
     logger,
     shownAs: withoutPasswords(address),
-    repository: openRepository({ engine, repository: address, dataDir, withKeys: settings.withKeys }),
+    repository,
     engineVersion: engine.version,
-    siteId: () => readSiteId(folder),
+    siteId,
     newestBackup: () => newestIn(folder),
     dataVersion: database.version,
     makeJournal,
@@ -75,13 +97,19 @@ export function openCopies({ dataDir, database, clock, logger, makeJournal, warn
     firstState: () => newState(address, clock.timestamp()),
     keepState: (state) => writeState(dataDir, state),
     warn,
+    fetching: fetching.state,
   });
   const timers: NodeJS.Timeout[] = [];
   return {
     read: desk.read,
     list: desk.list,
     copyNow: desk.copyNow,
+    async fetch(actor, id) {
+      await fetching.begin(actor, id);
+      return desk.read();
+    },
     desk,
+    fetching,
     start() {
       timers.push(setInterval(() => void desk.copyLeads(), LEADS_EVERY_MS));
       timers.push(setInterval(() => void desk.copyBackupIfDue(), LOOK_EVERY_MS));
@@ -90,7 +118,7 @@ export function openCopies({ dataDir, database, clock, logger, makeJournal, warn
     async close() {
       timers.forEach(clearInterval);
       await engine.close();
-      await desk.idle();
+      await Promise.all([desk.idle(), fetching.idle()]);
     },
   };
 }

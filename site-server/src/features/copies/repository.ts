@@ -2,7 +2,7 @@
 // changed since, so that whatever locks the large one never keeps a lead from its copy (decision 49).
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { listBackups, type Backup } from '../../database/backup-folder.ts';
+import { listBackups, madeAtOf, type Backup } from '../../database/backup-folder.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
@@ -66,6 +66,8 @@ interface Parts {
   withKeys: boolean;
 }
 
+export const OTHER_SITE =
+  'The repository holds the copies of another site. Restore them into an empty data folder, or choose another place.';
 /** In the data folder: what signs sessions, and what opens sealed passwords. */
 const KEYS = ['jwt-secret', 'mail-secret'];
 
@@ -77,6 +79,15 @@ export function momentOf({ tags, time }: Snapshot): number {
 }
 
 const siteTag = (site: string) => `site-${site}`;
+
+export function isOfSite({ tags }: Pick<Snapshot, 'tags'>, site: string): boolean {
+  return tags.includes(siteTag(site));
+}
+
+/** Name of the backup that was copied; undefined when the copy does not say. */
+export function backupOf({ tags }: Snapshot): string | undefined {
+  return tags.find((tag) => madeAtOf(tag) !== undefined);
+}
 
 /** As the engine reads it, in UTC. */
 function engineTime(at: string): string {
@@ -125,11 +136,8 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
         await run('backup', ['init']);
         return [];
       });
-      if (present.every(({ tags }) => tags.includes(siteTag(site)))) return;
-      throw new CopyFailure(
-        'other_site',
-        'The repository holds the copies of another site. Restore them into an empty data folder, or choose another place.',
-      );
+      if (present.every((one) => isOfSite(one, site))) return;
+      throw new CopyFailure('other_site', OTHER_SITE);
     },
 
     async copyBackup(backup, site, at) {

@@ -21,12 +21,13 @@ export function BackupTable({ backups, ...rest }: BackupTableProps) {
   return (
     <ScrollingTable label="Table of backups" className="backup-table is-wide" columns={COLUMNS}>
       {backups.map((backup) => {
-        const { name, kind, madeAt, size, rows, media, check } = backup;
+        const { name, kind, madeAt, size, rows, media, check, keptUntil } = backup;
         return (
           <tr key={name}>
             <td title={name}>
               <time dateTime={madeAt}>{exactLabel(madeAt)}</time>
               <small>{relativeTime(madeAt, now)}</small>
+              {keptUntil !== null && <small>brought back, kept until {exactLabel(keptUntil)}</small>}
               {kind === 'before-migration' && <small>before an upgrade</small>}
             </td>
             <td>{formatSize(size)}</td>

@@ -12,13 +12,15 @@ import { exactLabel } from '../../../ui/time/day-label.ts';
 import './backups.css';
 import { BackupTable } from './backup-table.tsx';
 import { DeleteBackup } from './delete-backup.tsx';
-import { RestoreDialog } from './restore-dialog.tsx';
-import { useBackups, type Backups } from './use-backups.ts';
+import type { Backups } from './use-backups.ts';
 
-export function BackupsCard() {
-  const [restoring, setRestoring] = useState<BackupAnswer>();
+interface BackupsCardProps {
+  backups: Backups;
+  onRestore: (backup: BackupAnswer) => void;
+}
+
+export function BackupsCard({ backups: { list, make }, onRestore }: BackupsCardProps) {
   const [deleting, setDeleting] = useState<BackupAnswer>();
-  const { list, make } = useBackups();
 
   return (
     <>
@@ -45,10 +47,9 @@ export function BackupsCard() {
             )
           }
         >
-          {({ backups }) => <BackupTable backups={backups} onRestore={setRestoring} onDelete={setDeleting} />}
+          {({ backups }) => <BackupTable backups={backups} onRestore={onRestore} onDelete={setDeleting} />}
         </QueryView>
       </Card>
-      {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}
       {deleting && <DeleteBackup backup={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );

@@ -1,13 +1,20 @@
 // Backups: what there is, copies of it elsewhere, and how to go back (rule H4).
+import { useState } from 'react';
+import type { BackupAnswer } from 'shared/system/backups.ts';
 import { BackupsCard } from './backups-card.tsx';
 import { CopiesCard } from './copies-card.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { RestoreGuidance } from './restore-guidance.tsx';
+import { useBackups } from './use-backups.ts';
 
 export function BackupsSection() {
+  const [restoring, setRestoring] = useState<BackupAnswer>();
+  const backups = useBackups();
   return (
     <>
-      <BackupsCard />
-      <CopiesCard />
+      <BackupsCard backups={backups} onRestore={setRestoring} />
+      <CopiesCard backups={backups.list.data?.backups ?? []} onRestore={setRestoring} />
+      {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}
       <RestoreGuidance />
     </>
   );

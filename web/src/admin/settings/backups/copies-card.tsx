@@ -9,7 +9,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
-import { CopiesList } from './copies-list.tsx';
+import { CopiesList, type Restorable } from './copies-list.tsx';
+import { FetchingState } from './fetching-state.tsx';
 import { useCopies } from './use-copies.ts';
 
 const PARTS = {
@@ -18,7 +19,7 @@ const PARTS = {
   pruning: 'Old copies are not removed',
 } as const;
 
-export function CopiesCard() {
+export function CopiesCard(restorable: Restorable) {
   const { copies, copyNow } = useCopies();
   const isBusy = copyNow.isPending || copies.data?.isRunning === true;
   return (
@@ -35,7 +36,7 @@ export function CopiesCard() {
     >
       <div className="card-body">
         <QueryView query={copies} failure="The copies could not be loaded">
-          {(found) => (found.repository === null ? <NoCopies /> : <Figures copies={found} />)}
+          {(found) => (found.repository === null ? <NoCopies /> : <Figures copies={found} {...restorable} />)}
         </QueryView>
       </div>
     </Card>
@@ -52,7 +53,8 @@ function NoCopies() {
   );
 }
 
-function Figures({ copies: { repository, engine, backup, leads, problems, isLate } }: { copies: Copies }) {
+function Figures({ copies, ...restorable }: { copies: Copies } & Restorable) {
+  const { repository, engine, backup, leads, problems, isLate, fetching } = copies;
   const now = useNow();
   const rows: [name: string, value: string][] = [
     ['Place', repository ?? ''],
@@ -93,7 +95,8 @@ function Figures({ copies: { repository, engine, backup, leads, problems, isLate
         The newest backup with its pictures is copied when it was made, and the leads that changed since every half
         minute. The copies are sealed with a password: keep it somewhere else too, for without it nobody can read them.
       </p>
-      <CopiesList />
+      <FetchingState {...fetching} />
+      <CopiesList running={fetching.running} {...restorable} />
     </>
   );
 }

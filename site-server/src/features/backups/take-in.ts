@@ -1,0 +1,58 @@
+// A backup that was brought back from somewhere else becomes one of the backups here, once it was found whole (rule H19g).
+import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { conflict } from 'shared/api/errors.ts';
+import { finishBackup, listBackups, partialFile } from '../../database/backup-folder.ts';
+import { readJournalFiles } from '../../database/lead-journal.ts';
+import { syncFile } from '../../database/sync-file.ts';
+import { addErasures, mergeErasures } from './erasure-copies.ts';
+import { backupsFolder, findFault } from './make-backup.ts';
+import { mirrorFolders, mirrorMedia } from './media-mirror.ts';
+
+export interface Arrived {
+  /** Laid out as a data folder. */
+  incoming: string;
+  /** Of the backup. */
+  name: string;
+  /** File with what happened to leads since, if there is one: whoever was erased since is in it. */
+  journal: string | undefined;
+}
+
+/** Time to look at it, and to go back to it. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/**
+ * What is broken off leaves no backup: the file gets its name at the end.
+ * @throws AppError `conflict` when it cannot be used
+ */
+export async function takeIn(dataDir: string, { incoming, name, journal }: Arrived, at: string): Promise<void> {
+  const arrived = backupsFolder(incoming);
+  const backup = listBackups(arrived).find((candidate) => candidate.name === name);
+  const fault = backup ? findFault(backup) : `The backup ${name} is not in this copy, or only in part.`;
+  if (!backup || fault !== undefined) throw conflict(fault ?? '', { reason: 'unusable_backup' });
+  if (journal !== undefined) addErasures(readJournalFiles(journal), arrived);
+  // First of all: from here on these people stay erased, whatever comes of the rest.
+  mergeErasures(dataDir, arrived);
+  const folder = backupsFolder(dataDir);
+  const copy = partialFile(folder, name);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    copyFileSync(backup.file, copy, constants.COPYFILE_FICLONE);
+    for (const file of filesIn(path.join(arrived, 'media'))) syncFile(file);
+    const media = await mirrorMedia(dataDir, copy, backup.madeAt, mirrorFolders(incoming));
+    const keptUntil = new Date(Date.parse(at) + KEPT_MS).toISOString();
+    finishBackup(folder, name, { ...backup.record, media, keptUntil });
+  } catch (error) {
+    rmSync(copy, { force: true });
+    rmSync(path.join(folder, `${name}.json`), { force: true });
+    throw error;
+  }
+}
+
+/** None where every picture was here already. */
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}

@@ -1,0 +1,159 @@
+// A copy in another place becomes one of the backups here, so that an administrator can go back to it (rule H19g).
+import { mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { AppError, conflict, notFound } from 'shared/api/errors.ts';
+import type { Copies } from 'shared/system/copies.ts';
+import { madeAtOf } from '../../database/backup-folder.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { reasonOf } from '../backups/failure-words.ts';
+import type { Arrived } from '../backups/take-in.ts';
+import { copiesFolder } from './copies-state.ts';
+import { CopyFailure } from './engine-failure.ts';
+import {
+  backupOf,
+  isOfSite,
+  JOURNAL_FILE,
+  OTHER_SITE,
+  type CopiedFile,
+  type Repository,
+  type Snapshot,
+} from './repository.ts';
+import { findJournal } from './restore-copy.ts';
+
+export interface Fetching {
+  state(): Copies['fetching'];
+  /**
+   * Answers when the copy was found and there is room for it; the rest is done behind it.
+   * @throws AppError `not_found`, `conflict` with what helps, `no_space`
+   */
+  begin(actor: string, id: string): Promise<void>;
+  /** Resolves when none is under way. */
+  idle(): Promise<void>;
+}
+
+interface Parts {
+  dataDir: string;
+  clock: Clock;
+  logger: Logger;
+  repository: Repository;
+  siteId(): string;
+  hasBackup(name: string): boolean;
+  /** Makes a backup of what was fetched, when it is whole. */
+  takeIn(actor: string, arrived: Arrived): Promise<void>;
+}
+
+interface Found {
+  snapshot: Snapshot;
+  /** Of the backup. */
+  name: string;
+  madeAt: string;
+  /** The files that are not here already. */
+  missing: CopiedFile[];
+  bytes: number;
+}
+
+/** More than so many words are too long for a command. */
+const NAMED_MAX = 500;
+/** All of a copy but the keys, which are not what somebody goes back to. */
+const ALL: CopiedFile = { name: 'backups', size: 0 };
+const NOT_FETCHED = 'The copy could not be brought back. The log of the server says why.';
+
+export function createFetching(parts: Parts): Fetching {
+  const { dataDir, clock, logger, repository } = parts;
+  const incoming = path.join(copiesFolder(dataDir), 'fetched');
+  let running: Copies['fetching']['running'] = null;
+  let last: Copies['fetching']['last'] = null;
+  let work: Promise<void> = Promise.resolve();
+  const clear = () => rmSync(incoming, { recursive: true, force: true });
+  // Of a server that was killed.
+  clear();
+
+  async function find(id: string): Promise<Found> {
+    const snapshot = (await repository.list('backup')).find((copy) => copy.id === id);
+    if (!snapshot) throw notFound('Copy');
+    if (!isOfSite(snapshot, parts.siteId())) throw conflict(OTHER_SITE, { reason: 'other_site' });
+    const name = backupOf(snapshot);
+    const madeAt = name === undefined ? undefined : madeAtOf(name);
+    if (name === undefined || madeAt === undefined) throw conflict('This copy does not say of which backup it is.');
+    if (parts.hasBackup(name)) {
+      throw conflict('This backup is here already: go back to it in the list of backups.', { reason: 'is_here' });
+    }
+    const files = (await repository.listFiles(snapshot)).filter((file) => file.name.startsWith(`${ALL.name}/`));
+    const missing = files.filter((file) => !isHere(dataDir, file));
+    const bytes = (missing.length > NAMED_MAX ? files : missing).reduce((sum, { size }) => sum + size, 0);
+    return { snapshot, name, madeAt, missing, bytes };
+  }
+
+  async function fetchFiles({ snapshot, name, missing }: Found): Promise<Arrived> {
+    clear();
+    mkdirSync(incoming, { recursive: true, mode: 0o700 });
+    await repository.restore(snapshot, incoming, missing.length > NAMED_MAX ? [ALL] : missing);
+    // Whoever was erased since is in it.
+    const leads = await findJournal(repository, undefined);
+    if (!leads) return { incoming, name, journal: undefined };
+    const journal = path.join(incoming, JOURNAL_FILE);
+    writeFileSync(journal, await repository.readJournal(leads), { mode: 0o600 });
+    return { incoming, name, journal };
+  }
+
+  async function fetchOne(actor: string, found: Found): Promise<void> {
+    const { id } = found.snapshot;
+    let failure: string | null = null;
+    try {
+      const arrived = await fetchFiles(found);
+      if (running) running = { ...running, phase: 'checking' };
+      await parts.takeIn(actor, arrived);
+    } catch (error) {
+      logger.error({ err: error, copy: id }, 'a copy was not brought back');
+      failure = sayFailure(error);
+    } finally {
+      clear();
+      running = null;
+      last = { id, at: clock.timestamp(), by: actor, madeAt: found.madeAt, failure };
+    }
+  }
+
+  return {
+    state: () => ({ running, last }),
+    async begin(actor, id) {
+      if (running) {
+        const message = `${running.by} is bringing back a copy already. Wait until it is here.`;
+        throw conflict(message, { reason: 'fetch_running' });
+      }
+      running = { id, phase: 'finding', madeAt: null, bytes: null, by: actor, startedAt: clock.timestamp() };
+      try {
+        const found = await find(id);
+        assertSpace(dataDir, found.bytes);
+        running = { ...running, phase: 'fetching', madeAt: found.madeAt, bytes: found.bytes };
+        work = fetchOne(actor, found);
+      } catch (error) {
+        running = null;
+        throw error instanceof CopyFailure ? conflict(error.message, { reason: error.kind }) : error;
+      }
+    },
+    idle: () => work,
+  };
+}
+
+/** Pictures are named by what is in them; all else may be another under the same name. */
+function isHere(dataDir: string, { name, size }: CopiedFile): boolean {
+  const file = path.join(dataDir, name);
+  return name.startsWith('backups/media/') && statSync(file, { throwIfNoEntry: false })?.size === size;
+}
+
+function sayFailure(error: unknown): string {
+  if (!(error instanceof CopyFailure)) return reasonOf(error, NOT_FETCHED);
+  // Nothing is written there while a copy is read.
+  return error.kind === 'full' ? reasonOf({ code: 'ENOSPC' }) : error.message;
+}
+
+/** The database is written twice, and what is here needs room of its own (rule H17b). */
+function assertSpace(dataDir: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize >= 3 * bytes) return;
+  throw new AppError(
+    'no_space',
+    'There is not enough room on the disk to bring back this copy. Delete old backups or pictures, then try again.',
+  );
+}

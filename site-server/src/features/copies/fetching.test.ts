@@ -1,0 +1,186 @@
+// A copy from the other place becomes a backup here, with the real engine, and is gone back to (rule H19g).
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BackupAnswer } from 'shared/system/backups.ts';
+import type { Copies, CopyList } from 'shared/system/copies.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+import { engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
+import { makeLead } from '../../testing/make.ts';
+import { makeUpload } from '../../testing/make-picture.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let place: CopyPlace;
+let server: TestServer;
+
+/** Of Efua, once the session that she began with is over. */
+let token: string | undefined;
+
+const send = (method: string, address: string, body?: unknown) =>
+  server.request(method, address, {
+    ...(token === undefined ? { as: 'efua' } : { token }),
+    ...(body !== undefined && { body }),
+  });
+const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
+const fetchCopy = (id: string): Promise<TestAnswer> => send('POST', `/api/copies/${id}/fetch`);
+const namesHere = () => server.context.backups.backups.list().backups.map(({ name }) => name);
+
+async function backUpAndCopy(): Promise<BackupAnswer> {
+  const { json } = await send('POST', '/api/backups');
+  await server.context.copies.desk?.copyBackupIfDue();
+  server.advance(1000);
+  return json as BackupAnswer;
+}
+
+async function copyOf({ name }: Pick<BackupAnswer, 'name'>): Promise<string> {
+  const { copies } = (await send('GET', '/api/copies/list')).json as CopyList;
+  return copies.find(({ backup }) => backup === name)?.id ?? '';
+}
+
+/** Until the copy is here, or is not. */
+async function settle(): Promise<Copies['fetching']> {
+  await server.context.copies.fetching?.idle();
+  return ((await send('GET', '/api/copies')).json as Copies).fetching;
+}
+
+/** An older copy whose backup is not here any more. */
+async function makeAwayCopy(): Promise<string> {
+  const backup = await backUpAndCopy();
+  const id = await copyOf(backup);
+  server.advance(HOUR_MS);
+  await backUpAndCopy();
+  await send('DELETE', `/api/backups/${backup.name}`);
+  return id;
+}
+
+describe.skipIf(engineObstacle() !== undefined)('with restic', () => {
+  beforeEach(async () => {
+    token = undefined;
+    place = makeCopyPlace();
+    server = await startTestServer({ copies: place.settings });
+  });
+  afterEach(async () => {
+    await server.close();
+    place.remove();
+  });
+
+  test(
+    'what was fetched is gone back to, with its pictures, and who was erased since stays erased',
+    { timeout: 120_000 },
+    async () => {
+      await makeLead(server);
+      await makeLead(server, {}, { phone: '024 111 1111', email: 'erased@example.com' });
+      const { url } = await makeUpload(server);
+      await server.context.media.variants.idle();
+      const old = await backUpAndCopy();
+      const id = await copyOf(old);
+      expect((await fetchCopy(id)).json).toMatchObject({ reason: 'is_here' });
+      expect((await fetchCopy('0'.repeat(64))).status).toBe(404);
+
+      await send('POST', '/api/privacy/erase', { phone: '024 111 1111' });
+      // The last of its day, and a newest one: the older of that day is not kept.
+      server.advance(HOUR_MS);
+      await send('POST', '/api/backups');
+      server.advance(2 * DAY_MS);
+      const signedIn = await send('POST', '/api/auth/login', { username: 'efua', password: TEST_PASSWORD });
+      token = (signedIn.json as { token: string }).token;
+      await send('POST', '/api/backups');
+      expect(namesHere()).not.toContain(old.name);
+      for (const folder of ['backups/media/files', 'media/files']) {
+        for (const name of readdirSync(inFolder(folder))) rmSync(inFolder(folder, name));
+      }
+
+      const begun = await fetchCopy(id);
+      expect([begun.status, begun.json]).toMatchObject([
+        202,
+        { fetching: { running: { id, phase: 'fetching', by: 'efua', madeAt: old.madeAt } } },
+      ]);
+      expect((await fetchCopy(id)).json).toMatchObject({ code: 'conflict', reason: 'fetch_running' });
+      expect(await settle()).toMatchObject({ running: null, last: { id, by: 'efua', failure: null } });
+      expect(existsSync(inFolder('copies/fetched'))).toBe(false);
+      const activity = await send('GET', '/api/activity?type=user');
+      expect(activity.text).toContain(`Brought back from the copies elsewhere: backup ${old.name}`);
+      expect(server.context.backups.backups.list().backups.find(({ name }) => name === old.name)).toMatchObject({
+        rows: { leads: 2 },
+        media: { files: 1, missing: 0 },
+      });
+      // It is kept, also after a restart, but not for ever.
+      await server.restart();
+      await send('POST', '/api/backups');
+      expect(namesHere()).toContain(old.name);
+
+      const wish = { keepNewerLeads: false, currentPassword: TEST_PASSWORD };
+      expect((await send('POST', `/api/backups/${old.name}/restore`, wish)).status).toBe(202);
+      await server.context.restoring.idle();
+      await server.host.settled();
+      expect(await server.countRows()).toMatchObject({ leads: 1, uploads: 1 });
+      expect((await server.request('GET', url)).status).toBe(200);
+      server.advance(8 * DAY_MS);
+      await server.context.backups.backups.make();
+      expect(namesHere()).not.toContain(old.name);
+    },
+  );
+
+  test(
+    'people whom only the copies know as erased are erased here too once one is gone back to',
+    thorough,
+    async () => {
+      await makeLead(server);
+      await makeLead(server, {}, { phone: '024 111 1111', email: 'erased@example.com' });
+      const id = await makeAwayCopy();
+      await send('POST', '/api/privacy/erase', { phone: '024 111 1111' });
+      await server.context.copies.desk?.copyLeads();
+      // As on a machine that was built anew from an older folder.
+      rmSync(inFolder('erasures'));
+      await fetchCopy(id);
+      expect((await settle()).last).toMatchObject({ failure: null });
+      expect(readFileSync(inFolder('erasures'), 'utf8').trim().split('\n')).toHaveLength(1);
+    },
+  );
+
+  test('under another secret these people could not be recognised: it is not brought back', thorough, async () => {
+    await makeLead(server);
+    await send('POST', '/api/privacy/erase', { phone: '024 000 0000' });
+    const id = await makeAwayCopy();
+    await server.restart(() => {
+      for (const name of ['erasures', 'erasure-secret']) rmSync(inFolder(name));
+    });
+    await fetchCopy(id);
+    expect((await settle()).last?.failure).toMatch(/^The people who were erased .* cannot be recognised here/);
+    expect(namesHere()).toHaveLength(1);
+  });
+
+  test('a copy that is not whole is none of the backups, and nothing of it is left', thorough, async () => {
+    const away = await makeAwayCopy();
+    const before = namesHere();
+    const site = readFileSync(inFolder('backups/site-id'), 'utf8');
+    const name = 'site-2020-01-01T10-00-00-000Z';
+    // As the engine leaves one when it could not read the database.
+    const words = ['backup', '--json', '--tag', `backup,site-${site},${name}`, '--'];
+    runEngine(place, [...words, place.settings.passwordFile]);
+    await fetchCopy(await copyOf({ name }));
+    expect((await settle()).last?.failure).toMatch(/is not in this copy, or only in part\.$/);
+    expect(namesHere()).toEqual(before);
+    // The next one is not kept from coming.
+    await fetchCopy(away);
+    expect((await settle()).last?.failure).toBeNull();
+  });
+
+  test('what keeps the engine from it is said, before it begins and while it works', thorough, async () => {
+    const id = await makeAwayCopy();
+    writeFileSync(place.settings.passwordFile, 'another one\n');
+    expect((await fetchCopy(id)).json).toMatchObject({ code: 'conflict', reason: 'wrong_password' });
+    writeFileSync(place.settings.passwordFile, 'a password for tests\n');
+    expect((await fetchCopy(id)).status).toBe(202);
+    // Each call of the engine reads it anew, and more of them follow.
+    writeFileSync(place.settings.passwordFile, 'another one\n');
+    const { last, running } = await settle();
+    expect([running, last?.failure]).toEqual([null, expect.stringMatching(/^The password in BACKUP_PASSWORD_FILE/)]);
+    expect(existsSync(inFolder('copies/fetched'))).toBe(false);
+    expect(namesHere()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+// The copies in the other place, and one of them brought back from there (rule H19g).
+import type { Copies, CopyList } from 'shared/system/copies.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+
+const ADDRESS = '/admin/settings/backups';
+const MADE_AT = '2026-03-02T09:15:00.000Z';
+const ID = 'a'.repeat(64);
+const card = () => page.getByRole('region', { name: 'Copies elsewhere' });
+const show = () => card().getByRole('button', { name: 'Show the copies there' });
+const bringBack = () => card().getByRole('button', { name: /the copy of 2 Mar 2026/ });
+
+/** No engine can be found, whatever is installed here: what the other place answers is up to the test. */
+const config = {
+  copies: {
+    repository: '/nowhere/copies',
+    passwordFile: '/nowhere/password',
+    withKeys: false,
+    environment: { PATH: '/nowhere' },
+  },
+};
+
+const json = (body: unknown) => ({ status: 200, type: 'application/json', body: JSON.stringify(body) });
+const listed: CopyList['copies'][number] = {
+  id: ID,
+  backup: 'site-2026-03-02T09-15-00-000Z',
+  madeAt: MADE_AT,
+  copiedAt: '2026-03-02T09:15:30.000Z',
+  size: 12_000_000,
+};
+const answerList = (server: ScreenServer, copies = [listed]) =>
+  server.refuse('/api/copies/list', 'GET', json({ copies } satisfies CopyList));
+
+async function answerState(server: ScreenServer, fetching: Copies['fetching']) {
+  const copies = await server.request<Copies>('GET', '/api/copies');
+  return server.refuse('/api/copies', 'GET', json({ ...copies, fetching } satisfies Copies));
+}
+
+test('a copy is brought back, the list says how far it is, and Restore goes back to it', async () => {
+  const server = await startServer({ config });
+  const { name, madeAt } = await server.request<{ name: string; madeAt: string }>('POST', '/api/backups');
+  const away = { ...listed, id: 'b'.repeat(64) };
+  const endList = await answerList(server, [{ ...listed, backup: name, madeAt }, away]);
+  await openScreen(server, ADDRESS);
+  await show().click();
+  await expect
+    .element(
+      card()
+        .getByRole('row')
+        .nth(1)
+        .getByRole('button', { name: /^Restore the copy/ }),
+    )
+    .toBeVisible();
+  await expect.element(bringBack()).toBeEnabled();
+  await expect.element(card().getByText('11.44 MB').first()).toBeVisible();
+
+  await endList();
+  await bringBack().click();
+  await expectToast('Not brought back', 'The password file /nowhere/password cannot be read.');
+
+  const last = { id: away.id, at: madeAt, by: 'efua', madeAt: MADE_AT, failure: null };
+  await answerState(server, { running: null, last });
+  const copies = await server.request<Copies>('GET', '/api/copies');
+  const running = { ...last, phase: 'fetching', bytes: 12_000_000, startedAt: madeAt } as const;
+  const begun = { ...copies, fetching: { running, last: null } } satisfies Copies;
+  await server.refuse('/api/copies/', 'POST', { ...json(begun), status: 202 });
+  await bringBack().click();
+  await expect
+    .element(card().getByText(/^The copy of 2 Mar 2026.* is brought back, 11\.44 MB \(efua\)\.$/))
+    .toBeVisible();
+  // Asked for again while it is under way.
+  await expect.element(card().getByText(/^The backup of 2 Mar 2026.* is here again, checked/)).toBeVisible();
+});
+
+test('what keeps the copies from being listed is said, and they are asked for again', thorough, async () => {
+  const server = await startServer({ config });
+  const arrive = await server.holdAnswers('/api/copies/list');
+  await openScreen(server, ADDRESS);
+  await show().click();
+  await expect.poll(() => document.querySelectorAll('.skeleton-rows')).toHaveLength(1);
+  await arrive();
+  await expect.element(card().getByText(/could not be listed/)).toBeVisible();
+  await answerList(server);
+  await card().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(bringBack()).toBeVisible();
+});
+
+test('while one is brought back no other can be, and a failure is named', thorough, async () => {
+  const server = await startServer({ config });
+  await answerList(server);
+  const running = { id: 'c', phase: 'checking', madeAt: MADE_AT, bytes: 1, by: 'ama', startedAt: MADE_AT } as const;
+  const endRunning = await answerState(server, { running, last: null });
+  await openScreen(server, ADDRESS);
+  await show().click();
+  await expect.element(bringBack()).toBeDisabled();
+  const failure = 'There is no space left on the disk.';
+  await answerState(server, { running: null, last: { id: 'c', at: MADE_AT, by: 'ama', madeAt: MADE_AT, failure } });
+  await endRunning();
+  await expect.element(card().getByText(/ was not brought back\. There is no space left on the disk\.$/)).toBeVisible();
+  await expect.element(bringBack()).toBeEnabled();
+});
