@@ -54,7 +54,7 @@ const SUITES: Record<string, (bench: Bench) => Promise<Verdict[]>> = {
 };
 
 /** They take minutes each, or start a browser. */
-const LEFT_OUT_OF_CHECK = ['clocks-large', 'console-first-screen', 'offline'];
+const LEFT_OUT_OF_CHECK: ReadonlySet<string> = new Set(['clocks-large', 'console-first-screen', 'offline']);
 
 /** What was written for a suite is removed behind it, but for the folders of leads, which the others copy. */
 function tidy(): void {
@@ -82,7 +82,7 @@ const verdicts: Verdict[] = [];
 const cores = canPin ? 'server and client on a core each' : 'not pinned to cores';
 console.log(`${ROUNDS} interleaved rounds of ${ROUND_MS} ms, medians; ${cores}\n\n${TABLE_HEAD}`);
 for (const [name, measure] of Object.entries(SUITES)) {
-  const isLeftOut = options.only === undefined ? isCheck && LEFT_OUT_OF_CHECK.includes(name) : options.only !== name;
+  const isLeftOut = options.only === undefined ? isCheck && LEFT_OUT_OF_CHECK.has(name) : options.only !== name;
   if (isLeftOut) continue;
   try {
     for (const verdict of await measureSteadily(measure)) {

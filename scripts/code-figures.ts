@@ -111,7 +111,7 @@ const functions = scripts.flatMap(functionsOf).sort((a, b) => b.lines - a.lines)
 const long = functions.filter(({ lines }) => lines > LONG_FUNCTION);
 const percentile95 = functions[Math.floor(functions.length * 0.05)]?.lines ?? 0;
 const components = functions.filter(
-  ({ file, name, lines }) => /\.tsx$/.test(file) && /^[A-Z]/.test(name) && lines > LONG_COMPONENT,
+  ({ file, name, lines }) => file.endsWith('.tsx') && /^[A-Z]/.test(name) && lines > LONG_COMPONENT,
 );
 const props = scripts.flatMap(propsOf).filter(({ count }) => count > MOST_PROPS);
 const imports = scripts

@@ -58,7 +58,7 @@ export function createCheckpoints(file: string, writer: Connection.Database, enq
 
   async function emptyAtLast(): Promise<void> {
     // In the queue, since a writer that meets it would have to wait on the event loop.
-    while (!isClosed && !(await enqueue(() => isClosed || putBack('TRUNCATE')))) await wait(RETRY_MS);
+    while (!(await enqueue(() => isClosed || putBack('TRUNCATE')))) await wait(RETRY_MS);
   }
 
   return {

@@ -32,7 +32,7 @@ const AFTER: Record<LeadOrder, Position> = {
 
 /** None of them, each alone, each two together; yes and no. */
 function* choices(): Generator<ScopedFilters> {
-  const each = Object.entries(FILTERS).map(([name, value]) => ({ [name]: value }) as ScopedFilters);
+  const each: ScopedFilters[] = Object.entries(FILTERS).map(([name, value]) => ({ [name]: value }));
   each.push({ open: false }, { unassigned: false });
   yield {};
   yield* each;
