@@ -11,14 +11,8 @@ import { useLibrary } from '../library/use-library.ts';
 import { useMediaRights } from '../use-media-rights.ts';
 import { GoingOn } from '../upload/going-on.tsx';
 import './media-picker.css';
-import { PickerFiles } from './picker-files.tsx';
+import { PickerFiles, type PickedFile } from './picker-files.tsx';
 import { usePickerUpload } from './use-picker-upload.ts';
-
-export interface PickedFile {
-  name: string;
-  /** The plain address, which content keeps (rule F4). */
-  url: string;
-}
 
 interface MediaPickerProps {
   onPick: (file: PickedFile) => void;

@@ -3,11 +3,16 @@ import { MediaGrid } from '../grid/media-grid.tsx';
 import { LibraryBody, MoreFailure } from '../library/library-body.tsx';
 import { isFiltered, NO_FILTERS, type LibraryFilters } from '../library/library-filters.ts';
 import type { Library } from '../library/use-library.ts';
-import type { PickedFile } from './media-picker.tsx';
 import { PickerTile } from './picker-tile.tsx';
 
 /** Skeletons of the first moment. */
 const LOADING_COUNT = 12;
+
+export interface PickedFile {
+  name: string;
+  /** The plain address, which content keeps (rule F4). */
+  url: string;
+}
 
 interface PickerFilesProps {
   library: Library;
