@@ -50,10 +50,11 @@ export function readTestReport(file: string): RunTest[] | undefined {
 /** For want of what each test was skipped. */
 function skippedLines(skipped: readonly RunTest[]): string[] {
   const wants = Map.groupBy(skipped, ({ tags }) => Object.keys(WANTS).find((tag) => tags.includes(tag)) ?? '');
-  return [...wants].flatMap(([want, tests]) => [
-    `Skipped${want === '' ? '' : ` for want of ${WANTS[want]}`}: ${tests.length}`,
-    ...tests.map(({ source, name }) => `  ${source}: ${name}`),
-  ]);
+  return [...wants].flatMap(([want, tests]) =>
+    [`Skipped${want === '' ? '' : ` for want of ${WANTS[want]}`}: ${tests.length}`].concat(
+      tests.map(({ source, name }) => `  ${source}: ${name}`),
+    ),
+  );
 }
 
 /** @param isAll  whether tests with the tag `thorough` ran too */

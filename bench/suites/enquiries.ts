@@ -18,10 +18,7 @@ export const ENQUIRY = JSON.stringify({
 });
 
 /** Each from another sender and under a key of its own, as the form sends them. */
-const NUMBERED_ENQUIRY = ENQUIRY.replace('024 000 0000', '024#######').replace(
-  'frimpong@',
-  'frimpong.##########@',
-);
+const NUMBERED_ENQUIRY = ENQUIRY.replace('024 000 0000', '024#######').replace('frimpong@', 'frimpong.##########@');
 const NUMBERED_HEADERS = { 'Content-Type': 'application/json', 'Idempotency-Key': 'bench-############' };
 
 const HEADERS = { 'Content-Type': 'application/json' };

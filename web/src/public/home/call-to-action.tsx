@@ -11,7 +11,7 @@ export function CallToAction({ cta }: { cta: HomeData['cta'] }) {
   if (headline.trim() === '' && buttonLabel.trim() === '') return null;
   return (
     <section className="cta" aria-labelledby={headline.trim() ? 'h-cta' : undefined}>
-      <Picture className="cta-img" src={cta.backgroundImage.trim() || BUILT_IN_SCENE} alt="" isBackground />
+      <Picture className="cta-img" src={cta.backgroundImage.trim() || BUILT_IN_SCENE} alt={null} />
       <div className="wrap">
         {headline.trim() && <h2 id="h-cta">{headline}</h2>}
         {subheadline.trim() && <p>{subheadline}</p>}

@@ -64,8 +64,7 @@ export function Hero(props: HeroProps) {
       <Picture
         className={own ? 'hero-img hero-photo' : 'hero-img'}
         src={own ? hero.image : BUILT_IN_SCENE}
-        alt=""
-        isBackground
+        alt={null}
         measures={own ? [1600, 1000] : [2080, 1140]}
         sizes={SIZES}
         loading="first"

@@ -6,10 +6,11 @@ export type PictureLoading = 'lazy' | 'eager' | 'first';
 
 interface PictureProps {
   src: string;
-  /** Where none is written, the picture has the words that the library has for it (rule F24). */
-  alt: string;
-  /** Behind a text, and so decoration: it is never described. */
-  isBackground?: boolean;
+  /**
+   * Where none is written, the picture has the words that the library has for it (rule F24). Null behind a text, where it
+   * is decoration and never described.
+   */
+  alt: string | null;
   className?: string;
   /** Width and height of a picture that the library does not know. */
   measures?: readonly [width: number, height: number];
@@ -53,7 +54,7 @@ export function Picture(props: PictureProps) {
   const known = useContext(KnownPicturesContext);
   const shown = props.stored ? { src: props.stored.url, stored: props.stored } : findPicture(props.src, known);
   const image = useStoredLook(shown?.stored);
-  const alt = props.isBackground ? '' : props.alt || shown?.stored?.alt || '';
+  const alt = props.alt === null ? '' : props.alt || shown?.stored?.alt || '';
 
   if (!shown) {
     if (instead !== undefined) return instead;
