@@ -63,6 +63,10 @@ function endedBy(event: LiveEvent): readonly Ended[] {
 }
 
 function withFirstName<E extends LiveEvent>(event: E): E {
+  if (event.type === 'leads.changed') {
+    const leads = event.leads.map((lead) => ({ ...lead, name: lead.name && firstNameOf(lead.name) }));
+    return { ...event, leads };
+  }
   return 'name' in event && event.name !== undefined ? { ...event, name: firstNameOf(event.name) } : event;
 }
 
