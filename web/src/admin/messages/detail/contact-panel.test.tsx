@@ -183,6 +183,9 @@ test('a reply by WhatsApp, SMS or mail begins with the template that was chosen'
   const words = /^Good day Esi, efua of .+: may we visit for your Quote, 0001\?$/;
   await expect.element(page.getByText(words)).toBeVisible();
   expect(body()).toMatch(words);
+  // The button above the lead is a reply as well.
+  const reply = page.getByRole('link', { name: 'Reply' }).element().getAttribute('href') ?? '';
+  expect(new URL(reply).searchParams.get('body')).toMatch(words);
   await page.getByRole('combobox', { name: 'A reply says' }).selectOptions('A greeting');
   await expect.poll(body).toMatch(/^Good day Esi, this is/);
 });
