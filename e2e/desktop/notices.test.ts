@@ -99,12 +99,12 @@ test('closing has one notice, and the tray has the newest leads', async () => {
   expect(await untilNotified('New enquiry: Quote')).toMatchObject({ body: `Ama, #${ref(id)}` });
   await expect
     .poll(() => desktop.tray())
-    .toEqual(['Open the console (1 not seen)', `• #${ref(id)}, Quote, Ama`, 'Quit']);
+    .toEqual(['Open the console (1 waiting)', `• #${ref(id)}, Quote, Ama`, 'Quit']);
   await desktop.clickTray('Ama');
   const page = await desktop.page();
   await page.getByRole('heading', { name: 'Ama Boateng' }).waitFor();
   // It came while there was no icon in the taskbar to lay it over.
-  await expect.poll(() => desktop.overlays()).toContain('1 not seen');
+  await expect.poll(() => desktop.overlays()).toContain('1 waiting');
   await expect.poll(async () => (await desktop.tray())[0]).toBe('Open the console');
   await desktop.closeWindow();
   expect((await look()).map(({ title }) => title)).toEqual([]);

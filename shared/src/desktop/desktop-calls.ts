@@ -46,6 +46,7 @@ export const REPORTED_LEADS_MAX = 100;
 /** The newest leads, newest first, as the server has them now. */
 const leadReportSchema = z.object({
   leads: z.array(reportedLeadSchema).max(REPORTED_LEADS_MAX),
+  /** What the bell counts: leads that wait for this person. */
   unseen: z.int().min(0),
   /** Leads whose clock has run out; absent from older pages. */
   late: z.int().min(0).optional(),

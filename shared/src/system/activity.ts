@@ -8,7 +8,10 @@ export const activityEntrySchema = z.object({
   id: z.number(),
   type: z.enum(ACTIVITY_TYPES),
   actor: z.string(),
+  /** Names people by username. */
   action: z.string(),
+  /** The same with people by the names that are shown (rule C29); absent where there is no difference. */
+  words: z.string().optional(),
   ts: z.string(),
 });
 export type ActivityEntry = z.output<typeof activityEntrySchema>;

@@ -32,7 +32,16 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     ts: z.string(),
     /** Names of the members that changed in any of them. */
     fields: z.array(z.string()),
-    leads: z.array(z.object({ id: z.number(), assignee: z.string(), formerAssignee: z.string().optional() })),
+    leads: z.array(
+      z.object({
+        id: z.number(),
+        /** Both absent from servers that do not say them. */
+        ref: z.string().optional(),
+        name: z.string().optional(),
+        assignee: z.string(),
+        formerAssignee: z.string().optional(),
+      }),
+    ),
     /** Ids of those that the receiver may read no more (rule C21). */
     left: z.array(z.number()),
   }),

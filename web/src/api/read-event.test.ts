@@ -21,7 +21,7 @@ const EVENTS: { [T in LiveEventType]: Extract<LiveEvent, { type: T }> } = {
     actor: 'kofi',
     ts,
     fields: ['assignee'],
-    leads: [{ id: 7, assignee: 'ama', formerAssignee: 'kofi' }],
+    leads: [{ id: 7, ref: '0007', name: 'Ama', assignee: 'ama', formerAssignee: 'kofi' }],
     left: [8],
   },
   'lead.seen': { type: 'lead.seen', actor: 'kofi', lead: 7, andOlder: true, ts },

@@ -9,8 +9,9 @@ import { isBoolean, isListOf, isNumber, isOneOf, isText, optional, readMembers, 
 type EventOf<T extends LiveEventType> = Extract<LiveEvent, { type: T }>;
 type Moved = EventOf<'leads.changed'>['leads'][number];
 
-const LEAD = { id: isNumber, ref: isText, name: optional(isText), actor: isText, ts: isText };
-const MOVED: Checks<Moved> = { id: isNumber, assignee: isText, formerAssignee: optional(isText) };
+const MAYBE = optional(isText);
+const LEAD = { id: isNumber, ref: isText, name: MAYBE, actor: isText, ts: isText };
+const MOVED: Checks<Moved> = { id: isNumber, ref: MAYBE, name: MAYBE, assignee: isText, formerAssignee: MAYBE };
 
 const EVENTS: { [T in LiveEventType]: Checks<Omit<EventOf<T>, 'type'>> } = {
   'lead.created': { ...LEAD, reason: isText },
@@ -19,7 +20,7 @@ const EVENTS: { [T in LiveEventType]: Checks<Omit<EventOf<T>, 'type'>> } = {
     fields: isListOf(isText),
     status: isOneOf(LEAD_STATUSES),
     assignee: isText,
-    formerAssignee: optional(isText),
+    formerAssignee: MAYBE,
   },
   'leads.changed': {
     actor: isText,
@@ -35,10 +36,10 @@ const EVENTS: { [T in LiveEventType]: Checks<Omit<EventOf<T>, 'type'>> } = {
   'lead.left': LEAD,
   'lead.asked': LEAD,
   'content.saved': { revision: isNumber, actor: isText, ts: isText },
-  'media.changed': { names: isListOf(isText), actor: optional(isText), ts: isText },
-  'settings.changed': { ts: isText, actor: optional(isText), fields: optional(isListOf(isText)) },
+  'media.changed': { names: isListOf(isText), actor: MAYBE, ts: isText },
+  'settings.changed': { ts: isText, actor: MAYBE, fields: optional(isListOf(isText)) },
   'restore.changed': { actor: isText, ts: isText },
-  'people.changed': { ts: isText, actor: optional(isText), user: optional(isNumber) },
+  'people.changed': { ts: isText, actor: MAYBE, user: optional(isNumber) },
 };
 
 const isKnownType = (type: unknown): type is LiveEventType => typeof type === 'string' && Object.hasOwn(EVENTS, type);

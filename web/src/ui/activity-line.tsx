@@ -27,14 +27,15 @@ interface ActivityLineProps {
 
 export function ActivityLine({ entry, who, now, isShort = false }: ActivityLineProps) {
   const icon = ICONS[entry.type] ?? Activity;
+  const words = entry.words ?? entry.action;
   return (
     <>
       <Icon of={icon} tone="faint" {...(isShort ? { size: 14 } : { isAtTop: true })} />
-      <span className={isShort ? 'truncate' : undefined} title={isShort ? entry.action : undefined}>
+      <span className={isShort ? 'truncate' : undefined} title={isShort ? words : undefined}>
         <bdi>
           <b>{who || SYSTEM_ACTOR}</b>
         </bdi>{' '}
-        {entry.action}
+        {words}
       </span>
       <time className="age" dateTime={entry.ts} title={exactLabel(entry.ts)}>
         {relativeTime(entry.ts, now)}

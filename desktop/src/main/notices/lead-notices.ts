@@ -10,7 +10,7 @@ interface Parts {
   board: NoticeBoard;
   now(): number;
   isFocused(): boolean;
-  /** Shows how many are not seen, and the newest. */
+  /** Shows how many wait for this person, and the newest. */
   showCount(report: LeadReport, hidesDetails: boolean): void;
   callAttention(): void;
   /** The system shows no notices: whoever counts on them has to know. */

@@ -1,4 +1,4 @@
-// How many leads this person has not seen, on the icon in the dock or taskbar.
+// How many leads wait for this person, on the icon in the dock or taskbar.
 import type { App, BrowserWindow, NativeImage } from 'electron';
 
 interface Parts {
@@ -17,7 +17,7 @@ export function createBadge({ app, window, overlay, system }: Parts) {
   function cover(): void {
     if (system !== 'win32') return;
     const name = shown > MOST_DIGIT ? 'more' : String(shown);
-    window()?.setOverlayIcon(shown === 0 ? null : overlay(name), shown === 0 ? '' : `${shown} not seen`);
+    window()?.setOverlayIcon(shown === 0 ? null : overlay(name), shown === 0 ? '' : `${shown} waiting`);
   }
   return {
     show(count: number): void {

@@ -60,7 +60,7 @@ test('the tray names the newest leads and opens them, and hides their details wh
   };
   const template = trayMenuTemplate(report, false, actions);
   expect(template.flatMap(({ label }) => label ?? [])).toEqual([
-    'Open the console (2 not seen)',
+    'Open the console (2 waiting)',
     '• #0009, Quote, Ama',
     '#0008',
     'Quit',
@@ -68,6 +68,15 @@ test('the tray names the newest leads and opens them, and hides their details wh
   for (const label of ['Open', '#0009', 'Quit']) click(template, label);
   expect(done).toEqual(['show', 9, 'quit']);
   expect(JSON.stringify(trayMenuTemplate(report, true, actions))).not.toMatch(/Ama|Quote/);
+});
+
+test.each<[Partial<LeadReport>, string]>([
+  [{ late: 3 }, 'Open the console (3 late, 2 waiting)'],
+  [{ late: 3, unseen: 0 }, 'Open the console (3 late)'],
+  [{ late: 0, unseen: 0 }, 'Open the console'],
+])('the tray says how many are late: %j', (changes, label) => {
+  const actions = { show: () => undefined, openLead: () => undefined, quit: () => undefined };
+  expect(trayMenuTemplate({ ...report, ...changes }, false, actions)[0]?.label).toBe(label);
 });
 
 test.each(['win32', 'linux', 'darwin'])(
@@ -105,13 +114,13 @@ test('the badge counts, and Windows gets a picture of it', () => {
   const onWindows = createBadge({ ...parts, system: 'win32' });
   for (const count of [3, 12, 0]) onWindows.show(count);
   createBadge({ ...parts, system: 'darwin' }).show(4);
-  expect(shown).toEqual([3, ['picture 3', '3 not seen'], 12, ['picture more', '12 not seen'], 0, [null, ''], 4]);
+  expect(shown).toEqual([3, ['picture 3', '3 waiting'], 12, ['picture more', '12 waiting'], 0, [null, ''], 4]);
   // A window that is shown gets it again.
   onWindows.show(5);
   onWindows.cover();
   expect(shown.slice(-2)).toEqual([
-    ['picture 5', '5 not seen'],
-    ['picture 5', '5 not seen'],
+    ['picture 5', '5 waiting'],
+    ['picture 5', '5 waiting'],
   ]);
 });
 

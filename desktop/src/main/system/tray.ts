@@ -10,9 +10,9 @@ export interface TrayActions {
 
 const LEADS_SHOWN = 5;
 
-/** `2 late, 3 not seen`; empty when there is nothing of either. */
+/** `2 late, 3 waiting`; empty when there is nothing of either. */
 function countWords({ unseen, late = 0 }: LeadReport): string {
-  return [late > 0 && `${late} late`, unseen > 0 && `${unseen} not seen`].filter(Boolean).join(', ');
+  return [late > 0 && `${late} late`, unseen > 0 && `${unseen} waiting`].filter(Boolean).join(', ');
 }
 
 /** @param hidesDetails  on a screen that others see, a number has to do */

@@ -7,6 +7,7 @@ import { can, type Actor } from 'shared/accounts/permissions.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Tables } from '../../database/tables.ts';
 import { readNames } from '../users/users.store.ts';
+import { activityWords } from './activity-words.ts';
 import { listActivity } from './activity.store.ts';
 
 /** What staff do not see: sign-ins and accounts (rule C20). */
@@ -46,7 +47,11 @@ export function createActivity({ reads, settings, findUsername }: Parts): Activi
       },
       limit + 1,
     );
-    const entries = rows.slice(0, limit);
+    const nameOf = await readNames(reads);
+    const entries = rows.slice(0, limit).map((row): ActivityEntry => {
+      const words = activityWords(row, nameOf);
+      return words === row.action ? row : Object.assign(row, { words });
+    });
     return { entries, next: rows.length > limit ? entries.at(-1)?.id : undefined };
   }
 
@@ -59,7 +64,9 @@ export function createActivity({ reads, settings, findUsername }: Parts): Activi
       let cursor: number | undefined;
       do {
         const page = await list(reader, { ...query, limit: TABLE_PAGE, cursor });
-        yield page.entries.map(({ ts, type, actor, action }) => csvRow([ts, type, nameOf(actor), action])).join('');
+        yield page.entries
+          .map(({ ts, type, actor, action, words = action }) => csvRow([ts, type, nameOf(actor), words]))
+          .join('');
         cursor = page.next;
       } while (cursor !== undefined);
     },

@@ -111,6 +111,15 @@ describe('as a table', () => {
     ]);
   });
 
+  test('names people as the screens do, while the action of the API keeps the username', async () => {
+    await server.request('PATCH', '/api/users/2', { as: 'efua', body: { displayName: 'Kofi Mensah' } });
+    const action = 'Changed the display name of kofi';
+    const words = 'Changed the display name of Kofi Mensah';
+    const [entry] = (await server.request('GET', '/api/activity?limit=1', { as: 'efua' })).json as ActivityEntry[];
+    expect(entry).toMatchObject({ actor: 'efua', action, words });
+    expect((await table('', 'efua'))[1]).toContain(words);
+  });
+
   test('has everything that matches, beyond a page; of which staff see their part (rule C20)', async () => {
     await server.context.database.transaction(async (tx) => {
       for (let count = 0; count < 1100; count += 1) {

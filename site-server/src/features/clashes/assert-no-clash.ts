@@ -34,7 +34,16 @@ const UNKNOWN = 'Somebody else';
 
 /** Who has changed these fields, as a sentence begins with it: `Ama Mensah and Kofi have`. */
 export function changersInWords(fields: readonly string[], changers: Changers, actor: string, nameOf: NameOf): string {
-  const names = new Set(fields.map((field) => nameOfChanger(changers[field], actor, nameOf)));
+  return peopleInWords(
+    fields.map((field) => changers[field]),
+    actor,
+    nameOf,
+  );
+}
+
+/** The same of people by their usernames; undefined for whom nobody knows. */
+export function peopleInWords(people: readonly (string | undefined)[], actor: string, nameOf: NameOf): string {
+  const names = new Set(people.map((username) => nameOfChanger(username, actor, nameOf)));
   const [first = UNKNOWN, ...others] = names;
   if (others.length === 0) return `${first} ${first === 'You' ? 'have' : 'has'}`;
   return `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)} have`;

@@ -219,7 +219,7 @@ describe('revisions', () => {
     const refused = await restore(1, '"2"');
     expect(refused.status).toBe(409);
     expect(refused.json).toMatchObject({
-      error: expect.stringMatching(/^Somebody else has saved the content since/) as string,
+      error: expect.stringMatching(/^You have saved the content since/) as string,
       reason: 'conflict',
       current: { hero: { title: 'Three' } },
     });

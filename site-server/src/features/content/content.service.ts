@@ -21,6 +21,7 @@ import {
 } from './content-document.ts';
 import {
   findCurrentContent,
+  findLastSaver,
   findRevision,
   insertRevision,
   listRevisions,
@@ -29,6 +30,7 @@ import {
 } from './content.store.ts';
 import { createContentAnswer, type SavedContent } from './content-answer.ts';
 import { findContentChangers } from './content-changers.ts';
+import { peopleInWords } from '../clashes/assert-no-clash.ts';
 import { mergeWithNewer } from './merge-with-newer.ts';
 import { readIfMatch } from './read-if-match.ts';
 
@@ -82,8 +84,9 @@ interface Parts {
   onChange(saved: { revision: number; actor: string; ts: string }): void;
 }
 
-function savedSince(current: Document): AppError {
-  const words = 'Somebody else has saved the content since. Look at it, and restore again if you still want to.';
+/** @param who  such as `Ama Mensah has` */
+function savedSince(who: string, current: Document): AppError {
+  const words = `${who} saved the content since. Look at it, and restore again if you still want to.`;
   return conflict(words, { reason: 'conflict', details: { current } });
 }
 
@@ -148,6 +151,7 @@ export async function createContent(parts: Parts): Promise<Content> {
             now: ts,
             actor,
             changers: (paths) => findContentChangers(tx.db, base, paths),
+            lastSaver: () => findLastSaver(tx.db),
             readNames: () => readNames(tx.db),
           });
         }
@@ -166,7 +170,10 @@ export async function createContent(parts: Parts): Promise<Content> {
         const before = await findCurrentContent(tx.db);
         const wanted = await findRevision(tx.db, revision);
         if (!wanted || revision > before.revision) throw notFound('Revision');
-        if (seen !== undefined && seen !== before.revision) throw savedSince((await saved(before, library)).document);
+        if (seen !== undefined && seen !== before.revision) {
+          const who = peopleInWords([await findLastSaver(tx.db)], actor, await readNames(tx.db));
+          throw savedSince(who, (await saved(before, library)).document);
+        }
         const ts = clock.timestamp();
         const own = withoutKnownMedia(wanted.document, await knownNames(tx, [wanted.document]));
         const document = toStoredDocument(own, before.document, ts);

@@ -33,6 +33,17 @@ export async function findRevision(db: Kysely<Tables>, revision: number): Promis
   return row && { revision, document: JSON.parse(row.document) as Record<string, unknown> };
 }
 
+/** Who has saved the newest revision; undefined while nobody has. */
+export async function findLastSaver(db: Kysely<Tables>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('content_revisions')
+    .select('saved_by')
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.saved_by;
+}
+
 /** The revisions after `base`, newest first, and who saved each. */
 export async function listRevisionsSince(
   db: Kysely<Tables>,

@@ -3,7 +3,7 @@ import { mergeContent } from 'shared/content/merge-content.ts';
 import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
 import { conflict } from 'shared/api/errors.ts';
 import type { NameOf } from 'shared/accounts/people.ts';
-import { changersInWords } from '../clashes/assert-no-clash.ts';
+import { changersInWords, peopleInWords } from '../clashes/assert-no-clash.ts';
 import type { Changers } from '../clashes/changed-by.ts';
 import { toStoredDocument, type Document } from './content-document.ts';
 
@@ -19,6 +19,8 @@ interface Sides {
   actor: string;
   /** Who has changed these fields since the save began. */
   changers: (paths: readonly string[]) => Promise<Changers>;
+  /** Who has saved last. */
+  lastSaver: () => Promise<string | undefined>;
   readNames: () => Promise<NameOf>;
 }
 
@@ -29,7 +31,8 @@ interface Sides {
 export async function mergeWithNewer(sides: Sides): Promise<Document> {
   const { sent, base, newest, current, now } = sides;
   if (!base) {
-    const message = 'Somebody else has saved the content since you opened it. Load it again.';
+    const who = peopleInWords([await sides.lastSaver()], sides.actor, await sides.readNames());
+    const message = `${who} saved the content since you opened it. Load it again.`;
     throw conflict(message, { reason: 'conflict', details: { current: await current() } });
   }
 

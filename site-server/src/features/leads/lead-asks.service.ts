@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { LeadReading } from './lead-reading.ts';
 import { isNobodys, readAsks, updateLead } from './leads.store.ts';
+import { readNames } from '../users/users.store.ts';
 
 export interface LeadAsks {
   /** Asking again changes nothing. @throws AppError `not_found`; `conflict` when it is somebody's */
@@ -31,8 +32,10 @@ export function createLeadAsks({ database, clock, reading, publish }: Parts): Le
       const ref = leadRef(id);
       const { lead, isNew } = await database.transaction(async (tx) => {
         const { row, lead } = await reading.load(tx.db, id, actor);
-        if (!isNobodys(row))
-          throw conflict(`This message is assigned to ${row.assignee} by now`, { reason: 'assigned' });
+        if (!isNobodys(row)) {
+          const nameOf = await readNames(tx.db);
+          throw conflict(`This message is assigned to ${nameOf(row.assignee)} by now`, { reason: 'assigned' });
+        }
         const askedBy = readAsks(row);
         if (askedBy.some((name) => isSameUser(name, username))) return { lead, isNew: false };
         const ts = clock.timestamp();

@@ -62,8 +62,10 @@ export function createLeadBulk({ database, clock, applyPatch, publish }: Parts):
           actor: username,
           ts: clock.timestamp(),
           fields: fieldsOf(patched),
-          leads: patched.map(({ lead: { id, assignee }, formerAssignee }) => ({
+          leads: patched.map(({ lead: { id, ref, name, assignee }, formerAssignee }) => ({
             id,
+            ref,
+            name,
             assignee,
             ...(formerAssignee !== undefined && { formerAssignee }),
           })),

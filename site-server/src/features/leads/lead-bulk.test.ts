@@ -137,7 +137,7 @@ describe('who is listening', () => {
       actor: 'efua',
       fields: ['assignee'],
       leads: [
-        { id: 1, assignee: 'ama', formerAssignee: 'kofi' },
+        { id: 1, ref: '0001', name: 'Akosua Frimpong', assignee: 'ama', formerAssignee: 'kofi' },
         { id: 2, assignee: 'ama', formerAssignee: '' },
         { id: 3, assignee: 'ama', formerAssignee: '' },
       ],

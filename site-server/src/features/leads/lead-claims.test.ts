@@ -104,10 +104,11 @@ describe('asking for a lead', () => {
 
   test('is refused for one that is somebody’s, or not there', async () => {
     await patch('efua', { assignee: 'ama' });
+    await server.request('PATCH', '/api/users/3', { as: 'efua', body: { displayName: 'Ama Owusu' } });
     const before = await server.fingerprint();
     const answer = await ask('kofi');
     expect(answer.status).toBe(409);
-    expect(answer.json).toMatchObject({ error: 'This message is assigned to ama by now', reason: 'assigned' });
+    expect(answer.json).toMatchObject({ error: 'This message is assigned to Ama Owusu by now', reason: 'assigned' });
     expect((await ask('kofi', 9)).status).toBe(404);
     expect(await server.fingerprint()).toEqual(before);
   });

@@ -36,7 +36,7 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
       return {
         ...event,
         // Nor whose they were before.
-        leads: leads.map(({ id, assignee }) => ({ id, assignee })),
+        leads: leads.map(({ formerAssignee: _none, ...lead }) => lead),
         left: left.map(({ id }) => id),
       };
     }

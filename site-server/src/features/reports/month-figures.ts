@@ -70,15 +70,14 @@ export function createMonthSums(officeTime: OfficeTime, dates: readonly string[]
     return name;
   }
 
-  /** Of leads that are older than the targets nobody can say whether they were in time. */
-  function judge({ responded_at: answeredAt, responded_by: by, response_due_at: due, ...lead }: ReportRow): void {
-    const until = answeredAt ?? (lead.status === 'closed' ? lead.closed_at : null) ?? now;
-    if (answeredAt !== null) {
-      const person = responder(by);
+  function judge(row: ReportRow): void {
+    const isInTime = keptTarget(row, now);
+    if (row.responded_at !== null) {
+      const person = responder(row.responded_by);
       person.answered += 1;
-      if (due !== null && answeredAt <= due) person.inTime += 1;
-      else if (due !== null) person.late += 1;
-    } else if (due !== null && until > due) responder(lead.assignee).late += 1;
+      if (isInTime === true) person.inTime += 1;
+      if (isInTime === false) person.late += 1;
+    } else if (isInTime === false) responder(row.assignee).late += 1;
   }
 
   return {
@@ -120,6 +119,20 @@ export function createMonthSums(officeTime: OfficeTime, dates: readonly string[]
       days: days.map(({ date, received: count }) => ({ date, received: count })),
     }),
   };
+}
+
+/**
+ * Whether the sender was answered in time; undefined where nobody can say: it waits, or is older than the targets. One that
+ * was closed unanswered is judged by then.
+ */
+export function keptTarget(
+  { status, responded_at: answeredAt, response_due_at: due, closed_at: closedAt }: ReportRow,
+  now: string,
+): boolean | undefined {
+  if (due === null) return undefined;
+  if (answeredAt !== null) return answeredAt <= due;
+  const until = (status === 'closed' ? closedAt : null) ?? now;
+  return until > due ? false : undefined;
 }
 
 /** 2026-02-28 -> 2026-03-01. */

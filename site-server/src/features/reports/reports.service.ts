@@ -11,7 +11,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { readNames } from '../users/users.store.ts';
 import { createWorkerPool } from '../../platform/worker-pool.ts';
-import { dayAfter } from './month-figures.ts';
+import { dayAfter, keptTarget } from './month-figures.ts';
 import type { ReportTask, SummedMonth } from './report-thread.ts';
 import {
   findFirstTime,
@@ -39,6 +39,8 @@ const HEADINGS = [
   'Assignee',
   'First response (office minutes)',
   'First response due',
+  'Answered by',
+  'In time',
   'Closed',
 ];
 
@@ -102,8 +104,10 @@ export function createReports({ database: { file, reads }, clock, settings, offi
     for await (const rows of pagesOf(stretchOf(month))) {
       const closed = rows.filter((row) => row.status === 'closed').map((row) => row.id);
       const closedAt = await listClosingTimes(reads, closed);
-      const cells = rows.map(
-        ({ id, ts, reason, source, status, assignee, responded_at: answeredAt, response_due_at: dueAt }) => [
+      const cells = rows.map((row) => {
+        const { id, ts, reason, source, status, assignee, responded_at: answeredAt, response_due_at: dueAt } = row;
+        const isInTime = keptTarget(row, clock.timestamp());
+        return [
           leadRef(id),
           ts,
           reason,
@@ -112,9 +116,11 @@ export function createReports({ database: { file, reads }, clock, settings, offi
           nameOf(assignee),
           answeredAt === null ? '' : String(minutesBetween(ts, answeredAt)),
           dueAt ?? '',
+          nameOf(row.responded_by),
+          isInTime === undefined ? '' : isInTime ? 'yes' : 'no',
           closedAt.get(id) ?? '',
-        ],
-      );
+        ];
+      });
       yield cells.map(csvRow).join('');
     }
   }

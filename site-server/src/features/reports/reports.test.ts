@@ -213,10 +213,10 @@ describe('as a table', () => {
   test('has a row for each lead, oldest first, and nothing that says who sent it', async () => {
     await makeMarch();
     expect(await table('2026-03')).toEqual([
-      '0002,2026-03-01T00:00:00.000Z,Quote,google,closed,kofi,30,2026-03-02T09:00:00.000Z,2026-03-09T10:00:00.000Z',
-      '0003,2026-03-02T09:00:00.000Z,Quote,example.com,closed,ama,240,2026-03-02T10:00:00.000Z,2026-04-01T00:00:00.000Z',
-      '0004,2026-03-05T16:30:00.000Z,,direct,new,,90,2026-03-07T08:30:00.000Z,',
-      '0005,2026-03-31T23:59:59.999Z,Support,direct,new,,,2026-04-01T09:00:00.000Z,',
+      '0002,2026-03-01T00:00:00.000Z,Quote,google,closed,kofi,30,2026-03-02T09:00:00.000Z,kofi,yes,2026-03-09T10:00:00.000Z',
+      '0003,2026-03-02T09:00:00.000Z,Quote,example.com,closed,ama,240,2026-03-02T10:00:00.000Z,kofi,no,2026-04-01T00:00:00.000Z',
+      '0004,2026-03-05T16:30:00.000Z,,direct,new,,90,2026-03-07T08:30:00.000Z,,no,',
+      '0005,2026-03-31T23:59:59.999Z,Support,direct,new,,,2026-04-01T09:00:00.000Z,,no,',
     ]);
   });
 

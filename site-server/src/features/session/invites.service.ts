@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { addUser } from '../users/add-user.ts';
 import { withChanger } from '../clashes/changed-by.ts';
-import { findUser, toUser, updateUser } from '../users/users.store.ts';
+import { findUser, readNames, toUser, updateUser } from '../users/users.store.ts';
 import { deleteInvite, findInviteByCode, replaceInvite, type InviteRow } from './invites.store.ts';
 import { granted, NO_PASSWORD, type Entrance } from './entrance.ts';
 import { createCode, hashCode } from './one-time-code.ts';
@@ -113,7 +113,10 @@ export function createInvites(parts: Parts): Invites {
       change(async (tx) => {
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
-        if (user.joined === 1) throw conflict(`${user.username} has joined already.`, { reason: 'joined' });
+        if (user.joined === 1) {
+          const shown = (await readNames(tx.db))(user.username);
+          throw conflict(`${shown} has joined already.`, { reason: 'joined' });
+        }
         const action = `Made a new invitation link for ${user.username}`;
         insertActivity(tx, { type: 'user', actor: caller.username, action, ts: clock.timestamp() });
         return makeLink(tx, userId, caller.id);

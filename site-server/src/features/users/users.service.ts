@@ -23,6 +23,7 @@ import {
   toUser,
   updateUser,
   type UserRow,
+  readNames,
 } from './users.store.ts';
 
 export interface Users {
@@ -96,8 +97,9 @@ function changesOf(username: string, before: Account, after: Account): string[] 
 
 const isActiveAdmin = (account: Account) => account.role === 'admin' && account.active === 1;
 
-function notJoined(username: string) {
-  return conflict(`${username} has not joined yet and becomes active with that. Make an invitation link instead.`, {
+/** @param name  as it is shown */
+function notJoined(name: string) {
+  return conflict(`${name} has not joined yet and becomes active with that. Make an invitation link instead.`, {
     reason: 'not_joined',
   });
 }
@@ -139,7 +141,9 @@ export function createUsers(parts: Parts): Users {
     );
     const after = apply(before, patch, passwordHash);
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await guardAdmins(tx, caller, id, patch.confirm);
-    if (after.active === 1 && after.joined === 0) throw notJoined(before.username);
+    if (after.active === 1 && after.joined === 0) {
+      throw notJoined((await readNames(tx.db))(before.username));
+    }
 
     const invitedUntil = await findInviteEnd(tx.db, id);
     const isWithdrawn = invitedUntil !== undefined && patch.active === false;

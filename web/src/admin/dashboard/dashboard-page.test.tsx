@@ -60,6 +60,23 @@ test('what must be done today is seen at 1366 by 768 without scrolling', thoroug
   expect(document.scrollingElement?.scrollTop).toBe(0);
 });
 
+test('so it is where every card is full and the first steps are still there', thorough, async () => {
+  const server = await startServer();
+  const followUpAt = new Date(Date.now() - 3_600_000).toISOString();
+  for (let count = 1; count <= 6; count += 1) {
+    await sendEnquiry(server, { name: `Late Of Efua ${count}` }, { assignee: 'efua', followUpAt });
+    await sendEnquiry(server, { name: `Of Nobody ${count}` });
+  }
+  await openScreen(server, '/admin');
+  await expect.element(page.getByText(/^6 late/)).toBeInViewport({ ratio: 1 });
+  await expect.element(card('First steps')).toBeVisible();
+  for (const name of ['Late Leads', 'Unassigned Leads', 'My Open Leads']) {
+    await expect.poll(() => card(name).getByRole('listitem').elements().length).toBe(5);
+    await expect.element(card(name).getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
+  }
+  expect(document.scrollingElement?.scrollTop).toBe(0);
+});
+
 test('marks a lead as read, and opens it', thorough, async () => {
   const server = await openOffice();
   const mine = card('My Open Leads');

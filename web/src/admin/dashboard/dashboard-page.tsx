@@ -49,8 +49,8 @@ export function DashboardPage() {
       </div>
       {isAskingMonth && <ReportDialog onClose={() => setAskingMonth(false)} />}
       <div className="dashboard-body" data-waits={steps.isAsking ? '' : undefined}>
-        <FirstStepsCard {...steps} />
         <LeadCards user={user} messages={messages} now={now} />
+        <FirstStepsCard {...steps} />
         <StatCards users={users} messages={messages} uploads={uploads} />
         <div className="dashboard-cards">
           <ActivityCard activity={activity} now={now} />

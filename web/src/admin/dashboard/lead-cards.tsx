@@ -8,6 +8,7 @@ import { LeadCard } from './lead-card.tsx';
 import { useCardAction } from './use-card-action.ts';
 import { SHOWN, useCardLeads } from './use-card-leads.ts';
 import type { Figure } from './use-dashboard.ts';
+import { useLastPlace } from '../session/use-last-place.ts';
 
 interface CardActionProps {
   lead: Lead;
@@ -66,6 +67,7 @@ export function LeadCards({ user, messages, now }: LeadCardsProps) {
   const mine = useCardLeads({ open: 'true', assignee: user.username }, isKnown);
   const unassigned = useCardLeads({ open: 'true', unassigned: 'true' }, user.isAdmin);
   const { run, busyId } = useCardAction();
+  const lastPlace = useLastPlace('messages');
   return (
     <div className="lead-cards">
       <LeadCard
@@ -105,7 +107,7 @@ export function LeadCards({ user, messages, now }: LeadCardsProps) {
         leads={isKnown ? mine : { ...mine, isLoading: false }}
         reserved={reserved}
         now={now}
-        link={{ to: '/admin/messages', label: 'View all messages' }}
+        link={{ to: `/admin/messages${lastPlace}`, label: 'View all messages' }}
         renderActions={(lead) => (
           <>
             {!lead.read && (

@@ -8,5 +8,9 @@ export function firstNameOf(name: string): string {
 
 /** The event with a first name alone in the place of a name. */
 export function withFirstName<E extends LiveEvent>(event: E): E {
+  if (event.type === 'leads.changed') {
+    const leads = event.leads.map((lead) => ({ ...lead, name: lead.name && firstNameOf(lead.name) }));
+    return { ...event, leads };
+  }
   return 'name' in event && event.name !== undefined ? { ...event, name: firstNameOf(event.name) } : event;
 }

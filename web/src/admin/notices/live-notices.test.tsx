@@ -38,15 +38,19 @@ eachCase<[string, string, (server: ScreenServer) => Promise<unknown>]>([
     'Changed by efuaAbla Mensah, #0001: status',
     (server) => changeLead(server, 1, { status: 'closed' }),
   ],
-  ['a deletion', 'Deleted by efua#0001 was assigned to you', (server) => server.request('DELETE', '/api/messages/1')],
+  [
+    'a deletion',
+    'Deleted by efuaAbla Mensah, #0001 was assigned to you',
+    (server) => server.request('DELETE', '/api/messages/1'),
+  ],
   [
     'many that are given to them',
-    'Assigned to you2 messages, by efua',
+    'Assigned to you2 messages (Efe Agbeko, Nana Owusu), by efua',
     (server) => changeMany(server, [2, 3], { assignee: 'kofi' }),
   ],
   [
     'one of many that changed',
-    'Changed by efuaOne message: status',
+    'Changed by efuaAbla Mensah, #0001: status',
     (server) => changeMany(server, [1, 3], { status: 'closed' }),
   ],
 ])('notifies people of %s', async (_, words, happen) => {

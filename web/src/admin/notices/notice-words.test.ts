@@ -52,15 +52,27 @@ test('what happened to a lead', () => {
 });
 
 test("what happened to many leads counts only one's own", () => {
-  const ids = [1, 2, 3].map((id) => ({ id, assignee: id === 3 ? 'ama' : 'kofi' }));
+  const ids = ['Yaw', '', 'Esi', 'Adwoa'].map((name, index) => ({
+    id: index + 1,
+    ref: `000${index + 1}`,
+    name,
+    assignee: index === 2 ? 'ama' : 'kofi',
+  }));
   const many = { type: 'leads.changed', actor: 'efua', ts: lead.ts, leads: ids, left: [] } as const;
   const notice = (fields: string[], username: string) =>
     wordsOf({ ...many, leads: [...many.leads], left: [], fields }, username);
-  expect(notice(['assignee'], 'kofi')).toEqual({ title: 'Assigned to you', text: '2 messages, by Efua Sarpong' });
+  expect(notice(['assignee'], 'kofi')).toEqual({
+    title: 'Assigned to you',
+    text: '3 messages (Yaw, #0002 and 1 more), by Efua Sarpong',
+  });
+  // Of one there is something to open.
   expect(notice(['status', 'priority'], 'ama')).toEqual({
     title: 'Changed by Efua Sarpong',
-    text: 'One message: status, priority',
+    text: 'Esi, #0003: status, priority',
+    lead: 3,
   });
+  const unnamed = [{ id: 1, assignee: 'kofi' }];
+  expect(wordsOf({ ...many, leads: unnamed, left: [], fields: ['status'] }, 'kofi')?.text).toBe('One message: status');
 });
 
 test('a lead that nobody has opened', () => {

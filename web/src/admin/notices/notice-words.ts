@@ -14,7 +14,7 @@ export interface Notice {
 export type Created = Extract<LiveEvent, { type: 'lead.created' }>;
 
 interface Mentioned {
-  ref: string;
+  ref?: string | undefined;
   /** Absent from servers that do not say it. */
   name?: string | undefined;
   reason?: string;
@@ -22,7 +22,18 @@ interface Mentioned {
 
 /** `Akosua Frimpong, #0007, Quote` */
 function leadWords({ name, ref, reason }: Mentioned): string {
-  return [name, `#${ref}`, reason].filter(Boolean).join(', ');
+  return [name, ref && `#${ref}`, reason].filter(Boolean).join(', ');
+}
+
+/** Of many at once so many are named. */
+const NAMED = 2;
+
+/** `3 messages (Akosua Frimpong, Efe Agbeko and 1 more)` */
+function manyWords(leads: readonly Mentioned[]): string {
+  const names = leads.slice(0, NAMED).map(({ name, ref }) => name || (ref && `#${ref}`));
+  const more = leads.length > NAMED ? ` and ${leads.length - NAMED} more` : '';
+  const which = names.every(Boolean) ? ` (${names.join(', ')}${more})` : '';
+  return `${leads.length} messages${which}`;
 }
 
 /** `Akosua Frimpong, #0007: status, notes` */
@@ -61,9 +72,12 @@ export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): No
     case 'leads.changed': {
       const { actor, fields } = event;
       const own = event.leads.filter(({ assignee }) => isSameUser(assignee, username));
-      const many = own.length === 1 ? 'One message' : `${own.length} messages`;
-      if (fields.includes('assignee')) return { title: 'Assigned to you', text: `${many}, by ${nameOf(actor)}` };
-      return { title: `Changed by ${nameOf(actor)}`, text: withChanges(many, fields) };
+      const [only] = own.length === 1 ? own : [];
+      const what = only ? leadWords(only) || 'One message' : manyWords(own);
+      const way = only && { lead: only.id };
+      if (fields.includes('assignee'))
+        return { title: 'Assigned to you', text: `${what}, by ${nameOf(actor)}`, ...way };
+      return { title: `Changed by ${nameOf(actor)}`, text: withChanges(what, fields), ...way };
     }
     case 'lead.created':
     case 'lead.left':

@@ -28,12 +28,32 @@ test('leads to every screen, and says in which one is', async () => {
   }
 });
 
+test('counts what the bell counts and the list marks, and beside it all that are late', async () => {
+  const server = await startServer();
+  const followUpAt = new Date(Date.now() - 3_600_000).toISOString();
+  await sendEnquiry(server, { name: 'Late Of Kofi' }, { assignee: 'kofi', followUpAt });
+  await sendEnquiry(server, { name: 'Late Of Efua' }, { assignee: 'efua', followUpAt });
+  await sendEnquiry(server, { name: 'Asked For' }, { read: true });
+  await server.request('POST', '/api/messages/3/ask', { as: 'kofi' });
+  await sendEnquiry(server, { name: 'Opened By Nobody' });
+  await openScreen(server, '/admin/messages?view=late&id=2');
+  await expect.element(screen('Messages 2 late, 3 waiting')).toBeVisible();
+  await expect.element(button('Notifications, 3 waiting')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Late 2' })).toBeVisible();
+  const rows = page.getByRole('region', { name: 'Message list' });
+  await expect.element(rows.getByRole('link', { name: /Late Of Kofi/ })).toBeVisible();
+  await expect.element(rows.getByRole('link', { name: /Late Of Efua/ })).toBeVisible();
+  await page.getByRole('link', { name: /^All/ }).first().click();
+  const marked = () => rows.getByText('Not opened yet.').elements().length;
+  await expect.poll(marked).toBe(1);
+});
+
 test('counts the leads that nobody has opened', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Begun' }, { status: 'in_progress' });
   await sendEnquiry(server, { name: 'Not Begun' });
   await openScreen(server, '/admin/users');
-  await expect.element(screen('Messages 1 to open')).toBeVisible();
+  await expect.element(screen('Messages 1 waiting')).toBeVisible();
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   await changeLead(server, 2, { status: 'in_progress' });
   await expect.element(screen('Messages')).toBeVisible();

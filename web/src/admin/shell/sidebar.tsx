@@ -16,7 +16,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ screens, company, onNavigate }: SidebarProps) {
-  const { ids: unopened, more } = useUnseen();
+  const { count: waiting, more } = useUnseen();
   const { pathname } = useLocation();
   const lastPlace = useLastPlace('messages');
   const late = useLateCount();
@@ -45,11 +45,11 @@ export function Sidebar({ screens, company, onNavigate }: SidebarProps) {
                     <span className="visually-hidden">, </span>
                   </span>
                 )}
-                {screen.path === 'messages' && unopened.length > 0 && (
+                {screen.path === 'messages' && waiting > 0 && (
                   <span className="count hot">
-                    {unopened.length}
+                    {waiting}
                     {more && '+'}
-                    <span className="visually-hidden"> to open</span>
+                    <span className="visually-hidden"> waiting</span>
                   </span>
                 )}
               </NavLink>

@@ -26,7 +26,7 @@ export function InviteDialog({ username, link, onClose }: InviteDialogProps) {
       </p>
       <OneTimeLink
         kind="Invitation link"
-        username={username}
+        name={username}
         link={link}
         message={`You are invited to our console, ${username}. Choose your password here:`}
       />

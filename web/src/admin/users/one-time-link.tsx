@@ -15,13 +15,14 @@ const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx'
 interface OneTimeLinkProps {
   /** What kind of link it is, such as `Reset link`. */
   kind: string;
-  username: string;
+  /** What whoever gets it is called. */
+  name: string;
   link: Link;
   /** What is sent with the link. */
   message: string;
 }
 
-export function OneTimeLink({ kind, username, link, message }: OneTimeLinkProps) {
+export function OneTimeLink({ kind, name, link, message }: OneTimeLinkProps) {
   const { platform } = useConsole();
   const copy = useCopy();
   const address = siteAddress(platform, link.path);
@@ -47,10 +48,14 @@ export function OneTimeLink({ kind, username, link, message }: OneTimeLinkProps)
         </ButtonLink>
       </div>
       <Suspense fallback={<span className="qr-code" />}>
-        <QrCode text={address} label={`QR code of the ${kind.toLowerCase()} for ${username}`} />
+        <QrCode text={address} label={`QR code of the ${kind.toLowerCase()} for ${name}`} />
       </Suspense>
-      <p className="hint">Or let {username} point the camera of their telephone at it.</p>
-      <p className="hint">Whoever has the link can sign in as {username}: give it to nobody else.</p>
+      <p className="hint">
+        Or let <bdi>{name}</bdi> point the camera of their telephone at it.
+      </p>
+      <p className="hint">
+        Whoever has the link can sign in as <bdi>{name}</bdi>: give it to nobody else.
+      </p>
     </>
   );
 }

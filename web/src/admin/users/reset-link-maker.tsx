@@ -35,9 +35,9 @@ export function ResetLinkMaker({ user }: { user: User }) {
         {make.data && (
           <OneTimeLink
             kind="Reset link"
-            username={user.username}
+            name={name}
             link={make.data}
-            message={`Your link for a new password, ${user.username}:`}
+            message={`Your link for a new password, ${name}:`}
           />
         )}
       </div>

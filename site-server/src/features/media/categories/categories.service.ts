@@ -6,7 +6,7 @@ import type { Database } from '../../../database/open-database.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { insertActivity } from '../../activity/activity.store.ts';
-import { assertNoClash } from '../../clashes/assert-no-clash.ts';
+import { assertNoClash, peopleInWords } from '../../clashes/assert-no-clash.ts';
 import { readChangers, withChanger } from '../../clashes/changed-by.ts';
 import {
   countByCategory,
@@ -15,6 +15,7 @@ import {
   findCategory,
   findCategoryByName,
   findCategoryChangers,
+  listCategoryGivers,
   findDeletedCategory,
   insertCategory,
   isIdTaken,
@@ -23,6 +24,7 @@ import {
   restoreCategory,
 } from './categories.store.ts';
 import { slugOf } from '../pictures/upload-name.ts';
+import { readNames } from '../../users/users.store.ts';
 
 export interface Categories {
   list(): Promise<Category[]>;
@@ -52,8 +54,9 @@ interface Parts {
 
 const picturesOf = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 
-function overtaken(what: string) {
-  return conflict(`Somebody else has changed this category meanwhile: ${what}`, { reason: 'conflict' });
+/** @param who  such as `Ama Mensah has` */
+function overtaken(who: string, what: string) {
+  return conflict(`${who} changed this category meanwhile: ${what}`, { reason: 'conflict' });
 }
 
 type Named = Pick<Category, 'name'>;
@@ -138,7 +141,10 @@ export function createCategories({ database, clock, onChange }: Parts): Categori
         const category = await find(tx, id);
         const named = base === undefined ? undefined : { name: base };
         await assertNotOvertaken(tx, actor, category, { base: named, wanted: {} });
-        if (isEmpty === true && (await countPicturesIn(tx.db, id)) > 0) throw overtaken('It has pictures by now');
+        if (isEmpty === true && (await countPicturesIn(tx.db, id)) > 0) {
+          const who = peopleInWords(await listCategoryGivers(tx.db, id), actor, await readNames(tx.db));
+          throw overtaken(who, 'It has pictures by now');
+        }
         const pictures = picturesOf(await deleteCategory(tx, id, ts));
         const action = `Deleted category ${category.name}, taken from ${pictures}`;
         insertActivity(tx, { type: 'category', actor, action, ts });

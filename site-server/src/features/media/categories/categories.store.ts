@@ -4,6 +4,7 @@ import type { Category, CategoryCounts } from 'shared/media/media.ts';
 import type { UploadCategoryTable } from '../../../database/media-tables.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Inserts, Transaction } from '../../../database/transaction.ts';
+import { readChangers } from '../../clashes/changed-by.ts';
 
 /** The form by which names are unique and found. */
 function nameKey(name: string): string {
@@ -80,6 +81,20 @@ export async function countPicturesIn(db: Kysely<Tables>, id: string): Promise<n
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Who has put pictures into it: of the newest few. */
+export async function listCategoryGivers(db: Kysely<Tables>, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('upload_categories')
+    .innerJoin('uploads', 'uploads.id', 'upload_categories.upload_id')
+    .select(['uploads.changed_by', 'uploads.uploaded_by'])
+    .where('category_id', '=', id)
+    .where('uploads.deleted_at', 'is', null)
+    .orderBy('uploads.id', 'desc')
+    .limit(5)
+    .execute();
+  return rows.map((row) => readChangers(row.changed_by)['categories'] ?? row.uploaded_by);
 }
 
 /** Also takes it from every picture, and keeps from which; how many that were, deleted ones not counted. */

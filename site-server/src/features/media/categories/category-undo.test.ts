@@ -89,7 +89,7 @@ test('one that was added is deleted only while nobody has gone on with it', asyn
   await give('a.png', ['tanks']);
   const before = await server.fingerprint();
   expect((await remove('Tanks')).json).toMatchObject({
-    error: 'Somebody else has changed this category meanwhile: It has pictures by now',
+    error: 'You have changed this category meanwhile: It has pictures by now',
     reason: 'conflict',
   });
   expect((await remove('Other')).json).toMatchObject({ reason: 'conflict', fields: { name: 'Name is Tanks by now' } });

@@ -150,7 +150,7 @@ test('the undo of a restore does not overwrite what somebody has saved since', t
   await expectToast('Restored', /^The site shows revision 1 again\./);
   await saveAsAma(server, { hero: { title: 'Engines' } });
   await pressInNotice('Undo');
-  await expectToast('Undo Failed', /^Somebody else has saved the content since/);
+  await expectToast('Undo Failed', /^ama has saved the content since/);
   expect(await titleNow(server)).toBe('Engines');
 });
 

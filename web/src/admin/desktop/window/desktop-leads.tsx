@@ -22,7 +22,7 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
   const { user, isKnown } = useSession();
   const { newLeadsTell } = useOffice();
   const queryClient = useQueryClient();
-  const { ids } = useUnseen();
+  const { ids, count } = useUnseen();
   // The icon beside the clock shows it while the window is hidden.
   const late = useLateCount({ inBackground: true });
   // Both in one: leads and what was seen of them have to be of the same moment.
@@ -36,7 +36,7 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
     structuralSharing: false,
   });
 
-  const isBehind = newest !== undefined && newest.unseen.ids.length !== ids.length;
+  const isBehind = newest !== undefined && (newest.unseen.ids.length !== ids.length || newest.unseen.count !== count);
   useEffect(() => {
     if (!isBehind) return;
     const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: NEWEST }), SEEN_MS);

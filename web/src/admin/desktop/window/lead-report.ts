@@ -48,7 +48,7 @@ export function leadReport(
     );
   return {
     leads: leads.map((lead) => reportedLead(lead, !notSeen.has(lead.id), isNotified(lead))),
-    unseen: unseen.ids.length,
+    unseen: unseen.count,
     late,
     calls: unseen.addressed
       .filter(({ kind }) => kind === 'unopened')

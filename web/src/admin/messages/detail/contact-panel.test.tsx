@@ -36,15 +36,24 @@ async function stayHere(name: string): Promise<void> {
 }
 
 test('on a telephone the message and the ways to answer stand within the first 640 pixels', thorough, async () => {
-  const server = await startWith({ name: 'Esi Bonsu', message: 'Two winches on our tug slip under load. '.repeat(4) });
-  await openScreen(server, '/admin/messages?view=all&id=1', { width: 390, height: 844 });
+  const server = await startServer();
+  const phone = '0241234567';
+  for (const name of ['Esi B.', 'E. Bonsu', 'Esi']) await sendEnquiry(server, { name, phone }, { status: 'closed' });
+  await decide(server, { replyTemplates: [{ name: 'Site visit', text: 'May we visit, {name}? '.repeat(20) }] });
+  const message = 'Two winches on our tug slip under load. '.repeat(40);
+  await sendEnquiry(server, { name: 'Esi Bonsu', phone, message });
+  await openScreen(server, '/admin/messages?view=all&id=4', { width: 390, height: 844 });
   await expect.element(openedLead('Esi Bonsu')).toBeVisible();
   // The row of the list says it too, and is put away while a lead is open.
   const words = page.getByText(/^Two winches on our tug/).elements();
-  const message = words.find((one) => one.getBoundingClientRect().height > 0);
-  if (!message) throw new Error('The message is not shown');
-  for (const part of [message, await way('Call').findElement(), await way('WhatsApp').findElement()])
-    await expect.poll(() => part.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  const shown = words.find((one) => one.getBoundingClientRect().height > 0);
+  if (!shown) throw new Error('The message is not shown');
+  await expect.element(page.getByText(/^Fourth enquiry; last closed today/)).toBeVisible();
+  await page.getByLabelText('A reply says').selectOptions('Site visit');
+  for (const name of ['Call', 'WhatsApp', 'SMS', 'Mail'])
+    await expect.poll(() => way(name).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  // Some lines of it: no screen shows all.
+  await expect.poll(() => shown.getBoundingClientRect().top).toBeLessThanOrEqual(640 - 160);
 });
 
 eachCase([
@@ -174,6 +183,9 @@ test('a reply by WhatsApp, SMS or mail begins with the template that was chosen'
   const words = /^Good day Esi, efua of .+: may we visit for your Quote, 0001\?$/;
   await expect.element(page.getByText(words)).toBeVisible();
   expect(body()).toMatch(words);
+  // The button above the lead is a reply as well.
+  const reply = page.getByRole('link', { name: 'Reply' }).element().getAttribute('href') ?? '';
+  expect(new URL(reply).searchParams.get('body')).toMatch(words);
   await page.getByRole('combobox', { name: 'A reply says' }).selectOptions('A greeting');
   await expect.poll(body).toMatch(/^Good day Esi, this is/);
 });

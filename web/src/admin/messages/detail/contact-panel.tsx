@@ -1,6 +1,6 @@
 // How to reach the person, and what they said about it. Every attempt is noted (rule E17).
 import { Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import {
   ENQUIRY_FIELDS,
   FIELD_NAMES,
@@ -12,11 +12,10 @@ import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { useOffice } from '../../session/use-office.ts';
-import { useSession } from '../../session/session-context.ts';
-import { contactLinks, filledReply, greeting } from './contact-links.ts';
+import { contactLinks } from './contact-links.ts';
 import './contact-panel.css';
 import { ReplyChoice } from './reply-choice.tsx';
+import type { ReplyText } from './use-reply.ts';
 
 const WAYS = [
   { key: 'call', word: 'Call', icon: Phone },
@@ -39,26 +38,18 @@ function factOf(lead: Lead, field: EnquiryField): [label: string, value: string]
 
 interface ContactPanelProps {
   lead: Lead;
-  companyName: string;
+  reply: ReplyText;
   onContact: (channel: ContactChannel) => void;
 }
 
-export function ContactPanel({ lead, companyName, onContact }: ContactPanelProps) {
-  const { user } = useSession();
-  const { replyTemplates: templates } = useOffice();
-  const [chosen, choose] = useState('');
-  const template = templates.find(({ name }) => name === chosen);
-  const from = { me: user.displayName || user.username, companyName };
-  const text = template ? filledReply(template.text, lead, from) : greeting(lead, companyName);
+export function ContactPanel({ lead, reply: { templates, chosen, text, choose }, onContact }: ContactPanelProps) {
   const links = contactLinks(lead, text);
   const phone = lead.phone && <PhoneNumber number={lead.phone} />;
   const mail = lead.email && <MailAddress address={lead.email} />;
   return (
     <section className="contact-panel" aria-labelledby="contact-heading">
       <h3 id="contact-heading">Contact</h3>
-      {templates.length > 0 && (
-        <ReplyChoice templates={templates} chosen={template?.name ?? ''} text={text} onChoose={choose} />
-      )}
+      {templates.length > 0 && <ReplyChoice templates={templates} chosen={chosen} text={text} onChoose={choose} />}
       <div className="contact-pad">
         {WAYS.map(({ key, word, icon }) =>
           links[key] === undefined ? (

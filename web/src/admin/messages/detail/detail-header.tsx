@@ -25,15 +25,16 @@ interface DetailHeaderProps {
   actions: LeadActions;
   onBack: () => void;
   onStep: ((by: 1 | -1) => void) | undefined;
-  onReply: () => void;
+  /** What a chosen template says; without one the mail begins empty. */
+  reply: { text: string | undefined; onBegin: () => void };
   onDelete: () => void;
 }
 
 export function DetailHeader(props: DetailHeaderProps) {
-  const { lead, position, canWork, actions, onBack, onStep, onReply, onDelete } = props;
+  const { lead, position, canWork, actions, onBack, onStep, reply, onDelete } = props;
   const now = useNow();
   const isWaiting = useWaitingLeads().has(lead.id);
-  const reply = replyUrl(lead);
+  const mail = replyUrl(lead, reply.text);
   const ReadIcon = lead.read ? Mail : MailOpen;
   return (
     <header className="detail-head bar">
@@ -59,8 +60,8 @@ export function DetailHeader(props: DetailHeaderProps) {
           <IconButton icon={ChevronDown} label="Next lead" title="Next (j)" onClick={() => onStep(1)} />
         </span>
       )}
-      {reply !== undefined && (
-        <ButtonLink icon={Reply} href={reply} onClick={onReply}>
+      {mail !== undefined && (
+        <ButtonLink icon={Reply} href={mail} onClick={reply.onBegin}>
           <span className="wide-label">Reply</span>
         </ButtonLink>
       )}

@@ -1,5 +1,4 @@
 // The right pane: one lead, with everything that is known about it and everything that can be done with it.
-import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { can } from 'shared/accounts/permissions.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
@@ -13,7 +12,8 @@ import { DetailHeader } from './detail-header.tsx';
 import { LeadRail } from './lead-rail.tsx';
 import { LeadThread } from './lead-thread.tsx';
 import { focusNoteBox } from './note-box.tsx';
-import { useOutcomeQuestion } from './use-outcome-question.ts';
+import { useReply } from './use-reply.ts';
+import { useOutcomeQuestion, type OutcomeQuestion } from './use-outcome-question.ts';
 
 interface LeadDetailProps {
   lead: Lead;
@@ -31,8 +31,9 @@ export function LeadDetail({ lead, assignees, actions, hrefOf, ...head }: LeadDe
   const draft = useDraft(leadDrafts, lead.id, valuesOf(lead));
   const canWork = can(user, 'lead.work', lead);
   const { ask } = useOutcomeQuestion(lead.id);
+  const reply = useReply(lead);
 
-  function begin(channel: ContactChannel) {
+  function begin(channel: OutcomeQuestion['channel']) {
     actions.contact({ lead, channel });
     ask({ channel, step: 'outcome' });
   }
@@ -51,7 +52,13 @@ export function LeadDetail({ lead, assignees, actions, hrefOf, ...head }: LeadDe
 
   return (
     <>
-      <DetailHeader lead={lead} canWork={canWork} actions={actions} onReply={() => begin('mail')} {...head} />
+      <DetailHeader
+        lead={lead}
+        canWork={canWork}
+        actions={actions}
+        reply={{ text: reply.chosen === '' ? undefined : reply.text, onBegin: () => begin('mail') }}
+        {...head}
+      />
       <div className="detail-body stack gap-5 scrolls" key={lead.id} tabIndex={-1}>
         <LeadThread lead={lead} draft={draft} canWork={canWork} actions={actions} hrefOf={hrefOf} />
         <LeadRail
@@ -60,6 +67,7 @@ export function LeadDetail({ lead, assignees, actions, hrefOf, ...head }: LeadDe
           canWork={canWork}
           assignees={assignees}
           actions={actions}
+          reply={reply}
           onContact={begin}
         />
       </div>

@@ -2,13 +2,13 @@
 import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import type { DraftInHand } from '../../editing/use-draft.ts';
-import { useBranding } from '../../session/use-branding.ts';
 import type { LeadValues } from '../data/lead-draft.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { HandlingPanel } from './handling-panel.tsx';
 import { LeadOffer } from './lead-offer.tsx';
 import { OriginPanel } from './origin-panel.tsx';
+import type { ReplyText } from './use-reply.ts';
 
 interface LeadRailProps {
   lead: Lead;
@@ -16,16 +16,16 @@ interface LeadRailProps {
   canWork: boolean;
   assignees: readonly string[];
   actions: LeadActions;
+  reply: ReplyText;
   onContact: (channel: ContactChannel) => void;
 }
 
-export function LeadRail({ lead, draft, canWork, assignees, actions, onContact }: LeadRailProps) {
-  const { companyName } = useBranding();
+export function LeadRail({ lead, draft, canWork, assignees, actions, reply, onContact }: LeadRailProps) {
   const offer = <LeadOffer lead={lead} actions={actions} onGive={(assignee) => draft.choose({ assignee })} />;
   return (
     <aside className="rail stack gap-4" aria-label="Message details">
       <HandlingPanel lead={lead} draft={draft} assignees={assignees} canWork={canWork} offer={offer} />
-      <ContactPanel lead={lead} companyName={companyName} onContact={onContact} />
+      <ContactPanel lead={lead} reply={reply} onContact={onContact} />
       <OriginPanel lead={lead} />
     </aside>
   );

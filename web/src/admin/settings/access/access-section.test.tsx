@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readSettings, saveButton } from '../../../testing/settings-screen.ts';
 import { startServer } from '../../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 test('nobody asks a passkey of administrators without having one', async () => {
   const server = await startServer();
@@ -12,4 +13,11 @@ test('nobody asks a passkey of administrators without having one', async () => {
   await saveButton('How administrators sign in').click();
   await expectToast('Save Failed', 'Add a passkey to your own account first, so that you do not lock yourself out.');
   expect(await readSettings(server)).toMatchObject({ adminsNeedPasskey: false });
+});
+
+test('where passkeys cannot be used it says why', thorough, async () => {
+  const server = await startServer({ config: { publicUrl: 'https://www.example.com' } });
+  await openScreen(server, '/admin/settings/access');
+  const card = page.getByRole('region', { name: 'How administrators sign in' });
+  await expect.element(card.getByText(/^Passkeys can be used only at https:\/\/www\.example\.com\./)).toBeVisible();
 });

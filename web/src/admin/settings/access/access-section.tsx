@@ -1,10 +1,12 @@
 // How people sign in, as the owner decides (rule C28).
 import { Setting } from '../../../ui/setting.tsx';
+import { usePasskeyObstacle } from '../../session/use-passkey-obstacle.ts';
 import { ACCESS_SETTINGS } from '../setting-names.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import type { SectionProps } from '../use-settings-form.ts';
 
 export function AccessSection({ form }: SectionProps) {
+  const obstacle = usePasskeyObstacle();
   return (
     <SettingsCard title="How administrators sign in" form={form} names={ACCESS_SETTINGS}>
       {(values) => (
@@ -15,6 +17,7 @@ export function AccessSection({ form }: SectionProps) {
             isOn={values.adminsNeedPasskey}
             onChange={(isOn) => form.set('adminsNeedPasskey', isOn)}
           />
+          {obstacle.isKnown && obstacle.words !== undefined && <p className="hint">{obstacle.words}</p>}
           <p className="hint">
             Everybody can ask for both for themselves, in their profile. When a device is lost, remove its passkeys in
             Users; the person adds another one at the next sign-in.

@@ -9,7 +9,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
-import { CopiesList, type Restorable } from './copies-list.tsx';
+import { CopiesList } from './copies-list.tsx';
+import type { Restorable } from './copies-table.tsx';
 import { FetchingState } from './fetching-state.tsx';
 import { useCopies } from './use-copies.ts';
 

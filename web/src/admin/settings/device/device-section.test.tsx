@@ -83,7 +83,7 @@ test('enquiries that come while their notices are off are counted, and have no n
   await isLive();
   await ofNew().click();
   await sendEnquiry(server, { name: 'Quiet' });
-  await expect.element(page.getByRole('navigation', { name: 'Main' }).getByText('1 to open')).toBeInTheDocument();
+  await expect.element(page.getByRole('navigation', { name: 'Main' }).getByText('1 waiting')).toBeInTheDocument();
   await ofNew().click();
   await sendEnquiry(server, { name: 'Notified' });
   await expect.element(notice('New enquiry')).toBeVisible();

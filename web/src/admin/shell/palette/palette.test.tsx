@@ -198,3 +198,15 @@ test('opens in half a window too, where a lead that is open has all of it', thor
   await userEvent.keyboard('users{Enter}');
   await expect.element(page.getByRole('region', { name: 'People' })).toBeVisible();
 });
+
+test('Messages leads back to the lead that was open, as does the card of the dashboard', thorough, async () => {
+  await openScreen(await startWithLead(), '/admin/messages?view=all&id=1');
+  await expect.element(openedLead('Ebenezer Quaye')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  const all = page.getByRole('link', { name: 'View all messages' });
+  await expect.element(all).toHaveAttribute('href', '/admin/messages?view=all&id=1');
+  await opensIt();
+  await userEvent.keyboard('messages{Enter}');
+  await expect.element(openedLead('Ebenezer Quaye')).toBeVisible();
+  expect(location.search).toBe('?view=all&id=1');
+});

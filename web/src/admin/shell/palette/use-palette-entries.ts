@@ -18,6 +18,7 @@ import type { SavedViews } from 'shared/leads/saved-views.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
 import { useTheme } from '../../../ui/hooks/use-theme.ts';
+import { useLastPlace } from '../../session/use-last-place.ts';
 import { useSession } from '../../session/session-context.ts';
 import { screenPath, type ConsoleScreen } from '../screen.ts';
 import { loadedFiles, loadedLeads } from './loaded-items.ts';
@@ -29,6 +30,7 @@ export function usePaletteEntries(screens: readonly ConsoleScreen[]): PaletteEnt
   const queryClient = useQueryClient();
   const [isDark, chooseDark] = useTheme();
   const [hasSingleKeys, setSingleKeys] = useSingleKeys();
+  const lastPlace = useLastPlace('messages');
 
   function goTo(group: PaletteGroup, label: string, to: string, Icon: LucideIcon, more: Partial<PaletteEntry> = {}) {
     return { key: `go ${to}`, group, label, Icon, run: () => void navigate(to), ...more };
@@ -38,7 +40,11 @@ export function usePaletteEntries(screens: readonly ConsoleScreen[]): PaletteEnt
   }
 
   const paths = new Set(screens.map(({ path }) => path));
-  const pages = screens.map((screen) => goTo('Pages', screen.title, screenPath(screen), screen.icon));
+  const pages = screens.map((screen) => {
+    const place = screen.path === 'messages' ? lastPlace : '';
+    const key = `go ${screenPath(screen)}`;
+    return goTo('Pages', screen.title, screenPath(screen) + place, screen.icon, { key });
+  });
   const actions = [
     goTo('Actions', 'Show open leads', '/admin/messages', Inbox),
     ...(user.isAdmin ? [goTo('Actions', 'Show my open leads', '/admin/messages?view=mine', Inbox)] : []),

@@ -1,0 +1,21 @@
+// Entries with people by their names, and nothing else by one.
+import { expect, test } from 'vitest';
+import type { ActivityType } from 'shared/system/activity-types.ts';
+import { activityWords } from './activity-words.ts';
+
+const nameOf = (username: string) => ({ kofi: 'Kofi Mensah', staff: 'The Staff' })[username] ?? username;
+
+test.each<[ActivityType, string, string]>([
+  ['message', 'Assigned to kofi (enquiry 0001)', 'Assigned to Kofi Mensah (enquiry 0001)'],
+  ['message', 'Assigned to kofi, Added a note (12 enquiries)', 'Assigned to Kofi Mensah, Added a note (12 enquiries)'],
+  ['user', 'Created user kofi as staff', 'Created user Kofi Mensah as staff'],
+  ['user', 'Made kofi staff', 'Made Kofi Mensah staff'],
+  ['user', 'Made kofi an administrator', 'Made Kofi Mensah an administrator'],
+  ['user', 'Made a one-time reset link for kofi', 'Made a one-time reset link for Kofi Mensah'],
+  ['user', 'Joined by the invitation of kofi', 'Joined by the invitation of Kofi Mensah'],
+  ['auth', '5 failed sign-ins as kofi within an hour', '5 failed sign-ins as Kofi Mensah within an hour'],
+  ['user', 'Activated abena', 'Activated abena'],
+  ['upload', 'Uploaded Activated kofi.jpg', 'Uploaded Activated kofi.jpg'],
+])('%s: %s', (type, action, words) => {
+  expect(activityWords({ type, action }, nameOf)).toBe(words);
+});
