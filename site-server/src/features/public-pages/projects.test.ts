@@ -136,7 +136,7 @@ test('search engines are given the pages of own projects, and facts about each',
       name: 'Tank 7 & its <roof>',
       url: SITE + TANK,
       contentLocation: { name: 'Tema' },
-      temporalCoverage: 'March 2026',
+      temporalCoverage: '2026-03',
       creator: { '@id': `${SITE}/#company` },
     },
     {
