@@ -150,9 +150,8 @@ export function shiftsOn(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 }
 
-/** The console tries by itself too: the button may be gone by now, and then there is nothing to press. */
+/** The console tries by itself too: the button may be gone before it is pressed. */
 export async function tryNow(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: 'Try now' })
-    .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
+  const button = page.getByRole('button', { name: 'Try now' });
+  await button.click({ timeout: 2000 }).catch(() => button.waitFor({ state: 'detached', timeout: 40_000 }));
 }

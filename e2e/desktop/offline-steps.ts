@@ -32,27 +32,18 @@ export async function writeNotes(page: Page, texts: string[], { last }: { last?:
   await noteBox(page).evaluate(async (box, { texts: all, last: unheard }) => {
     const waitingMarks = () =>
       [...document.querySelectorAll('.note-author')].filter((mark) => mark.textContent.includes('waiting to be sent'));
-    const until = (isSo: () => boolean) =>
-      new Promise<void>((resolve) => {
-        if (isSo()) return resolve();
-        const observer = new MutationObserver(() => {
-          if (!isSo()) return;
-          observer.disconnect();
-          resolve();
-        });
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-      });
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
     const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
     async function write(text: string): Promise<void> {
       setValue?.call(box, text);
       box.dispatchEvent(new Event('input', { bubbles: true }));
-      await until(() => document.body.textContent.includes('Unsaved'));
+      await pause();
       box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
     }
     for (const text of all) {
       const before = waitingMarks().length;
       await write(text);
-      await until(() => waitingMarks().length > before);
+      while (waitingMarks().length === before) await pause();
     }
     if (unheard !== undefined) await write(unheard);
   }, ends);
