@@ -20,7 +20,9 @@ test('shows each figure, and whether it is well', async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.poll(() => check('Database')).toMatch(/\(well\)takes writes, /);
   expect(check('Check at start')).toContain('every page, no damage');
-  expect(check('Samples')).toContain('visitors are shown invented contact details, company name, clients');
+  expect(check('Samples')).toContain(
+    'visitors are shown invented contact details, company name, opening hours, clients',
+  );
   expect(check('Open consoles')).toMatch(/\d+$/);
   // Mail that is not set up is neither well nor unwell.
   expect(check('Mail')).toMatch(/^Mail \(not in use\)off/);
