@@ -19,7 +19,7 @@ interface Recorded extends Contact {
  */
 export async function recordContact(tx: Transaction, lead: LeadRow, contact: Recorded): Promise<string[]> {
   const { channel, outcome, followUpAt, writtenAt, now, actor } = contact;
-  const ts = timeWritten(writtenAt, now);
+  const ts = timeWritten(writtenAt, now, lead.ts);
   const isResponse = outcome !== undefined && RESPONSES.includes(outcome);
   // What a colleague noted meanwhile may have come after it.
   const isFirstResponse = isResponse && (lead.responded_at === null || ts < lead.responded_at);

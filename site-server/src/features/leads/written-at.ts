@@ -3,8 +3,12 @@ import { REPEAT_DAYS } from 'shared/limits.ts';
 
 const LATE_MS = REPEAT_DAYS * 24 * 3_600_000;
 
-/** The time it was written; that of its arrival when it says none, one ahead, or one that is more than a week ago. */
-export function timeWritten(writtenAt: string | undefined, now: number): string {
+/**
+ * The time it was written; that of its arrival when it says none, one ahead, one that is more than a week ago, or one
+ * before the lead itself, as a clock that is wrong does.
+ */
+export function timeWritten(writtenAt: string | undefined, now: number, leadTs = ''): string {
   const age = writtenAt === undefined ? 0 : now - Date.parse(writtenAt);
-  return writtenAt !== undefined && age >= 0 && age <= LATE_MS ? writtenAt : new Date(now).toISOString();
+  const isKept = writtenAt !== undefined && age >= 0 && age <= LATE_MS && writtenAt >= leadTs;
+  return isKept ? writtenAt : new Date(now).toISOString();
 }
