@@ -60,6 +60,7 @@ IdentitiesOnly yes\nStrictHostKeyChecking no\nUserKnownHostsFile ${inFolder('kno
     address: (wanted) => `sftp:backup-place:${wanted}`,
     bin,
     async stop() {
+      if (server.signalCode !== null || server.exitCode !== null) return;
       const ended = once(server, 'exit');
       server.kill();
       await ended;

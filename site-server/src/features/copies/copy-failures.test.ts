@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CopyProblem } from 'shared/system/copies.ts';
 import { engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeLead } from '../../testing/make.ts';
-import { startSftpServer, sftpObstacle } from '../../testing/sftp-server.ts';
+import { startSftpServer, sftpObstacle, type SftpServer } from '../../testing/sftp-server.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { explainFailure, withoutPasswords } from './engine-failure.ts';
@@ -138,32 +138,47 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thoroug
     expect(server.context.copies.read().problems).toEqual([]);
   });
 
-  test('over SFTP all is copied and brought back, and a server that is gone is named', sshd, async (context) => {
-    const obstacle = sftpObstacle();
-    if (obstacle !== undefined) {
-      await start();
-      return context.skip(obstacle);
-    }
-    const keys = makeCopyPlace();
-    const sftp = await startSftpServer(path.join(keys.folder, 'sshd'));
-    try {
-      const environment = { ...keys.settings.environment, PATH: `${sftp.bin}:${process.env['PATH']}` };
-      await start({ repository: sftp.address(path.join(keys.folder, 'far-away')), environment });
+  describe.skipIf(sftpObstacle() !== undefined)('over SFTP', sshd, () => {
+    let sftp: SftpServer;
+    let settings: Pick<CopyPlace['settings'], 'repository' | 'environment'>;
+    let away: CopyPlace;
+    beforeEach(async () => {
+      away = makeCopyPlace();
+      sftp = await startSftpServer(path.join(away.folder, 'sshd'));
+      const PATH = `${sftp.bin}:${process.env['PATH']}`;
+      const environment = { ...away.settings.environment, PATH };
+      settings = { repository: sftp.address(away.settings.repository), environment };
+    });
+    afterEach(async () => {
+      await sftp.stop();
+      away.remove();
+    });
+
+    test('all is copied, and a server that is gone is named', async () => {
+      await start(settings);
       await makeLead(server);
       expect(await copy()).toBeUndefined();
       await makeLead(server);
       await server.context.copies.desk?.copyLeads();
-      const folder = path.join(keys.folder, 'new-machine');
-      mkdirSync(folder);
-      const { clock } = server.context;
-      const words = ['restore', '--from', place.settings.repository];
-      const printed = await runAdminCommand(words, folder, clock, { copies: place.settings });
-      expect(printed).toContain('Leads that came or changed after it: 1.');
-    } finally {
+      expect(JSON.parse(runEngine(away, ['snapshots', '--json']))).toHaveLength(1);
       await sftp.stop();
-    }
-    expect(await copy()).toBe('unreachable');
-    keys.remove();
+      expect(await copy()).toBe('unreachable');
+    });
+
+    test('all is brought back', async () => {
+      // Written on the spot, which is many times faster.
+      await start(away.settings);
+      await makeLead(server);
+      expect(await copy()).toBeUndefined();
+      await makeLead(server);
+      await server.context.copies.desk?.copyLeads();
+      const folder = path.join(away.folder, 'new-machine');
+      mkdirSync(folder);
+      const copies = { ...place.settings, ...settings };
+      const words = ['restore', '--from', settings.repository];
+      const printed = await runAdminCommand(words, folder, server.context.clock, { copies });
+      expect(printed).toContain('Leads that came or changed after it: 1.');
+    });
   });
 });
 
