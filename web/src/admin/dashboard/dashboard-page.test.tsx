@@ -68,7 +68,7 @@ test('so it is where every card is full and the first steps are still there', th
     await sendEnquiry(server, { name: `Of Nobody ${count}` });
   }
   await openScreen(server, '/admin');
-  await expect.element(page.getByText(/^6 late/)).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByRole('status').filter({ hasText: /^6 late/ })).toBeInViewport({ ratio: 1 });
   await expect.element(card('First steps')).toBeVisible();
   for (const name of ['Late Leads', 'Unassigned Leads', 'My Open Leads']) {
     await expect.poll(() => card(name).getByRole('listitem').elements().length).toBe(5);

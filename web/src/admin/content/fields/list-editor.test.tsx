@@ -156,7 +156,7 @@ test('the way to put in order is shown only where there is something to', thorou
   await expect.element(clients().getByText('drag to reorder')).toBeVisible();
   const projects = list('Recent projects');
   await expect.element(projects.getByText('No entries yet.')).toBeVisible();
-  await expect.element(projects.getByText(/^The first 6 are shown\./)).toBeVisible();
+  await expect.element(projects.getByText(/^The first 6 are shown on the home page, and all under/)).toBeVisible();
   await button('Add project').click();
   expect(rows(projects).elements()).toHaveLength(1);
   expect(projects.getByText('drag to reorder').query()).toBeNull();

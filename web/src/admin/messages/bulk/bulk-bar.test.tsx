@@ -171,5 +171,5 @@ test('staff cannot choose', thorough, async () => {
   const changes = [1, 2].map((id) => ({ id, assignee: 'kofi' }));
   await server.request('POST', '/api/messages/bulk', { body: { changes } });
   for (const name of ['One', 'Two']) await expect.element(leadRow(name)).toMatchTextContent('Assigned to kofi.');
-  await expectToast('Assigned to you', '2 messages, by efua');
+  await expectToast('Assigned to you', '2 messages (One, Two), by efua');
 });

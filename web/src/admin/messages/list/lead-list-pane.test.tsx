@@ -265,7 +265,8 @@ test('one that is in no list of this view stands above it', thorough, async () =
   await sendEnquiry(server, { name: 'Done Already' }, { status: 'closed' });
   await openScreen(server, '/admin/messages?id=1');
   await expect.element(pane().getByRole('region', { name: 'Open now' }).getByText('Done Already')).toBeVisible();
-  await expect.element(pane().getByText('No messages')).toBeVisible();
+  await expect.element(pane().getByText('Nothing open')).toBeVisible();
+  await expect.element(pane().getByRole('link', { name: '1 closed' })).toBeVisible();
 });
 
 test('who comes back from another screen finds the same lead open, with the same filters', thorough, async () => {
