@@ -1,6 +1,6 @@
 // Gives the built console the table of calls without its schemas: there they serve the types alone, and with zod they would
 // be a sixth of what the first screen loads (docs/decisions/0034-first-screen-without-zod.md).
-import { passkeysApi } from 'shared/accounts/api-passkeys.ts';
+import { passkeysApi } from 'shared/accounts/passkeys/api-passkeys.ts';
 import { api } from 'shared/api/api.ts';
 import { routeOf, type Route } from 'shared/api/endpoint.ts';
 import { mailApi } from 'shared/mail/api-mail.ts';
