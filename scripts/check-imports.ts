@@ -68,7 +68,8 @@ for (const top of DIVIDED) {
   }
 }
 for (const [folder, count] of files) {
-  if (count > MOST_FILES) problems.push(`${folder} holds ${count} files: divide it by nouns, ${MOST_FILES} are the most`);
+  if (count > MOST_FILES)
+    problems.push(`${folder} holds ${count} files: divide it by nouns, ${MOST_FILES} are the most`);
 }
 
 for (const problem of problems) console.error(problem);

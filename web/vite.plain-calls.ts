@@ -15,7 +15,7 @@ const routesOf = (calls: Routes): Routes =>
 
 /** Fetched with the screens that need them, and not with the first one. By the file in `shared/src`. */
 const LATER: Record<string, [name: string, calls: Routes]> = {
-  'accounts/api-passkeys.ts': ['passkeysApi', routesOf(passkeysApi)],
+  'accounts/passkeys/api-passkeys.ts': ['passkeysApi', routesOf(passkeysApi)],
   'mail/api-mail.ts': ['mailApi', routesOf(mailApi)],
   'privacy/api-privacy.ts': ['privacyApi', routesOf(privacyApi)],
   'system/api-backups.ts': ['backupsApi', routesOf(backupsApi)],
