@@ -9,23 +9,41 @@ type Member = [string, unknown];
 
 const bare = (members: readonly Member[]) => JSON.stringify(Object.fromEntries(members)).slice(1, -1);
 
-/** `{"a":1,"b":2}` -> `"a":1`, `"b":2` */
-async function membersInSlices(members: readonly Member[]): Promise<string> {
-  const slices: string[] = [];
+/** `{"a":1,"b":2}` -> `"a":1`, `"b":2`; what has no JSON is left out. */
+async function* inSlices(members: readonly Member[]): AsyncGenerator<string> {
+  let isFirst = true;
   for (let at = 0; at < members.length; at += SLICE) {
-    slices.push(bare(members.slice(at, at + SLICE)));
+    const slice = bare(members.slice(at, at + SLICE));
+    if (slice !== '') yield isFirst ? slice : `,${slice}`;
+    isFirst &&= slice === '';
     await nextTurn();
   }
-  return slices.filter((slice) => slice !== '').join(',');
 }
 
-/** What `JSON.stringify` gives, to the byte. Sliced are members that are objects of many members themselves. */
-export async function toJsonInSlices(document: Record<string, unknown>): Promise<string> {
-  const written: string[] = [];
+async function* pieces(document: Record<string, unknown>): AsyncGenerator<string> {
+  let before = '{';
   for (const [name, value] of Object.entries(document)) {
     const members = isPlainObject(value) ? Object.entries(value) : [];
-    if (members.length <= SLICE) written.push(bare([[name, value]]));
-    else written.push(`${JSON.stringify(name)}:{${await membersInSlices(members)}}`);
+    if (members.length <= SLICE) {
+      const member = bare([[name, value]]);
+      if (member === '') continue;
+      yield `${before}${member}`;
+    } else {
+      yield `${before}${JSON.stringify(name)}:{`;
+      yield* inSlices(members);
+      yield '}';
+    }
+    before = ',';
   }
-  return `{${written.filter((member) => member !== '').join(',')}}`;
+  yield before === '{' ? '{}' : '}';
+}
+
+/**
+ * What `JSON.stringify` gives, to the byte, as UTF-8. Sliced are members that are objects of many members themselves. Each
+ * slice is encoded by itself: to encode megabytes takes as long as to write them.
+ */
+export async function toJsonInSlices(document: Record<string, unknown>): Promise<Buffer> {
+  const written: Buffer[] = [];
+  for await (const piece of pieces(document)) written.push(Buffer.from(piece));
+  return Buffer.concat(written);
 }

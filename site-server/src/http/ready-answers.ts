@@ -46,7 +46,7 @@ const BROTLI_QUALITY = 9;
 const SMALL_WINDOW_BITS = 16;
 
 export function makeReadyAnswer(source: ReadySource): ReadyAnswer {
-  const identity = Buffer.from(source.body);
+  const identity = asBuffer(source.body);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const etag = `"${source.etagPrefix ?? ''}${hash}"`;
   const common = {
@@ -85,9 +85,14 @@ export function makeReadyAnswer(source: ReadySource): ReadyAnswer {
 
 /** As `makeReadyAnswer` for what may be long: compressed beside the event loop, so that others are answered meanwhile. */
 export async function prepareReadyAnswer(source: ReadySource): Promise<ReadyAnswer> {
-  const body = Buffer.from(source.body);
+  const body = asBuffer(source.body);
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(body, brotliOptions(body)), promisify(gzip)(body)]);
   return makeReadyAnswer({ ...source, body, compressed: { br, gzip: zipped } });
+}
+
+/** Without a copy, which takes its time for megabytes. */
+function asBuffer(body: string | Buffer): Buffer {
+  return typeof body === 'string' ? Buffer.from(body) : body;
 }
 
 function once<T>(make: () => T): () => T {

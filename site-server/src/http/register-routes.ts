@@ -10,6 +10,7 @@ import { isNoSpace } from '../platform/no-space.ts';
 import { parseJson } from './json-body.ts';
 import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
 import { originOf, type Authenticate, type BoundRoute, type Call, type Caller } from './route.ts';
+import { toJsonInSlices } from './json-in-slices.ts';
 import { sendPieces } from './send-pieces.ts';
 
 interface RouteOptions {
@@ -169,14 +170,17 @@ function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswe
       return sendPieces(response, endpoint.contentType, answer as AsyncIterable<string | Uint8Array>);
     }
     if (checkAnswers) endpoint.answer.parse(answer);
-    sendJson(request, response, endpoint.status ?? 200, answer);
+    await sendJson(request, response, endpoint.status ?? 200, answer);
   };
 }
 
 /** As `response.json`, which looks up and sets much that is the same for every answer. */
-function sendJson(request: Request, response: Response, status: number, answer: unknown): void {
-  // What has a version may be answered with 304, which Express decides.
-  if (response.hasHeader('ETag')) return void response.status(status).json(answer);
+async function sendJson(request: Request, response: Response, status: number, answer: unknown): Promise<void> {
+  // What has a version may be answered with 304, which Express decides; it is a document, and may be long.
+  if (response.hasHeader('ETag')) {
+    const document = await toJsonInSlices(answer as Record<string, unknown>);
+    return void response.status(status).type('json').send(document);
+  }
   const body = Buffer.from(JSON.stringify(answer));
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
