@@ -25,6 +25,8 @@ export interface Endpoint {
   stream?: true;
   /** Type of an answer that is not JSON; the handler gives it piece by piece. */
   contentType?: string;
+  /** The answer is a document that may be megabytes: others are answered while it is written. */
+  isLong?: true;
   /** Status of a success; 200 when absent. */
   status?: number;
   /** Largest accepted body in bytes; 16 KB when absent. */

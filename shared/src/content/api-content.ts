@@ -36,6 +36,7 @@ export const contentApi = {
     summary: 'The content document',
     query: contentQuery,
     answer: contentDocument,
+    isLong: true,
   }),
   putContent: endpoint({
     method: 'PUT',
@@ -46,6 +47,7 @@ export const contentApi = {
     body: contentDocument,
     bodyLimit: BODY_LIMIT_CONTENT,
     answer: contentDocument,
+    isLong: true,
   }),
   listContentRevisions: endpoint({
     method: 'GET',
@@ -63,6 +65,7 @@ export const contentApi = {
     params: revisionParams,
     query: contentQuery,
     answer: contentDocument,
+    isLong: true,
   }),
   restoreContentRevision: endpoint({
     method: 'POST',
@@ -72,5 +75,6 @@ export const contentApi = {
     params: revisionParams,
     query: contentQuery,
     answer: contentDocument,
+    isLong: true,
   }),
 } as const satisfies Record<string, Endpoint>;

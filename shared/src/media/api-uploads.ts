@@ -147,6 +147,7 @@ export const uploadsApi = {
     access: 'public',
     summary: 'Metadata of media items by name',
     answer: z.record(z.string(), listedMetaSchema),
+    isLong: true,
   }),
   patchUploadMeta: endpoint({
     method: 'POST',

@@ -36,6 +36,7 @@ import * as leadsAtAMillion from './migrations/0033-leads-at-a-million.ts';
 import * as brightest from './migrations/0034-brightest.ts';
 import * as formerTokens from './migrations/0035-former-tokens.ts';
 import * as openLeadsByAge from './migrations/0036-open-leads-by-age.ts';
+import * as uploadTotals from './migrations/0037-upload-totals.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -74,4 +75,5 @@ export const allMigrations: Record<string, Migration> = {
   '0034-brightest': brightest,
   '0035-former-tokens': formerTokens,
   '0036-open-leads-by-age': openLeadsByAge,
+  '0037-upload-totals': uploadTotals,
 };

@@ -44,6 +44,13 @@ export interface UploadTable extends PictureFileColumns {
   deleted_by: string;
 }
 
+/** Kept by triggers: the pictures that are not in the bin, shown and hidden ones. */
+export interface UploadTotalTable {
+  hidden: Flag;
+  count: number;
+  bytes: number;
+}
+
 export interface UploadVersionTable extends PictureFileColumns {
   id: Generated<number>;
   upload_id: number;

@@ -8,7 +8,7 @@ import { keepNewerLeads, type LastIds } from './newer-leads.ts';
 import type { ReadableCopy } from './readable-copy.ts';
 
 /** Never merged: triggers fill them from other tables, or they say what was worked out of the rows of the copy. */
-const DERIVED_TABLES = new Set(['lead_counts', 'lead_search_state', 'response_clock']);
+const DERIVED_TABLES = new Set(['lead_counts', 'lead_search_state', 'response_clock', 'upload_totals']);
 /** What lets somebody in. Kept only where the damaged file surely has it too: no session that was ended comes back. */
 export const SIGN_IN_TABLES: readonly string[] = [
   'sessions',

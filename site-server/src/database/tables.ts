@@ -24,6 +24,7 @@ import type {
   UnfinishedUploadTable,
   UploadCategoryTable,
   UploadTable,
+  UploadTotalTable,
   UploadVariantTable,
   FormerNameTable,
   UploadVersionTable,
@@ -287,6 +288,7 @@ export interface Tables {
   activity: ActivityTable;
   content_revisions: ContentRevisionTable;
   uploads: UploadTable;
+  upload_totals: UploadTotalTable;
   upload_versions: UploadVersionTable;
   upload_variants: UploadVariantTable;
   upload_former_names: FormerNameTable;

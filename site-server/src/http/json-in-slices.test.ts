@@ -22,10 +22,16 @@ test('gives what JSON.stringify gives, whatever is in it', async () => {
   );
 });
 
-test.each([0, 1, 1999, 2000, 2001, 4000, 4001, 9000])('of %i pictures too', async (count) => {
+test.each([0, 1, 499, 500, 501, 1000, 1001, 9000])('of %i pictures too', async (count) => {
   const odd = { 7: 'a number', ['__proto__']: { own: true }, gone: undefined, 'a "quote"': '\u2028' };
   const document = { hero: { title: 'Ä' }, mediaMeta: { ...pictures(count), ...odd }, gone: undefined, last: [1] };
   expect(String(await toJsonInSlices(document))).toBe(JSON.stringify(document));
+});
+
+test.each([0, 1, 500, 1001])('a map of %i is written as an object', async (count) => {
+  const members = pictures(count);
+  const document = { first: 1, mediaMeta: new Map(Object.entries(members)) };
+  expect(String(await toJsonInSlices(document))).toBe(JSON.stringify({ first: 1, mediaMeta: members }));
 });
 
 test('others have a turn between two slices', async () => {

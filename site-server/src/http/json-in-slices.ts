@@ -2,48 +2,72 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isPlainObject } from 'shared/content/shape.ts';
 
-/** Some milliseconds of work. */
-const SLICE = 2000;
+/** A few milliseconds of work. */
+const SLICE = 500;
 
-type Member = [string, unknown];
+type Member = readonly [string, unknown];
+type Members = ReadonlyMap<string, unknown>;
+export type LongDocument = Record<string, unknown> | Members;
+
+/** The type of the object as which a map is written. */
+export function asObject<T>(members: ReadonlyMap<string, T>): Record<string, T> {
+  return members as unknown as Record<string, T>;
+}
 
 const bare = (members: readonly Member[]) => JSON.stringify(Object.fromEntries(members)).slice(1, -1);
 
-/** `{"a":1,"b":2}` -> `"a":1`, `"b":2`; what has no JSON is left out. */
-async function* inSlices(members: readonly Member[]): AsyncGenerator<string> {
-  let isFirst = true;
-  for (let at = 0; at < members.length; at += SLICE) {
-    const slice = bare(members.slice(at, at + SLICE));
-    if (slice !== '') yield isFirst ? slice : `,${slice}`;
-    isFirst &&= slice === '';
-    await nextTurn();
-  }
+/** The members of what has many, to be written in slices. To list those of an object takes its time too: a map has none of that. */
+function manyMembers(value: unknown): Iterable<Member> | undefined {
+  if (value instanceof Map) return value as Members;
+  const members = isPlainObject(value) ? Object.entries(value) : [];
+  return members.length > SLICE ? members : undefined;
 }
 
-async function* pieces(document: Record<string, unknown>): AsyncGenerator<string> {
-  let before = '{';
-  for (const [name, value] of Object.entries(document)) {
-    const members = isPlainObject(value) ? Object.entries(value) : [];
-    if (members.length <= SLICE) {
-      const member = bare([[name, value]]);
-      if (member === '') continue;
-      yield `${before}${member}`;
-    } else {
-      yield `${before}${JSON.stringify(name)}:{`;
-      yield* inSlices(members);
-      yield '}';
+/** `"a":1`, `"b":2`, with what stands between two of them; what has no JSON is left out. */
+async function* inSlices(members: Iterable<Member>): AsyncGenerator<string> {
+  let slice: Member[] = [];
+  let before = '';
+  for (const member of members) {
+    slice.push(member);
+    if (slice.length < SLICE) continue;
+    const written = bare(slice);
+    if (written !== '') {
+      yield before + written;
+      before = ',';
     }
-    before = ',';
+    slice = [];
+    await nextTurn();
   }
-  yield before === '{' ? '{}' : '}';
+  const rest = bare(slice);
+  if (rest !== '') yield before + rest;
+}
+
+async function* piecesOf(document: LongDocument): AsyncGenerator<string> {
+  let before = '';
+  yield '{';
+  if (document instanceof Map) {
+    yield* inSlices(document as Members);
+    return yield '}';
+  }
+  for (const [name, value] of Object.entries(document)) {
+    const members = manyMembers(value);
+    const member = members ? `${JSON.stringify(name)}:{` : bare([[name, value]]);
+    if (member === '') continue;
+    yield before + member;
+    before = ',';
+    if (!members) continue;
+    yield* inSlices(members);
+    yield '}';
+  }
+  yield '}';
 }
 
 /**
- * What `JSON.stringify` gives, to the byte, as UTF-8. Sliced are members that are objects of many members themselves. Each
- * slice is encoded by itself: to encode megabytes takes as long as to write them.
+ * What `JSON.stringify` gives, to the byte, as UTF-8. Sliced are members that are objects of many members themselves, or
+ * maps, which are written as objects. Each slice is encoded by itself: to encode megabytes takes as long as to write them.
  */
-export async function toJsonInSlices(document: Record<string, unknown>): Promise<Buffer> {
+export async function toJsonInSlices(document: LongDocument): Promise<Buffer> {
   const written: Buffer[] = [];
-  for await (const piece of pieces(document)) written.push(Buffer.from(piece));
+  for await (const piece of piecesOf(document)) written.push(Buffer.from(piece));
   return Buffer.concat(written);
 }

@@ -10,7 +10,7 @@ import { isNoSpace } from '../platform/no-space.ts';
 import { parseJson } from './json-body.ts';
 import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
 import { originOf, type Authenticate, type BoundRoute, type Call, type Caller } from './route.ts';
-import { toJsonInSlices } from './json-in-slices.ts';
+import { toJsonInSlices, type LongDocument } from './json-in-slices.ts';
 import { sendPieces } from './send-pieces.ts';
 
 interface RouteOptions {
@@ -169,16 +169,17 @@ function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswe
     if (endpoint.contentType !== undefined) {
       return sendPieces(response, endpoint.contentType, answer as AsyncIterable<string | Uint8Array>);
     }
-    if (checkAnswers) endpoint.answer.parse(answer);
-    await sendJson(request, response, endpoint.status ?? 200, answer);
+    if (checkAnswers) endpoint.answer.parse(answer instanceof Map ? Object.fromEntries(answer) : answer);
+    await sendJson(request, response, endpoint, answer);
   };
 }
 
 /** As `response.json`, which looks up and sets much that is the same for every answer. */
-async function sendJson(request: Request, response: Response, status: number, answer: unknown): Promise<void> {
-  // What has a version may be answered with 304, which Express decides; it is a document, and may be long.
-  if (response.hasHeader('ETag')) {
-    const document = await toJsonInSlices(answer as Record<string, unknown>);
+async function sendJson(request: Request, response: Response, endpoint: Endpoint, answer: unknown): Promise<void> {
+  const { status = 200, isLong } = endpoint;
+  if (isLong) {
+    const document = await toJsonInSlices(answer as LongDocument);
+    // What has a version may be answered with 304, which Express decides.
     return void response.status(status).type('json').send(document);
   }
   const body = Buffer.from(JSON.stringify(answer));

@@ -9,16 +9,24 @@ export type Document = Record<string, unknown>;
 
 /**
  * The stored document as `GET /api/content` answers it: complete, with both spellings of the hero (rules A5, A10), and
- * with what the library knows of its pictures, which goes before what was sent with the document (rule A3).
+ * with what the library knows of its pictures, which goes before what was sent with the document (rule A3). That is a map, as
+ * it may be long.
  */
-export function toWireDocument(stored: Document, mediaMeta: Document = {}): Document {
+export function toWireDocument(stored: Document, mediaMeta: ReadonlyMap<string, unknown> = new Map()): Document {
   const content = readContent(stored);
   return {
     ...content,
     // The library's part may be long: it is copied only where there is something to add.
-    mediaMeta: mentionsMedia(stored) ? { ...(stored['mediaMeta'] as Document), ...mediaMeta } : mediaMeta,
+    mediaMeta: mentionsMedia(stored)
+      ? new Map([...Object.entries(stored['mediaMeta'] as Document), ...mediaMeta])
+      : mediaMeta,
     hero: withEditorNames(content.hero),
   };
+}
+
+/** The same as a refusal carries it. */
+export function toPlainDocument(document: Document): Document {
+  return { ...document, mediaMeta: Object.fromEntries(document['mediaMeta'] as ReadonlyMap<string, unknown>) };
 }
 
 /** Whether the document has data about pictures of its own. */

@@ -14,6 +14,7 @@ import { readNames } from '../users/users.store.ts';
 import {
   changedSections,
   mentionsMedia,
+  toPlainDocument,
   toStoredDocument,
   toWireDocument,
   withoutKnownMedia,
@@ -77,7 +78,7 @@ interface Parts {
   /** Address under which the document is kept ready to send. */
   path: string;
   /** Metadata of the library's pictures by name (rule A3). */
-  listMediaMeta(withHidden: boolean): Promise<Record<string, unknown>>;
+  listMediaMeta(withHidden: boolean): Promise<ReadonlyMap<string, unknown>>;
   /** Names of the library's pictures. */
   listMediaNames(tx: Transaction): Promise<ReadonlySet<string>>;
   /** Called after a save is on disk. */
@@ -96,7 +97,7 @@ export async function createContent(parts: Parts): Promise<Content> {
   const answer = createContentAnswer({ readyAnswers, path, read: () => saved(stored, 'visible') });
 
   async function saved({ revision, document }: StoredContent, library: LibraryPart): Promise<SavedContent> {
-    const mediaMeta = library === 'none' ? {} : await listMediaMeta(library === 'all');
+    const mediaMeta = library === 'none' ? undefined : await listMediaMeta(library === 'all');
     return { revision, document: toWireDocument(document, mediaMeta) };
   }
 
@@ -147,7 +148,7 @@ export async function createContent(parts: Parts): Promise<Content> {
             sent: own,
             base: began && withoutKnownMedia(began.document, names),
             newest: withoutKnownMedia(before.document, names),
-            current: async () => (await saved(before, library)).document,
+            current: async () => toPlainDocument((await saved(before, library)).document),
             now: ts,
             actor,
             changers: (paths) => findContentChangers(tx.db, base, paths),
@@ -172,7 +173,7 @@ export async function createContent(parts: Parts): Promise<Content> {
         if (!wanted || revision > before.revision) throw notFound('Revision');
         if (seen !== undefined && seen !== before.revision) {
           const who = peopleInWords([await findLastSaver(tx.db)], actor, await readNames(tx.db));
-          throw savedSince(who, (await saved(before, library)).document);
+          throw savedSince(who, toPlainDocument((await saved(before, library)).document));
         }
         const ts = clock.timestamp();
         const own = withoutKnownMedia(wanted.document, await knownNames(tx, [wanted.document]));

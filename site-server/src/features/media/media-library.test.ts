@@ -82,6 +82,31 @@ describe('the list', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
+  test('totals follow what is hidden, replaced, deleted and given back', async () => {
+    const { size } = await makeUpload(server, 'a.png');
+    await makeUpload(server, 'b.png');
+    const totals = async (as?: Person) => {
+      const { headers, json } = await server.request('GET', '/api/uploads', as ? { as } : {});
+      const listed = (json as Upload[]).reduce((sum, upload) => sum + upload.size, 0);
+      expect(Number(headers.get('x-total-bytes'))).toBe(listed);
+      return Number(headers.get('x-total-count'));
+    };
+    await admin('POST', '/api/uploads/b.png/meta', { hidden: true });
+    expect([await totals(), await totals('kofi')]).toEqual([1, 2]);
+    await admin('DELETE', '/api/uploads/a.png');
+    expect([await totals(), await totals('kofi')]).toEqual([0, 1]);
+    await admin('POST', '/api/uploads/a.png/restore');
+    await admin('POST', '/api/uploads/b.png/meta', { hidden: false });
+    expect([await totals(), await totals('kofi')]).toEqual([2, 2]);
+    const raw = fileForm(await makePicture({ width: 300 }), 'a.png');
+    const other = (await server.request('PUT', '/api/uploads/a.png', { as: 'efua', raw })).json as Upload;
+    expect(other.size).not.toBe(size);
+    expect(await totals()).toBe(2);
+    await admin('DELETE', '/api/uploads/b.png');
+    await admin('DELETE', '/api/uploads/bin');
+    expect(await totals()).toBe(1);
+  });
+
   eachCase(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'hidden=perhaps'])('%s is refused', async (query) => {
     expect((await server.request('GET', `/api/uploads?${query}`)).status).toBe(400);
   });

@@ -1,5 +1,6 @@
 // Calls about pictures.
 import { api } from 'shared/api/api.ts';
+import { asObject } from '../../http/json-in-slices.ts';
 import { nextLink } from '../../http/next-link.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { MediaChanges } from './media-changes.service.ts';
@@ -62,7 +63,7 @@ export function mediaRoutes(
       setHeader('Content-Length', String(size));
       return pieces;
     }),
-    bind(api.listUploadMeta, ({ caller }) => meta.list(caller !== undefined)),
+    bind(api.listUploadMeta, async ({ caller }) => asObject(await meta.list(caller !== undefined))),
     bind(api.patchUploadMeta, ({ caller, params, body }) => changes.patchMeta(caller.username, params.name, body)),
   ];
 }

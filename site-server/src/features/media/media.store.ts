@@ -90,15 +90,24 @@ export async function findPlace(db: Kysely<Tables>, filters: UploadFilters, name
   return newer;
 }
 
-/** How many match, and their bytes together. */
+/** How many match, and their bytes together; without other filters known without a look at each. */
 export async function sumUploads(
   db: Kysely<Tables>,
-  filters: UploadFilters,
+  { withHidden, hidden, ...others }: UploadFilters,
 ): Promise<{ count: number; bytes: number }> {
-  const sums = await filtered(db, filters)
-    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | null>('size').as('bytes')])
+  if (Object.values(others).some((filter) => filter !== undefined)) {
+    const { count, bytes } = await filtered(db, { withHidden, hidden, ...others })
+      .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | null>('size').as('bytes')])
+      .executeTakeFirstOrThrow();
+    return { count, bytes: bytes ?? 0 };
+  }
+  const { count, bytes } = await db
+    .selectFrom('upload_totals')
+    .select((e) => [e.fn.sum<number | null>('count').as('count'), e.fn.sum<number | null>('bytes').as('bytes')])
+    .$if(!withHidden, (query) => query.where('hidden', '=', 0))
+    .$if(hidden !== undefined, (query) => query.where('hidden', '=', hidden === true ? 1 : 0))
     .executeTakeFirstOrThrow();
-  return { count: sums.count, bytes: sums.bytes ?? 0 };
+  return { count: count ?? 0, bytes: bytes ?? 0 };
 }
 
 /** What metadata needs of all pictures, hidden ones too, newest first; without a limit in one go. */

@@ -9,23 +9,25 @@ import { listMetaRows } from '../media.store.ts';
 
 export interface MediaMeta {
   /** By name; hidden pictures only when asked for (rule B2). */
-  list(withHidden: boolean): Promise<Record<string, ListedMeta>>;
+  list(withHidden: boolean): Promise<ReadonlyMap<string, ListedMeta>>;
   /** Names of all pictures, hidden ones too, as a transaction sees them. */
   names(tx: Transaction): Promise<ReadonlySet<string>>;
 }
 
 /** Others are answered between two slices: a library of many thousands is not read in one go. */
-const SLICE = 2000;
+const SLICE = 500;
 
 export function createMediaMeta(reads: Kysely<Tables>): MediaMeta {
   return {
     async list(withHidden) {
-      const all: Record<string, ListedMeta> = {};
+      const all = new Map<string, ListedMeta>();
       let rows = await listMetaRows(reads, { limit: SLICE });
       while (rows.length > 0) {
         const categories = await listCategoriesBetween(reads, rows.at(-1)?.id ?? 0, rows[0]?.id ?? 0);
-        for (const { id, name, hidden } of rows)
-          if (withHidden || hidden === 0) all[name] = { categories: categories.get(id) ?? [], hidden: hidden === 1 };
+        for (const { id, name, hidden } of rows) {
+          if (!withHidden && hidden === 1) continue;
+          all.set(name, { categories: categories.get(id) ?? [], hidden: hidden === 1 });
+        }
         await nextTurn();
         rows = await listMetaRows(reads, { limit: SLICE, before: rows.at(-1)?.id });
       }
