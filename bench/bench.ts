@@ -19,6 +19,7 @@ import { measureInstalled } from './suites/installed.ts';
 import { measureLeads } from './suites/leads.ts';
 import { measureLibrary } from './suites/library.ts';
 import { measureMillion } from './suites/million.ts';
+import { measureMixed } from './suites/mixed.ts';
 import { measureOfflineConsole } from './suites/offline-console.ts';
 import { measureReadyAnswers } from './suites/ready-answers.ts';
 import { measureSignIns } from './suites/sign-ins.ts';
@@ -45,6 +46,7 @@ const SUITES: Record<string, (bench: Bench) => Promise<Verdict[]>> = {
   library: measureLibrary,
   'console-first-screen': measureConsole,
   uploads: measureUploads,
+  mixed: measureMixed,
   signins: measureSignIns,
   start: async (bench) => [await measureColdStart(bench)],
   memory: measureMemory,

@@ -1,7 +1,15 @@
 // Starts a server under measurement on a core of its own, and reads what it has used of the machine.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
+
+/** Milliseconds. */
+export interface LoopDelay {
+  p50: number;
+  p99: number;
+  p999: number;
+  most: number;
+}
 
 export interface MeasuredServer {
   port: number;
@@ -9,6 +17,8 @@ export interface MeasuredServer {
   cpuSeconds(): number | undefined;
   /** Proportional set size in MiB, its child processes included; undefined where the system does not report it. */
   memory(): number | undefined;
+  /** How late its event loop was since the last time; of a server that was started with loop-delay.ts. */
+  loopDelay(): Promise<LoopDelay>;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
@@ -36,11 +46,17 @@ export async function startMeasured(
   // Before the folder that it writes to is removed.
   process.prependOnceListener('exit', end);
   child.once('exit', () => process.off('exit', end));
-  const port = await findPort(child, ready);
+  const lines = readLines(child);
+  const port = Number(await findLine(child, lines, ready));
   return {
     port,
     cpuSeconds: () => orUndefined(() => readCpu(pid)),
     memory: () => orUndefined(() => [pid, ...childrenOf(pid)].reduce((sum, one) => sum + readPss(one), 0)),
+    async loopDelay() {
+      const line = findLine(child, lines, /^loop delay (.+)$/);
+      child.kill('SIGUSR2');
+      return JSON.parse(await line) as LoopDelay;
+    },
     stop: (signal = 'SIGTERM') =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
@@ -79,14 +95,24 @@ function readPss(pid: number): number {
   return Number(kib) / 1024;
 }
 
-function findPort(child: ChildProcess, ready: RegExp): Promise<number> {
+function readLines({ stdout }: ChildProcess): Interface {
+  if (!stdout) throw new Error('The server has no output');
+  // They go on being read, so that the server's log never waits for us.
+  return createInterface(stdout);
+}
+
+/** What the pattern has found in a line that the server prints from now on. */
+function findLine(child: ChildProcess, lines: Interface, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
-    if (!child.stdout) return reject(new Error('The server has no output'));
-    // The lines go on being read, so that the server's log never waits for us.
-    createInterface(child.stdout).on('line', (line) => {
-      const port = ready.exec(line)?.[1];
-      if (port !== undefined) resolve(Number(port));
-    });
+    const end = (code: unknown) => reject(new Error(`The server ended with ${String(code)}`));
+    const look = (line: string) => {
+      const found = pattern.exec(line)?.[1];
+      if (found === undefined) return;
+      lines.off('line', look);
+      child.off('exit', end);
+      resolve(found);
+    };
+    child.once('exit', end);
+    lines.on('line', look);
   });
 }
