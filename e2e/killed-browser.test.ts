@@ -2,7 +2,7 @@
 // at once.
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addLead } from './desk-steps.ts';
+import { addLead } from './console-steps.ts';
 import { expectToast, signInOnPage } from './journey.ts';
 import { isOnDisk, makeProfile, startKillable, type KillableBrowser } from './killable-browser.ts';
 import { noteBox } from './lead-steps.ts';

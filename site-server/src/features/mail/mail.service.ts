@@ -28,7 +28,7 @@ export interface MailPage {
   next: string | undefined;
 }
 
-export interface MailDesk {
+export interface MailService {
   list(query: MailQuery): Promise<MailPage>;
   /** @throws AppError `not_found`; `conflict` when it was sent */
   retry(id: number): Promise<OutgoingMail>;
@@ -60,7 +60,7 @@ const MAIL_IS_OFF = 'This server sends no mail yet. Enter a mail server first.';
 const TESTS_PER_HOUR = 60;
 const TESTS_AT_ONCE = 10;
 
-export function createMailDesk(parts: Parts): MailDesk {
+export function createMail(parts: Parts): MailService {
   const { database, clock, config, send, problem, rateLimits, companyName, onDue } = parts;
   const tests = createBucket(TESTS_PER_HOUR, TESTS_AT_ONCE, clock.now);
   return {

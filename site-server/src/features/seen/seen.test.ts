@@ -80,17 +80,17 @@ test('everything up to a lead can be seen at once; the mark never moves back or 
 });
 
 test('the same person gets an event on every device, and the others get one that it is opened', async () => {
-  const [desk, phone, other] = [
+  const [desktop, phone, other] = [
     await listen(server, { as: 'kofi' }),
     await listen(server, { as: 'kofi' }),
     await listen(server, { as: 'efua' }),
   ];
-  for (const stream of [desk, phone, other]) await stream.next();
+  for (const stream of [desktop, phone, other]) await stream.next();
   await see(2);
   await see(2);
   await seeAll(3);
   await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { read: true } });
-  for (const stream of [desk, phone]) {
+  for (const stream of [desktop, phone]) {
     const seen = { type: 'lead.seen', actor: 'kofi', lead: 2, andOlder: false };
     expect((await stream.next()).data).toMatchObject(seen);
     expect((await stream.next()).data).toMatchObject({ type: 'lead.opened', actor: 'kofi', lead: 2 });

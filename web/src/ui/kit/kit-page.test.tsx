@@ -6,11 +6,11 @@ import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { showParts } from '../../testing/show-parts.tsx';
 import { KitPage } from './kit-page.tsx';
 
-const DESK = [1366, 768] as const;
+const DESKTOP = [1366, 768] as const;
 const PHONE = [320, 640] as const;
 
 test.for([
-  { window: 'desk', size: DESK },
+  { window: 'desktop', size: DESKTOP },
   { window: 'phone', size: PHONE },
 ])('all parts are accessible on a $window, and so are notices and a dialog above them', async ({ size }) => {
   showParts(
