@@ -41,7 +41,7 @@ test(
   'after a backup was restored by itself, administrators see a notice until one dismisses it',
   thorough,
   async () => {
-    // Of whoever is at work when it happens nothing ends.
+    // For a person who is at work when it happens nothing ends.
     const { page, close } = await openLiveConsole(staffed, '/admin/messages');
     await call('POST', '/api/backups');
     await staffed.server.end('SIGTERM');

@@ -1,5 +1,5 @@
 // Work in a browser while the real server process is away: what is saved is kept, sent once when it is back, by one of
-// the windows, and by nobody but whoever wrote it.
+// the windows, and by nobody but its writer.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';

@@ -42,6 +42,11 @@ const BANS: Ban[] = [
     why: 'say it without a metaphor, in words that a newcomer can look up',
   },
   {
+    words: /^\s*(?:\/\/|\/?\*).*\bwhoever\b/i,
+    except: /^$/,
+    why: 'name who it is: the visitor, the caller, a person who ...',
+  },
+  {
     words: /\b(?:\w*Desk|desks?|\w*Keeper|keepers?)\b/,
     // Names of certificates.
     except: /certificates?\.test\.ts$/,

@@ -41,7 +41,7 @@ export async function openEditStore(): Promise<EditStore> {
       opened.createObjectStore('state');
     },
   });
-  /** Both can fail, and whoever waits is notified of either. */
+  /** Both can fail, and the caller learns of either. */
   async function write<Name extends 'edits' | 'state'>(
     name: Name,
     work: (store: IDBPObjectStore<Schema, [Name], Name, 'readwrite'>) => Promise<unknown>,

@@ -34,7 +34,7 @@ export interface MailService {
   retry(id: number): Promise<OutgoingMail>;
   /** @throws AppError `not_found` */
   remove(id: number): Promise<void>;
-  /** Past the queue and at once: whoever sets mail up wants to know. @throws AppError `rate_limited` */
+  /** Past the queue and at once: an administrator who sets mail up wants to know. @throws AppError `rate_limited` */
   test(caller: Caller, to: string | undefined): Promise<MailTest>;
   counts(): Promise<{ waiting: number; failed: number }>;
   /** Removes what was sent or given up and is older than thirty days. */

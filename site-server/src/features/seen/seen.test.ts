@@ -195,7 +195,7 @@ test('a late lead of mine, and a lead that is asked for, are counted until that 
   await server.request('POST', '/api/messages/2/ask', { as: 'ama' });
   expect((await addressed()).map(({ kind, lead, ts }) => [kind, lead, ts])).toEqual([['late', 1, followUpAt]]);
   expect((await addressed('efua')).map(({ kind, lead, by }) => [kind, lead, by])).toEqual([['asked', 2, 'ama']]);
-  // Asks are for administrators, and what is late for whoever has it.
+  // Asks are for administrators, and what is late for its assignee.
   expect([await counted('kofi'), await counted('efua'), (await addressed('ama')).length]).toEqual([1, 1, 0]);
   await seeAll(3);
   expect(await counted('kofi')).toBe(1);

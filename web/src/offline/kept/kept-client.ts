@@ -70,12 +70,12 @@ const ANSWERERS = new Map<Endpoint, Answerer>([
 const PATIENCE_MS = 8000;
 
 interface Parts {
-  /** Asks the server and nobody else, and opens what is kept for whoever it says is signed in. */
+  /** Asks the server and nobody else, and opens what is kept for the user it says is signed in. */
   server: ApiClient;
   leadSync: Sync;
   /** Whether it is known to be away: it is not asked then. */
   isAway(): boolean;
-  /** Opens what is kept for whoever was here last; false when it is locked or nobody's. */
+  /** Opens what is kept for the last user; false when it is locked or nobody's. */
   openForLast(): Promise<boolean>;
 }
 
