@@ -41,7 +41,7 @@ export async function startMeasured(
   const [command, ...args] = onCore(0, words);
   const child = spawn(command, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
   const { pid = 0 } = child;
-  // A suite that breaks off leaves no server behind, which would keep whoever reads this program's output waiting.
+  // A suite that breaks off leaves no server behind, which would keep the reader of this program's output waiting.
   const end = () => void child.kill('SIGKILL');
   // Before the folder that it writes to is removed.
   process.prependOnceListener('exit', end);

@@ -6,7 +6,7 @@ import { startMeasured, type MeasuredServer } from './measured-server.ts';
 
 export const ADMIN = { ADMIN_USERNAME: 'bench', ADMIN_PASSWORD: 'measure twice, cut once' };
 
-/** Whoever measures starts servers through this and leaves the folder to be removed. */
+/** A measurement starts servers through this and leaves the folder to be removed. */
 export interface Bench {
   /** A throw-away folder. */
   folder: string;

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';
-import { openDesk } from './desk-steps.ts';
+import { openLiveConsole } from './console-steps.ts';
 import { expectToast, openConsole } from './journey.ts';
 import { callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
@@ -41,8 +41,8 @@ test(
   'after a backup was restored by itself, administrators see a notice until one dismisses it',
   thorough,
   async () => {
-    // Of whoever is at work when it happens nothing ends.
-    const { page, close } = await openDesk(staffed, '/admin/messages');
+    // For a person who is at work when it happens nothing ends.
+    const { page, close } = await openLiveConsole(staffed, '/admin/messages');
     await call('POST', '/api/backups');
     await staffed.server.end('SIGTERM');
     const file = path.join(staffed.server.dataDir, 'site.db');

@@ -42,7 +42,7 @@ export function launchBrowser(more: string[] = []): Promise<Browser> {
   const executablePath = findBrowser();
   return chromium.launch({
     args: [...CHROMIUM_ARGUMENTS, ...more],
-    // Whoever launches it closes it: a command that gets a signal to stop has more to end than the browser.
+    // The caller closes it: a command that gets a signal to stop has more to end than the browser.
     handleSIGINT: false,
     handleSIGTERM: false,
     ...(executablePath !== undefined && { executablePath }),

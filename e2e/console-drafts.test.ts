@@ -1,6 +1,6 @@
 // What was typed about a lead is not lost: not by a failed answer, another tab, or by leaving the page.
 import { describe, expect, test } from 'vitest';
-import { addLead } from './desk-steps.ts';
+import { addLead } from './console-steps.ts';
 import { holdAnswers } from './held-answers.ts';
 import { expectToast } from './journey.ts';
 import { draftsOnDisk, noteBox, openLead } from './lead-steps.ts';

@@ -43,11 +43,11 @@ describe('signing in', () => {
     const fresh = await startServer({ withoutAdmin: true });
     const link = /\/admin\/setup#code=\S+/.exec(fresh.output())?.[0] ?? '';
     const { page, close } = await openPage(staffed.browser, fresh);
-    // Whoever comes without the link is shown where it is.
+    // A person who comes without the link is shown where it is.
     await page.goto('/admin');
     await page.getByText('Nobody can sign in yet: there is no administrator.').waitFor();
     await page.getByText('npm run admin -- setup-link').waitFor();
-    // Opened twice: whoever comes second gets an error when the form is sent.
+    // Opened twice: the second person gets an error when the form is sent.
     const late = await openPage(staffed.browser, fresh);
     await late.page.goto(link);
     await late.page.getByLabel('Username').fill('other');

@@ -88,7 +88,7 @@ test(
     expect([201, 507]).toContain(kept);
     await expectNoSpace(await fetch(`${url}/api/backups`, { method: 'POST', headers }));
 
-    // Whoever reads is served.
+    // Readers are served.
     const during = await look(server, token);
     expect(during.leads.map((lead) => lead.name)).toEqual(expect.arrayContaining(acknowledged));
     for (const address of ['/', '/contact', '/gallery', '/uploads/office.png']) await hashOf(server, address);

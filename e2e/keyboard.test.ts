@@ -1,6 +1,6 @@
-// The desk by the keyboard alone: the way in and out, and messages. What is done, and where the focus is afterwards.
+// The console by the keyboard alone: the way in and out, and messages. What is done, and where the focus is afterwards.
 import { expect, test } from 'vitest';
-import { addLead, row } from './desk-steps.ts';
+import { addLead, row } from './console-steps.ts';
 import { expectToast, holdToast, openConsole, openPage } from './journey.ts';
 import {
   button,

@@ -2,7 +2,7 @@
 // at once.
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addLead } from './desk-steps.ts';
+import { addLead } from './console-steps.ts';
 import { expectToast, signInOnPage } from './journey.ts';
 import { isOnDisk, makeProfile, startKillable, type KillableBrowser } from './killable-browser.ts';
 import { noteBox } from './lead-steps.ts';
@@ -119,7 +119,7 @@ function countKept(page: Page): Promise<number> {
   });
 }
 
-/** Given back to whoever wrote it, and nothing is left that waits or is held. */
+/** Given back to its writer, and nothing is left that waits or is held. */
 async function untilGivenBack(page: Page, text: string): Promise<void> {
   await expect.poll(() => noteBox(page).inputValue(), { timeout: 20_000 }).toBe(text);
   await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
@@ -136,7 +136,7 @@ test(
     await call('PATCH', id, { assignee: ADMIN.username });
     await letThrough();
     await untilGivenBack(page, 'My long story');
-    // By now it would be taken: whether it goes out is for whoever wrote it to say.
+    // By now it would be taken: its writer says whether it goes out.
     await call('PATCH', id, { assignee: KOFI.username });
     await killAndStart();
     page = await open(id);

@@ -96,7 +96,7 @@ test('whoever reads far down a long list keeps the place, and finds what came in
 
   await chip.click();
   await rows.first().filter({ hasText: 'Adwoa Newcomer' }).waitFor();
-  // What lay far down is let go, and is there again for whoever scrolls on.
+  // What lay far down is let go, and is there again for a person who scrolls on.
   await expect.poll(() => rows.count()).toBeLessThan(150);
   await loadUpTo(151);
   await close();

@@ -23,7 +23,7 @@ async function open(address: string, user = ADMIN): Promise<{ page: Page; close:
 const bell = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
 
 test('a lead opened on one device is no news on the other, at once', thorough, async () => {
-  const desk = await open('/admin/users');
+  const desktop = await open('/admin/users');
   const phone = await open('/admin/users');
   // With nothing unseen there is no figure.
   const badge = async () => Number((await phone.page.locator('.bell .count').allTextContents())[0] ?? 0);
@@ -31,37 +31,37 @@ test('a lead opened on one device is no news on the other, at once', thorough, a
   await expect.poll(badge).toBe(before);
   await addLead('Seen Elsewhere');
   const [toast, notice] = await Promise.all([
-    holdToast(desk.page, 'New enquiry', 'Quote'),
+    holdToast(desktop.page, 'New enquiry', 'Quote'),
     holdToast(phone.page, 'New enquiry', 'Quote'),
   ]);
   await expect.poll(badge).toBe(before + 1);
   await toast.getByRole('button', { name: 'Open' }).click();
-  await desk.page.locator('#lead-name').filter({ hasText: 'Seen Elsewhere' }).waitFor();
+  await desktop.page.locator('#lead-name').filter({ hasText: 'Seen Elsewhere' }).waitFor();
   await notice.waitFor({ state: 'detached' });
   await expect.poll(badge).toBe(before);
-  await desk.close();
+  await desktop.close();
   await phone.close();
 });
 
 test('what is addressed to a person waits in the bell of every window until the lead is opened in one', async () => {
   const id = await addLead('Handed To Kofi');
-  const desk = await open('/admin/profile', KOFI);
+  const desktop = await open('/admin/profile', KOFI);
   const phone = await open('/admin/profile', KOFI);
-  await desk.page.getByRole('button', { name: /^Notifications/ }).click();
-  await desk.page.getByRole('button', { name: 'Mark all as seen' }).click();
+  await desktop.page.getByRole('button', { name: /^Notifications/ }).click();
+  await desktop.page.getByRole('button', { name: 'Mark all as seen' }).click();
   await bell(phone.page, 'Notifications').waitFor();
   await call('PATCH', `/api/messages/${id}`, { assignee: 'kofi' });
-  await bell(desk.page, 'Notifications, 1 waiting').click();
+  await bell(desktop.page, 'Notifications, 1 waiting').click();
   await bell(phone.page, 'Notifications, 1 waiting').waitFor();
   // Nor does it need a window that was open when it happened.
   await phone.page.reload();
   await bell(phone.page, 'Notifications, 1 waiting').click();
   await phone.page.getByRole('link', { name: /Waiting: Handed To Kofi Assigned to you by efua/ }).waitFor();
   await phone.page.keyboard.press('Escape');
-  await desk.page.getByRole('link', { name: /Waiting: Handed To Kofi/ }).click();
-  await desk.page.getByRole('heading', { name: 'Handed To Kofi' }).waitFor();
-  for (const { page } of [desk, phone]) await bell(page, 'Notifications').waitFor();
-  await desk.close();
+  await desktop.page.getByRole('link', { name: /Waiting: Handed To Kofi/ }).click();
+  await desktop.page.getByRole('heading', { name: 'Handed To Kofi' }).waitFor();
+  for (const { page } of [desktop, phone]) await bell(page, 'Notifications').waitFor();
+  await desktop.close();
   await phone.close();
 });
 

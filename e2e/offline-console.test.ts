@@ -1,9 +1,9 @@
 // Work in a browser while the real server process is away: what is saved is kept, sent once when it is back, by one of
-// the windows, and by nobody but whoever wrote it.
+// the windows, and by nobody but its writer.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';
-import { addLead, openDesk, row } from './desk-steps.ts';
+import { addLead, openLiveConsole, row } from './console-steps.ts';
 import { holdAnswers, waitForever } from './held-answers.ts';
 import { openConsole, signInOnPage, tryNow } from './journey.ts';
 import { callApi } from './running-server.ts';
@@ -17,8 +17,8 @@ async function notesOf(id: number): Promise<string> {
   return ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
 }
 
-async function openLead(id: number): ReturnType<typeof openDesk> {
-  const opened = await openDesk(staffed, `/admin/messages?id=${id}`);
+async function openLead(id: number): ReturnType<typeof openLiveConsole> {
+  const opened = await openLiveConsole(staffed, `/admin/messages?id=${id}`);
   await opened.page.getByLabel('Add a note').waitFor();
   return opened;
 }
@@ -168,7 +168,7 @@ test('signing out while a change is on its way asks, and goes on by itself once 
 });
 
 test('signing out asks where it is the first page too, and goes on once the change has arrived', thorough, async () => {
-  const id = await addLead(staffed, 'Sent From The Door');
+  const id = await addLead(staffed, 'Sent From The Sign-in');
   const { page, close } = await openLead(id);
   await takeServerAway(page);
   await writeNote(page, 'Sent at last');

@@ -2,7 +2,7 @@
 // disk, since local storage is written seconds after the outbox.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { addLead, openDesk } from './desk-steps.ts';
+import { addLead, openLiveConsole } from './console-steps.ts';
 import { holdAnswers, waitForever } from './held-answers.ts';
 import { draftsOnDisk, noteBox } from './lead-steps.ts';
 import { ADMIN, callApi, signIn } from './running-server.ts';
@@ -52,7 +52,7 @@ async function saveInProgress(page: Page): Promise<void> {
 
 test('a note that waits is no draft after a start, and what is written afterwards stays one', thorough, async () => {
   const id = await addLead(staffed, 'Stopped While Writing');
-  const { page, close } = await openDesk(staffed, `/admin/messages?id=${id}`);
+  const { page, close } = await openLiveConsole(staffed, `/admin/messages?id=${id}`);
   const letThrough = await leaveBehind(page, id, 'Called twice');
   await showLead(page, id);
   await waiting(page).waitFor();
@@ -82,7 +82,7 @@ test('a note that waits is no draft after a start, and what is written afterward
 
 test('a note that is sent before Messages is opened is no draft there', thorough, async () => {
   const id = await addLead(staffed, 'Sent From Elsewhere');
-  const { page, close } = await openDesk(staffed, `/admin/messages?id=${id}`);
+  const { page, close } = await openLiveConsole(staffed, `/admin/messages?id=${id}`);
   const letThrough = await leaveBehind(page, id, 'Called from elsewhere');
   await page.goto('/admin');
   await page.getByText(/1 change/).waitFor();
@@ -102,7 +102,7 @@ test(
   thorough,
   async () => {
     const id = await addLead(staffed, 'Answer Lost');
-    const { page, close } = await openDesk(staffed, `/admin/messages?id=${id}`);
+    const { page, close } = await openLiveConsole(staffed, `/admin/messages?id=${id}`);
     await waitForever(page);
     await showLead(page, id);
     const arrived = Promise.withResolvers<void>();

@@ -56,7 +56,7 @@ export function prepareServer({
   let output = '';
   let child: ChildProcess | undefined;
   let isRemoved = false;
-  // Whoever runs servers leaves none behind.
+  // A test leaves no server behind.
   const endWithUs = () => void child?.kill('SIGKILL');
   process.once('exit', endWithUs);
 

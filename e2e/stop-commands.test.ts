@@ -81,7 +81,7 @@ onSystem('npm start', () => {
 });
 
 onSystem('npm run admin', () => {
-  /** It waits for whoever is writing, as this test is. */
+  /** It waits for other writers, such as this test. */
   async function runBesideAWriter(): Promise<{ command: NpmCommand; database: Database.Database }> {
     const server = await startServer({ withoutAdmin: true });
     await server.end('SIGTERM');

@@ -1,7 +1,8 @@
 // Screens of the console are fetched one by one, and their styles stay once they have come: a rule of one screen must not
 // reach into another. Every rule begins with a class (or stands under one), and a class begins rules in one screen only.
 // What the parts of the kit look like is decided in web/src/ui: a screen chooses among their properties, sets the variables
-// that they read, or gives them a class of its own to say where they stand.
+// that they read, or gives them a class of its own to say where they stand. For the same reason no screen styles an
+// element that the kit draws by its name alone.
 // Colours, spaces, radii, shadows, type and motion have one sheet of tokens: no other defines one of them, and whatever a
 // sheet reads is defined somewhere.
 import { readFileSync, readdirSync } from 'node:fs';
@@ -12,6 +13,9 @@ const ADMIN = 'web/src/admin';
 const FRAME = 'shell';
 
 const KIT = 'web/src/ui/styles';
+
+/** Elements that parts of the kit are made of. */
+const KIT_ELEMENTS = ['button', 'dialog', 'select', 'svg', 'input', 'textarea'];
 
 const WEB = 'web/src';
 const TOKENS = `${WEB}/styles/tokens.css`;
@@ -47,6 +51,11 @@ function selectorsOf(css: string): Selectors {
 function subjectOf(selector: string): string {
   const plain = selector.replaceAll(/:(?:has|not)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
   return /(?:[^\s>+~()]|\([^()]*\))+$/.exec(plain)?.[0] ?? '';
+}
+
+/** Whether any of the kit's elements is the subject, also as one of several (`:is(a, button)`). */
+function namesKitElement(subject: string): boolean {
+  return KIT_ELEMENTS.some((name) => new RegExp(`(?:^|[(,]\\s*)${name}(?![\\w-])`).test(subject));
 }
 
 const classesOf = (selector: string) => Array.from(selector.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name);
@@ -92,6 +101,8 @@ for (const name of readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })) {
   for (const selector of onScreen) {
     if (classesOf(subjectOf(selector)).some((name) => kit.has(name)))
       problems.push(`${ADMIN}/${name}: ${selector} styles a part of web/src/ui`);
+    if (namesKitElement(subjectOf(selector)))
+      problems.push(`${ADMIN}/${name}: ${selector} names an element of web/src/ui: give it a class of the screen`);
   }
   for (const selector of outer) {
     const [, first] = /\.([\w-]+)/.exec(selector) ?? [];

@@ -42,6 +42,17 @@ const BANS: Ban[] = [
     why: 'say it without a metaphor, in words that a newcomer can look up',
   },
   {
+    words: /^\s*(?:\/\/|\/?\*).*\bwhoever\b/i,
+    except: /^$/,
+    why: 'name who it is: the visitor, the caller, a person who ...',
+  },
+  {
+    words: /\b(?:\w*Desk|desks?|\w*Keeper|keepers?)\b/,
+    // Names of certificates.
+    except: /certificates?\.test\.ts$/,
+    why: 'call it by what it is: a service, a screen, a store',
+  },
+  {
     words: /\.status\([1-5]\d\d\)/,
     except: /error-handler\.ts$|\.test\.ts$/,
     why: 'only the error handler chooses error statuses',

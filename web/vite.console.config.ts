@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './vite.compressed-copies.ts';
 import { iconDrawings } from './vite.icon-drawings.ts';
+import { iconKeys } from './vite.icon-keys.ts';
 import { layerOrder } from './vite.layer-order.ts';
 import { plainCalls } from './vite.plain-calls.ts';
 
@@ -10,7 +11,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: false,
-  plugins: [react(), iconDrawings(), layerOrder(), plainCalls(), compressedCopies()],
+  plugins: [react(), iconDrawings(), iconKeys(), layerOrder(), plainCalls(), compressedCopies()],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

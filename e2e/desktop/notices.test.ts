@@ -234,7 +234,7 @@ test('a system that refuses notices is explained with what to do about it', thor
   const page = await desktop.page();
   await desktop.blockNotices(true);
   await desktop.closeWindow();
-  // Whoever comes back to the window sees it without a test.
+  // A person who comes back to the window sees it without a test.
   await addLead('Without Notice');
   await page.getByText('This computer does not show that a lead has come.').waitFor();
   await desktop.clickMenu('This Computer…');

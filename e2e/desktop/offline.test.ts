@@ -274,7 +274,7 @@ test(
     await openLead(page, id, 'Taken Away');
     await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
     await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
-    // By now it would be taken: whether it goes out is for whoever wrote it to say.
+    // By now it would be taken: its writer says whether it goes out.
     await change(id, { assignee: KOFI.username });
     await desktop.kill();
     desktop = await startDesktop(folder);

@@ -21,7 +21,7 @@ export interface Start {
   environment?: Record<string, string>;
 }
 
-/** Processes below this one; those of a browser are not killed with whoever started it. */
+/** Processes below this one; those of a browser are not killed with the process that started it. */
 function childrenOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
   const own = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
@@ -30,7 +30,7 @@ function childrenOf(pid: number): number[] {
 
 function startStandIn(folder: string, { args = [], setting = {}, main = DESKTOP, environment = {} }: Start) {
   const part = (name: string) => path.join(import.meta.dirname, 'stand-in', name);
-  // No notice of a test is to come up on the desktop of whoever runs it.
+  // No notice of a test is to come up on the desktop of the person who runs it.
   const noBus = { DBUS_SESSION_BUS_ADDRESS: 'disabled:' };
   const own = {
     NODE_COMPILE_CACHE: COMPILED,

@@ -26,7 +26,7 @@ function finishOnSignal(): void {
 }
 
 finishOnSignal();
-// What is stored is for the server's own user alone, whoever restores it.
+// What is stored is for the server's own user alone, also when root restores it.
 process.umask(0o077);
 try {
   const { dataDir, jwtSecret, copies } = readConfig(process.env);

@@ -3,7 +3,7 @@
 import type { SiteConfig } from 'shared/site/site-config.ts';
 import { openAccounts, type Accounts } from './composition/open-accounts.ts';
 import { openFoundation, type Foundation } from './composition/open-foundation.ts';
-import { openLeadDesk, type LeadDesk } from './composition/open-lead-desk.ts';
+import { openLeadServices, type LeadServices } from './composition/open-lead-services.ts';
 import { openOperation } from './composition/open-operation.ts';
 import { openWebsite, type Website } from './composition/open-website.ts';
 import type { Config } from './config.ts';
@@ -50,32 +50,32 @@ async function compose(
   const foundation = await openFoundation(config, clock, opened);
   const website = await openWebsite(foundation, pictureProcess, opened);
   const accounts = openAccounts(foundation, website, opened);
-  const leadDesk = await openLeadDesk(foundation, website, opened);
-  const operation = openOperation(foundation, accounts, leadDesk, website, exchange, opened);
-  const siteConfig = await keepSiteConfig(foundation, accounts, leadDesk);
+  const leadServices = await openLeadServices(foundation, website, opened);
+  const operation = openOperation(foundation, accounts, leadServices, website, exchange, opened);
+  const siteConfig = await keepSiteConfig(foundation, accounts, leadServices);
   const { favicons, media } = website;
   const { backups, copies, health } = operation;
 
   // What a restored backup must not bring back is removed before anybody can see it.
-  await backups.restores.applyAfterRestore([async () => void (await leadDesk.privacy.reapply())]);
+  await backups.restores.applyAfterRestore([async () => void (await leadServices.privacy.reapply())]);
   await media.start();
   favicons.refresh();
   opened.defer(() => favicons.idle());
   backups.start();
   copies.start();
-  leadDesk.mail.start();
-  leadDesk.escalation.start();
-  leadDesk.privacy
+  leadServices.mail.start();
+  leadServices.escalation.start();
+  leadServices.privacy
     .start()
     .catch((error: unknown) => foundation.logger.error({ err: error }, 'erasures could not be applied again'));
   if (config.firstAdmin) await accounts.firstAdmin.ensure(config.firstAdmin);
-  opened.defer(tidyHourly(foundation, website, leadDesk));
+  opened.defer(tidyHourly(foundation, website, leadServices));
 
   return {
     ...foundation,
     ...website,
     ...accounts,
-    ...leadDesk,
+    ...leadServices,
     ...operation,
     siteConfig,
     /** Checks what was too large to be checked before listening; why the server must stop, if it must. */
@@ -93,7 +93,7 @@ async function compose(
 async function keepSiteConfig(
   { config, readyAnswers, subscribe }: Foundation,
   { firstAdmin, onAccountChange }: Pick<Accounts, 'firstAdmin' | 'onAccountChange'>,
-  { mail }: Pick<LeadDesk, 'mail'>,
+  { mail }: Pick<LeadServices, 'mail'>,
 ): Promise<() => SiteConfig> {
   const site = passkeysAt(config.publicUrl);
   const lasting = {
@@ -120,7 +120,7 @@ async function keepSiteConfig(
 function tidyHourly(
   { config, clock, database, logger }: Foundation,
   { media, publicPages }: Website,
-  { enquiries, leadBin, spam, retention, mail }: LeadDesk,
+  { enquiries, leadBin, spam, retention, mail }: LeadServices,
 ): () => void {
   return everyHour(
     [
@@ -128,7 +128,7 @@ function tidyHourly(
       { name: 'deleted leads', run: leadBin.empty },
       { name: 'spam', run: spam.forgetOld },
       { name: 'what was kept long enough', run: retention.tidy },
-      { name: 'mail', run: mail.desk.forgetOld },
+      { name: 'mail', run: mail.service.forgetOld },
       { name: 'databases that were replaced', run: () => removeOldPutAside(config.dataDir, clock.now(), logger) },
       { name: 'unfinished uploads', run: media.unfinished.tidy },
       // They say what is valid and when a yard opens next.

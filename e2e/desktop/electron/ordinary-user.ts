@@ -1,4 +1,4 @@
-// Who runs Electron in the tests: whoever runs the tests, and for root, whom Chromium gives no sandbox, nobody in particular.
+// The user that runs Electron in the tests: the one of the tests, or `nobody` for root, to which Chromium gives no sandbox.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -46,7 +46,7 @@ export class StandInNotification
   static handleActivation(activate: Activate): void {
     this.#activate = activate;
   }
-  /** Windows finds the program from the first question or notice on: whoever asks for nothing gets nothing. */
+  /** Windows finds the program from the first question or notice on: a program that asks for nothing gets nothing. */
   static #listen(): void {
     if (this.#isListening) return;
     this.#isListening = true;

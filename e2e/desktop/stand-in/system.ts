@@ -46,7 +46,7 @@ function optionsOf<O>(asking: Asking<O>): O {
 }
 
 export const dialog = {
-  // Whoever is asked saves it beside everything else.
+  // A person who is asked saves it beside everything else.
   showSaveDialog(...asking: Asking<SaveDialogOptions>) {
     const { defaultPath = '' } = optionsOf(asking);
     return Promise.resolve({ canceled: false, filePath: path.join(userData, `saved${path.extname(defaultPath)}`) });

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call. `public` never answers 401 and ignores a bad token (rule B1); `uploader` is whoever may add pictures
+ * Who may call. `public` never answers 401 and ignores a bad token (rule B1); `uploader` is a user who may add pictures
  * (rule D1).
  */
 export type Access = 'public' | 'signed-in' | 'uploader' | 'admin';

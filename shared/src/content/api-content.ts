@@ -16,7 +16,7 @@ export type ContentRevision = z.output<typeof contentRevisionSchema>;
 
 /** The content document on the wire: its known shape is checked by `assertStorableContent`, the rest is kept. */
 const contentDocument = z.record(z.string(), z.unknown());
-/** Whoever shows or edits the document need not be sent a line for each picture of the library (rule A3). */
+/** A screen that shows or edits the document needs no line for each picture of the library (rule A3). */
 export const contentQuery = z.object({
   mediaMeta: optionalValue(z.literal('none', { error: 'mediaMeta is none, or left out' })),
 });

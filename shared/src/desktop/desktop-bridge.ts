@@ -66,7 +66,7 @@ export interface DesktopBridge {
   };
   /** What is kept for offline work belongs to one person at one server. */
   vault: {
-    /** Opens it for whoever signed in; without a name for whoever was here last, unless it was locked. */
+    /** Opens it for the user who signed in; without a name for the last user, unless it was locked. */
     open: Call<'openVault'>;
     /** The session is over but the person may come back: nothing is read or written until then. */
     lock: Call<'lockVault'>;

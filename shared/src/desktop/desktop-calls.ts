@@ -5,7 +5,7 @@ import { IDEMPOTENCY_KEY_MAX } from '../limits.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 18:00');
 
-/** How this computer notifies of leads, chosen by whoever uses it. */
+/** How this computer notifies of leads, chosen by the person who uses it. */
 export const desktopPreferencesSchema = z.object({
   notices: z.boolean().default(true),
   sound: z.boolean().default(true),

@@ -65,7 +65,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     to: z.array(z.string()).optional(),
   }),
   z.object({ type: z.literal('lead.deleted'), ...leadMembers, assignee: z.string() }),
-  /** Sent instead of a change to whoever may read the lead no more (rule C21). */
+  /** Sent instead of a change to a user who may no longer read the lead (rule C21). */
   z.object({ type: z.literal('lead.left'), ...leadMembers }),
   /** Staff would like to have an unassigned lead; sent to administrators (rule E4). */
   z.object({ type: z.literal('lead.asked'), ...leadMembers }),

@@ -30,7 +30,7 @@ export const restoreSchema = z.object({
       failure: z.string().nullable(),
     })
     .nullable(),
-  /** When the database last became that of a backup, whoever did it; null when it never did. */
+  /** When the database last became that of a backup, whichever way; null when it never did. */
   restoredAt: z.string().nullable(),
 });
 export type RestoreState = z.output<typeof restoreSchema>;

@@ -1,5 +1,5 @@
 // What keeps the server well, and says how it is: live streams, backups, health, measurements, activity and reports.
-import { samplesLeft } from 'shared/content/samples/samples.ts';
+import { samplesLeft } from 'shared/content/samples/samples-left.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { createActivity } from '../features/activity/activity.service.ts';
 import type { Exchange } from '../features/backups/exchange.ts';
@@ -14,12 +14,12 @@ import { daysBefore } from '../features/media/media-wire.ts';
 import { sumUploads } from '../features/media/media.store.ts';
 import { createMetrics } from '../features/metrics/metrics.service.ts';
 import { createReports } from '../features/reports/reports.service.ts';
-import { createSystemDesk } from '../features/system/system.service.ts';
+import { createSystem } from '../features/system/system.service.ts';
 import { findUserByName, listUsers } from '../features/users/users.store.ts';
 import { createRequestTally } from '../http/request-tally.ts';
 import type { Accounts } from './open-accounts.ts';
 import type { Foundation } from './open-foundation.ts';
-import type { LeadDesk } from './open-lead-desk.ts';
+import type { LeadServices } from './open-lead-services.ts';
 import type { Website } from './open-website.ts';
 
 export function openOperation(
@@ -36,7 +36,7 @@ export function openOperation(
     subscribe,
   }: Foundation,
   { sessions, ownAccount, onAccountChange }: Pick<Accounts, 'sessions' | 'ownAccount' | 'onAccountChange'>,
-  { reading, mail, searchBehind }: Pick<LeadDesk, 'reading' | 'mail' | 'searchBehind'>,
+  { reading, mail, searchBehind }: Pick<LeadServices, 'reading' | 'mail' | 'searchBehind'>,
   { content, media }: Pick<Website, 'content' | 'media'>,
   exchange: Exchange,
   opened: AsyncDisposableStack,
@@ -109,9 +109,9 @@ export function openOperation(
       backups: backups.backups.state,
       copies: copies.read,
       now: clock.now,
-      mailCounts: mail.desk.counts,
+      mailCounts: mail.service.counts,
     }),
-    system: createSystemDesk({
+    system: createSystem({
       dataDir: config.dataDir,
       version: config.version,
       startedAt,
@@ -125,7 +125,7 @@ export function openOperation(
         return { ...library, binBytes };
       },
       isMailOn: mail.isOn,
-      mailCounts: mail.desk.counts,
+      mailCounts: mail.service.counts,
       searchBehind,
       backups: backups.backups.state,
       copies: copies.read,

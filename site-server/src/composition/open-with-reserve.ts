@@ -17,7 +17,7 @@ export async function openWithReserve<T>({ dataDir, logLevel }: Settings, open: 
     return await open();
   } catch (error) {
     if (!isFull(error)) throw error;
-    // Whoever finds no room has the lock, or nobody has: a lock that is held is met before anything is written.
+    // A start that finds no room has the lock, or nobody has: a lock that is held is met before anything is written.
     if (!giveUpReserve(dataDir)) throw asStartError(dataDir, error);
     createLogger(logLevel).warn({ err: error, dataDir }, 'the disk is full: the room that is kept was given up');
   }

@@ -1,4 +1,4 @@
-// Copies of the database, made beside whoever writes to it, opened and checked before they count as a backup.
+// Copies of the database, made while others write to it, opened and checked before they count as a backup.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';

@@ -12,7 +12,7 @@ let connection: Connection.Database | undefined;
 
 function open(file: string): Connection.Database {
   const opened = new Connection(file, { fileMustExist: true });
-  // Whoever asks tries again later: waiting here would keep all writers waiting.
+  // The caller tries again later: waiting here would keep all writers waiting.
   opened.pragma('busy_timeout = 0');
   opened.pragma('synchronous = FULL');
   return opened;

@@ -11,7 +11,7 @@ const WORTH_WRITING = 4000;
 const LOG_MAX = 2 * WORTH_WRITING;
 const LOOK_MS = 200;
 const RETRY_MS = 50;
-/** Whoever waits for an empty log waits no longer than this for those who read an older state. */
+/** A call that waits for an empty log waits no longer than this for readers of an older state. */
 const PATIENCE_MS = 5000;
 // The bundled server has its threads beside it as plain JavaScript.
 const THREAD_FILE = new URL(`./checkpoint-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);

@@ -31,7 +31,7 @@ const VERSION = 1;
 const FILES = 'journal_files';
 
 /**
- * Reads one moment of the database beside whoever writes to it.
+ * Reads one moment of the database while others write to it.
  * @param since  when the backup was made
  * @param readFiles  names and contents of files to take along; called once the moment is past
  */

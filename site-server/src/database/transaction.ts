@@ -45,7 +45,7 @@ export function createInserts(connection: Connection.Database): Inserts {
     let statement = inserts.get(shape);
     if (!statement) {
       // FAIL rather than ABORT: the engine then keeps no way back for this statement alone, which costs more than the row.
-      // Whoever fails is undone as a whole, by the transaction or by the group's savepoint.
+      // A piece of work that fails is undone as a whole, by the transaction or by the group's savepoint.
       const sql = `insert or fail into ${shape} values (${columns.replaceAll(/[^,]+/g, '?')})`;
       inserts.set(shape, (statement = connection.prepare(sql)));
     }

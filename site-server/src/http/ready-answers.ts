@@ -12,7 +12,7 @@ export interface ReadyAnswer {
   etag: string;
   representations: Record<Encoding, () => Representation>;
   notModifiedHeaders: Record<string, string>;
-  /** Not for requests that carry a token: whoever is signed in may see more. */
+  /** Not for requests that carry a token: a user who is signed in may see more. */
   isForStrangers: boolean;
 }
 

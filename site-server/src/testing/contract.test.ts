@@ -134,7 +134,7 @@ const cases = ENDPOINT_NAMES.flatMap((name) => CALLERS.map((caller) => [name, ca
 const refused = cases.filter(([name, caller]) => refusalOf(name, caller) !== undefined);
 const allowed = cases.filter(([name, caller]) => refusalOf(name, caller) === undefined);
 
-/** Whoever has the least rights of those who may call. */
+/** The user with the least rights of those who may call. */
 const weakest = (name: EndpointName) => CALLERS.find((caller) => refusalOf(name, caller) === undefined);
 /** Every time: all that is read, of one server; and what changes something, of one each, by its weakest caller. */
 const isEveryTime = ([name, caller]: (typeof cases)[number]) => api[name].method === 'GET' || caller === weakest(name);

@@ -88,7 +88,7 @@ export async function startInbox({
     onData(stream, session, callback) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       void keep(stream, recipients)
-        // Whoever hung up in the midst of a mail waits for no answer.
+        // A client that hung up in the midst of a mail waits for no answer.
         .catch(() => undefined)
         .finally(() => !inbox.isSilent && callback());
     },

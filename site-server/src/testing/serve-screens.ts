@@ -137,7 +137,7 @@ async function passOn(request: IncomingMessage, response: ServerResponse, one: R
     one.held += 1;
     await Promise.race([fault.over.promise, once(response, 'close')]);
     one.held -= 1;
-    // Given up meanwhile by whoever sent it.
+    // Given up meanwhile by its sender.
     if (response.closed) return;
   }
   const onward = forward(server.url + url, { method, headers });
@@ -173,7 +173,7 @@ const front = createServer((request, response) => {
 await once(front, 'listening');
 process.send?.({ url: `http://127.0.0.1:${(front.address() as AddressInfo).port}` });
 
-// Whoever started it has ended.
+// The process that started it has ended.
 process.once('disconnect', () => {
   void Promise.all([...running.values()].map(({ server }) => server.close())).finally(() => {
     for (const folder of [template.template, webDist, ...kept.values()])

@@ -9,7 +9,7 @@ const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 1024 ** 3;
 
 function place(): string {
-  // Whoever has named another place wants that one.
+  // A developer who has named another place wants that one.
   if (tmpdir() !== '/tmp' || !existsSync(IN_MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);
   return bavail * bsize > ENOUGH_BYTES ? IN_MEMORY : tmpdir();

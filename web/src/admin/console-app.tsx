@@ -27,7 +27,7 @@ const LogoutPage = lazy(async () => ({ default: (await logoutPage()).LogoutPage 
 
 // In no build.
 const KitPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('../ui/kit-page.tsx')).KitPage }))
+  ? lazy(async () => ({ default: (await import('../ui/kit/kit-page.tsx')).KitPage }))
   : undefined;
 
 // A browser never asks for these.

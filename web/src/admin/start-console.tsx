@@ -53,7 +53,7 @@ export async function startConsole(element: HTMLElement, platform: Platform): Pr
       createEventStream(options, {
         ...listener,
         onLost() {
-          // Whoever reads next would find out, which may be much later.
+          // The next call would find out, which may be much later.
           if (offline.connection.outage() === undefined) offline.connection.probe();
           listener.onLost();
         },

@@ -88,7 +88,7 @@ function requestOf(endpoint: Endpoint, input: LooseArguments, token: string | un
 }
 
 /**
- * What is read is small: what is not here whole by then is lost rather than slow, and whoever waits can ask again. What
+ * What is read is small: what is not here whole by then is lost rather than slow, and the caller can ask again. What
  * is sent, and files, take as long as they take.
  */
 const PATIENCE_MS = 30_000;
@@ -99,7 +99,7 @@ function signalOf(endpoint: Endpoint, { signal }: CallOptions): AbortSignal | un
   return signal ? AbortSignal.any([signal, patience]) : patience;
 }
 
-/** Given up by whoever asked, unless it was for want of an answer: that says nothing about the server. */
+/** Given up by the caller, unless it was for want of an answer: that says nothing about the server. */
 function isGivenUp(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true && (signal.reason as Error).name !== 'TimeoutError';
 }

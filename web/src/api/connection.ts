@@ -77,7 +77,7 @@ export function watchConnection({ fetch, probeAddress, navigator, now }: Parts):
       become(outageIn(response));
       return response;
     } catch (error) {
-      // Given up by whoever asked, or begun before the latest answer: that says nothing about the server now.
+      // Given up by the caller, or begun before the latest answer: that says nothing about the server now.
       const isGivenUp = init?.signal?.aborted === true && (init.signal.reason as Error).name !== 'TimeoutError';
       if (!isGivenUp && answers === before) become(navigator.onLine ? 'no-answer' : 'no-network');
       throw error;

@@ -17,7 +17,7 @@ function streamOver(fetch: () => Promise<Response>) {
   return { stream, ...listener };
 }
 
-/** An answer that says this and nothing more; whoever gives up reading gets the reason. */
+/** An answer that says this and nothing more; a reader that gives up gets the reason. */
 function speaking(text: string, init?: RequestInit): Promise<Response> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -47,7 +47,7 @@ test('a server that does not answer the stream either is away', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(onLost).toHaveBeenCalledOnce();
   expect(connection.outage()).toBe('no-answer');
-  // Closed by whoever opened it: that says nothing about the server.
+  // Closed by its reader: that says nothing about the server.
   stream.disconnect();
 });
 

@@ -7,7 +7,7 @@ import { watchConnection, type Connection } from '../api/connection.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createEditOutbox, type EditOutbox } from './edit-outbox.ts';
 import { createReading, type OnFirstReading } from './first-reading.ts';
-import type { LeadKeeper } from './kept/lead-keeper.ts';
+import type { LeadSync } from './kept/lead-sync.ts';
 import { createOpening, openingClient } from './opening.ts';
 import { watchServer, type ServerWatch } from './watch-server.ts';
 
@@ -21,7 +21,7 @@ export interface Offline {
   serverWatch: ServerWatch | undefined;
   outbox: EditOutbox;
   /** Absent where leads are not kept. */
-  keeper: LeadKeeper | undefined;
+  leadSync: LeadSync | undefined;
 }
 
 /** How long an edit waits for its answer before it is kept and sent again. */
@@ -80,15 +80,15 @@ export async function createOffline({ platform, options, window, onFirstReading 
     watchServer({ check: desktop.bridge.servers.check, server: desktop.start.server ?? '', connection, outbox });
   const asking = openingClient(server, opening, tokens);
   const parts = { server, connection, serverWatch, outbox, options: watched };
-  if (!storage.cache) return { ...parts, client: asking, keeper: undefined };
+  if (!storage.cache) return { ...parts, client: asking, leadSync: undefined };
 
   // Only the installed console keeps leads, and has this code beside it.
-  const [{ createKeptClient }, { createLeadKeeper }] = await Promise.all([
+  const [{ createKeptClient }, { createLeadSync }] = await Promise.all([
     import('./kept/kept-client.ts'),
-    import('./kept/lead-keeper.ts'),
+    import('./kept/lead-sync.ts'),
   ]);
-  const keeper = createLeadKeeper({ cache: storage.cache, client: server, now: Date.now, isOpen: opening.isCurrent });
+  const leadSync = createLeadSync({ cache: storage.cache, client: server, now: Date.now, isOpen: opening.isCurrent });
   const isAway = () => connection.outage() !== undefined;
-  const client = createKeptClient({ server: asking, keeper, isAway, openForLast: opening.openForLast });
-  return { ...parts, client, keeper };
+  const client = createKeptClient({ server: asking, leadSync, isAway, openForLast: opening.openForLast });
+  return { ...parts, client, leadSync };
 }

@@ -1,4 +1,4 @@
-// Whose the storage is: opened for whoever the server says is signed in, and without the server for whoever was here last
+// Whose the storage is: opened for the user the server says is signed in, and without the server for the last user
 // (rule D7). What is kept for one person is never shown to the next, nor sent in their name.
 import { api } from 'shared/api/api.ts';
 import type { VaultState } from 'shared/desktop/desktop-answers.ts';
@@ -10,7 +10,7 @@ import type { TokenStore } from '../platform/platform.ts';
 export interface Opening {
   /** @param token  of the session that the server named the person for */
   openFor(username: string, token: string | undefined): Promise<void>;
-  /** For whoever was here last; false when that person has to sign in again, or there is nobody. */
+  /** For the last user; false when that person has to sign in again, or there is nobody. */
   openForLast(): Promise<boolean>;
   /** Whether it belongs to the session of this moment. */
   isCurrent(): boolean;

@@ -1,7 +1,7 @@
 // Edits in IndexedDB, in the order in which they were written. Through `idb`, which has the engine's transactions as
 // promises: what is awaited is on disk, and a refusal is an error that cannot be missed. Fetched beside the first screen and
 // not with it: the installed console keeps edits elsewhere.
-import { openDB, type DBSchema, type IDBPObjectStore } from 'idb';
+import { deleteDB, openDB, type DBSchema, type IDBPObjectStore } from 'idb';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { EditStore, StoreState } from './kept-edits.ts';
 
@@ -25,10 +25,8 @@ export const UPLOADS_DATABASE = 'uploads';
 
 /** Everybody's: what one person leaves in a browser that others use is not kept for the next (rule C17). */
 export function forgetUploads(): Promise<unknown> {
-  return new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase(UPLOADS_DATABASE);
-    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, resolve);
-  });
+  // Another window that has it open need not be waited for.
+  return new Promise((resolve) => void deleteDB(UPLOADS_DATABASE, { blocked: resolve }).then(resolve, resolve));
 }
 
 /** @throws where the browser keeps nothing */
@@ -41,7 +39,7 @@ export async function openEditStore(): Promise<EditStore> {
       opened.createObjectStore('state');
     },
   });
-  /** Both can fail, and whoever waits is notified of either. */
+  /** Both can fail, and the caller learns of either. */
   async function write<Name extends 'edits' | 'state'>(
     name: Name,
     work: (store: IDBPObjectStore<Schema, [Name], Name, 'readwrite'>) => Promise<unknown>,

@@ -3,7 +3,7 @@ import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 
 export interface LeadStorage {
-  /** Opens it for whoever signed in; without a name for whoever was here last, unless it was locked. */
+  /** Opens it for the user who signed in; without a name for the last user, unless it was locked. */
   open(owner?: string): Promise<VaultState>;
   /** The session ran out, and its owner may come back: until then nothing is read or written (rule D7). */
   lock(): Promise<void>;

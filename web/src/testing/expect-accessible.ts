@@ -5,8 +5,8 @@ import { page } from 'vitest/browser';
 import { AXE_TAGS, COLOUR_RULES, turnColours } from './axe-rules.ts';
 import { layoutFaults } from './layout-faults.ts';
 
-/** A desk and the smallest telephone, on which everything is looked at. */
-const DESK: Size = [1366, 768];
+/** A desktop and the smallest telephone, on which everything is looked at. */
+const DESKTOP: Size = [1366, 768];
 const PHONE: Size = [320, 640];
 
 type Size = readonly [width: number, height: number];
@@ -47,9 +47,9 @@ export async function expectToFit(...sizes: Size[]): Promise<void> {
   }
 }
 
-/** What is on screen is well with axe, in both colours, and fits: on a desk and a telephone unless said otherwise. */
+/** What is on screen is well with axe, in both colours, and fits: on a desktop and a telephone unless said otherwise. */
 export async function expectAccessible(...sizes: Size[]): Promise<void> {
-  for (const size of sizes.length > 0 ? sizes : [DESK, PHONE]) {
+  for (const size of sizes.length > 0 ? sizes : [DESKTOP, PHONE]) {
     await expectToFit(size);
     expect((await axeFindings()).join('\n'), `${size[0]} px wide`).toBe('');
   }

@@ -15,7 +15,7 @@ export const uploads = () => page.getByRole('region', { name: 'Uploads' });
 export const files = () => page.getByRole('region', { name: 'Files' });
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-/** Presses one of the buttons that a tile shows to whoever points at it. */
+/** Presses one of the buttons that a tile shows to a person who points at it. */
 export async function pressOnTile(action: string, name: string): Promise<void> {
   await tile(name).hover();
   await button(`${action} ${name}`).click();

@@ -18,7 +18,7 @@ const ICONS: Record<ActivityType, LucideIcon> = {
 
 interface ActivityLineProps {
   entry: ActivityEntry;
-  /** What whoever did it is called. */
+  /** The shown name of the person who did it. */
   who: string;
   now: number;
   /** On one line, however long it is. */

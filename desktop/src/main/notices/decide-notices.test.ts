@@ -22,8 +22,8 @@ function lead(id: number, minute: number, changes: Partial<ReportedLead> = {}): 
   };
 }
 
-/** A computer on its desk, with a clock that is moved by hand. */
-function desk(changes: Partial<DesktopPreferences> = {}, state: NoticeState = NO_NOTICES) {
+/** A computer, with a clock that is moved by hand. */
+function computer(changes: Partial<DesktopPreferences> = {}, state: NoticeState = NO_NOTICES) {
   const preferences = desktopPreferencesSchema.parse(changes);
   return {
     state,
@@ -42,40 +42,40 @@ function desk(changes: Partial<DesktopPreferences> = {}, state: NoticeState = NO
   };
 }
 
-/** As `desk`, after leads were looked at once. */
-function busyDesk(changes: Partial<DesktopPreferences> = {}) {
-  const busy = desk(changes);
+/** As `computer`, after leads were looked at once. */
+function busyComputer(changes: Partial<DesktopPreferences> = {}) {
+  const busy = computer(changes);
   busy.at(0, [lead(1, -60, { isSeen: true })]);
   return busy;
 }
 
 test('a new lead has one notice, however often it is reported', () => {
-  const here = busyDesk();
+  const here = busyComputer();
   expect(here.at(1, [lead(2, 1)])).toEqual(['New enquiry: Quote']);
   expect(here.at(1.1, [lead(2, 1)])).toEqual([]);
   expect(here.at(2, [lead(3, 2), lead(2, 1)])).toEqual(['New enquiry: Quote']);
 });
 
 test('a laptop whose clock is wrong still shows notices', () => {
-  const here = busyDesk();
+  const here = busyComputer();
   expect(here.at(1, [lead(2, -500)])).toEqual(['New enquiry: Quote']);
   expect(here.at(2, [lead(3, 900)])).toEqual(['New enquiry: Quote']);
 });
 
 test.each([{ isSeen: true }, { isTaken: true }, { isQuiet: true }])('a lead with %j has no notice', (changes) => {
-  const here = busyDesk();
+  const here = busyComputer();
   expect(here.at(1, [lead(2, 1, changes)])).toEqual([]);
   expect(here.at(30, [lead(2, 1, changes)])).toEqual([]);
 });
 
 test('many at once are one notice, also when they come a few at a time', () => {
   expect(
-    busyDesk().at(
+    busyComputer().at(
       1,
       [2, 3, 4, 5, 6].map((id) => lead(id, 1)),
     ),
   ).toEqual(['5 new enquiries']);
-  const here = busyDesk();
+  const here = busyComputer();
   const leads = [lead(2, 1)];
   expect(here.at(1, leads)).toEqual(['New enquiry: Quote']);
   leads.push(lead(3, 1.1), lead(4, 1.1));
@@ -87,7 +87,7 @@ test('many at once are one notice, also when they come a few at a time', () => {
 });
 
 test('a flood is one notice a minute, and what comes between them is not lost', () => {
-  const here = busyDesk();
+  const here = busyComputer();
   const leads = [2, 3, 4, 5].map((id) => lead(id, 1));
   expect(here.at(1, leads)).toEqual(['4 new enquiries']);
   for (let id = 6; id < 26; id += 1) {
@@ -104,22 +104,22 @@ test('a flood is one notice a minute, and what comes between them is not lost', 
 });
 
 test('what had a notice shortly before a power cut has a reminder after it, and what is older has none', () => {
-  const before = busyDesk();
+  const before = busyComputer();
   before.at(1, [lead(2, 1)]);
   before.at(60, [lead(2, 1), lead(3, 60)]);
   // No more is on the disk.
   const { upTo, at } = before.state;
   const leads = [lead(2, 1), lead(3, 60)];
-  const soon = desk({}, { ...NO_NOTICES, upTo, at });
+  const soon = computer({}, { ...NO_NOTICES, upTo, at });
   expect(soon.at(62, leads)).toEqual([]);
   expect(soon.at(65, leads)).toEqual(['Nobody has opened an enquiry for 5 minutes']);
-  const late = desk({}, { ...NO_NOTICES, upTo, at });
+  const late = computer({}, { ...NO_NOTICES, upTo, at });
   expect(late.at(90, leads)).toEqual(['Nobody has opened an enquiry for 15 minutes']);
   expect(late.at(120, leads)).toEqual([]);
 });
 
 test('after sleep what came meanwhile is one digest, and what has just come stands by itself', () => {
-  const here = busyDesk();
+  const here = busyComputer();
   here.state = { ...here.state, hadGap: true };
   const missed = [2, 3, 4, 5].map((id) => lead(id, id * 10));
   const since = sinceWords(START, START + 90 * MINUTE);
@@ -128,14 +128,14 @@ test('after sleep what came meanwhile is one digest, and what has just come stan
 });
 
 test('a computer that is new counts what this person has not opened, and says no time', () => {
-  expect(desk().at(0, [lead(7, -300), lead(8, -200), lead(9, -100, { isSeen: true })])).toEqual([
+  expect(computer().at(0, [lead(7, -300), lead(8, -200), lead(9, -100, { isSeen: true })])).toEqual([
     '2 new enquiries not opened yet',
   ]);
-  expect(desk().at(0, [])).toEqual([]);
+  expect(computer().at(0, [])).toEqual([]);
 });
 
 test('what nobody opens is recalled after 5 and after 15 minutes, and then no more', () => {
-  const here = busyDesk();
+  const here = busyComputer();
   const leads = [lead(2, 1)];
   here.at(1, leads);
   expect(here.at(5.9, leads)).toEqual([]);
@@ -146,7 +146,7 @@ test('what nobody opens is recalled after 5 and after 15 minutes, and then no mo
 });
 
 test('several that wait are recalled together, and one that was opened is left out', () => {
-  const here = busyDesk();
+  const here = busyComputer();
   const leads = [lead(2, 1), lead(3, 1), lead(4, 1)];
   here.at(1, leads);
   expect(here.at(7, [lead(2, 1), lead(3, 1), lead(4, 1, { isTaken: true })])).toEqual([
@@ -155,21 +155,21 @@ test('several that wait are recalled together, and one that was opened is left o
 });
 
 test('a computer that slept through both times recalls once', () => {
-  const here = busyDesk();
+  const here = busyComputer();
   here.at(1, [lead(2, 1)]);
   expect(here.at(60, [lead(2, 1)])).toEqual(['Nobody has opened an enquiry for 15 minutes']);
   expect(here.at(90, [lead(2, 1)])).toEqual([]);
 });
 
 test('in front of the window there is no second notice, but a reminder all the same', () => {
-  const here = busyDesk();
+  const here = busyComputer();
   expect(here.at(1, [lead(2, 1)], { isFocused: true })).toEqual([]);
   expect(here.at(2, [lead(2, 1)])).toEqual([]);
   expect(here.at(6, [lead(2, 1)])).toEqual(['Nobody has opened an enquiry for 5 minutes']);
 });
 
 test('quiet hours have no notices, and afterwards one of everything', () => {
-  const here = busyDesk({ quietHours: { from: '18:00', to: '07:00' } });
+  const here = busyComputer({ quietHours: { from: '18:00', to: '07:00' } });
   const quiet = { minuteOfDay: 23 * 60 };
   expect(here.at(1, [lead(2, 1)], quiet)).toEqual([]);
   expect(here.at(20, [lead(2, 1), lead(3, 20)], quiet)).toEqual([]);
@@ -177,9 +177,9 @@ test('quiet hours have no notices, and afterwards one of everything', () => {
 });
 
 test('switched off there are no notices, and switched on again only of what comes then', () => {
-  const here = busyDesk({ notices: false });
+  const here = busyComputer({ notices: false });
   expect(here.at(1, [lead(2, 1)])).toEqual([]);
-  const again = desk({}, here.state);
+  const again = computer({}, here.state);
   expect(again.at(2, [lead(2, 1)])).toEqual([]);
   expect(again.at(2, [lead(2, 1), lead(3, 2)])).toEqual(['New enquiry: Quote']);
 });

@@ -21,7 +21,7 @@ function lead(id: number, changes: Partial<ReportedLead> = {}): ReportedLead {
 
 const reportOf = (...leads: ReportedLead[]): LeadReport => ({ leads, unseen: leads.filter((l) => !l.isSeen).length });
 
-function makeDesk(file = { store: {} as Record<string, unknown> }, preferences: Partial<DesktopPreferences> = {}) {
+function makeComputer(file = { store: {} as Record<string, unknown> }, preferences: Partial<DesktopPreferences> = {}) {
   const settings = createSettingsStore(file);
   settings.change({ server: 'https://a.example', preferences: { ...settings.read().preferences, ...preferences } });
   const shown: ShownNotice[] = [];
@@ -60,14 +60,14 @@ function makeDesk(file = { store: {} as Record<string, unknown> }, preferences: 
 }
 
 test('after a restart the notice counts only what came meanwhile, and says since when', () => {
-  const first = makeDesk();
+  const first = makeComputer();
   first.notices.report(reportOf(lead(1)));
   first.titles();
   first.clock.now += 30 * MINUTE;
   first.notices.tick();
   first.notices.pause();
 
-  const second = makeDesk(first.file);
+  const second = makeComputer(first.file);
   second.clock.now = START + 180 * MINUTE;
   second.notices.report(reportOf(lead(3), lead(2), lead(1)));
   const [title] = second.titles();
@@ -77,7 +77,7 @@ test('after a restart the notice counts only what came meanwhile, and says since
 });
 
 test('of a list of calls that is full nobody knows which are over', () => {
-  const desk = makeDesk();
+  const computer = makeComputer();
   const call = (id: number) => ({
     id,
     ref: `000${id}`,
@@ -85,113 +85,115 @@ test('of a list of calls that is full nobody knows which are over', () => {
     firstName: 'Ama',
     calledAt: new Date(START + id).toISOString(),
   });
-  desk.notices.report({ ...reportOf(), calls: [call(1)] });
-  expect(desk.titles()).toEqual(['Nobody has opened an enquiry yet']);
+  computer.notices.report({ ...reportOf(), calls: [call(1)] });
+  expect(computer.titles()).toEqual(['Nobody has opened an enquiry yet']);
   const later = Array.from({ length: REPORTED_LEADS_MAX }, (_, index) => call(index + 2));
-  desk.notices.report({ ...reportOf(), calls: later });
-  expect(desk.cleared).not.toContain(1);
-  expect(desk.titles()).toEqual(['Nobody has opened 100 or more enquiries yet']);
-  desk.notices.report({ ...reportOf(), calls: later.slice(1) });
-  expect(desk.cleared).toContain(1);
+  computer.notices.report({ ...reportOf(), calls: later });
+  expect(computer.cleared).not.toContain(1);
+  expect(computer.titles()).toEqual(['Nobody has opened 100 or more enquiries yet']);
+  computer.notices.report({ ...reportOf(), calls: later.slice(1) });
+  expect(computer.cleared).toContain(1);
 });
 
 test('another server has its own numbers', () => {
-  const desk = makeDesk();
-  desk.notices.report(reportOf(lead(4, { isSeen: true })));
-  desk.settings.change({ server: 'https://b.example' });
-  desk.notices.report(reportOf(lead(2)));
-  expect(desk.titles()).toEqual(['New enquiry: Quote']);
-  desk.settings.change({ server: 'https://a.example' });
-  desk.notices.report(reportOf(lead(4, { isSeen: true })));
-  expect(desk.titles()).toEqual([]);
-  expect(Object.keys(desk.settings.read().told)).toHaveLength(2);
+  const computer = makeComputer();
+  computer.notices.report(reportOf(lead(4, { isSeen: true })));
+  computer.settings.change({ server: 'https://b.example' });
+  computer.notices.report(reportOf(lead(2)));
+  expect(computer.titles()).toEqual(['New enquiry: Quote']);
+  computer.settings.change({ server: 'https://a.example' });
+  computer.notices.report(reportOf(lead(4, { isSeen: true })));
+  expect(computer.titles()).toEqual([]);
+  expect(Object.keys(computer.settings.read().told)).toHaveLength(2);
 });
 
 test('whoever signs out takes the count and the notices along, and nothing is recalled', () => {
-  const desk = makeDesk();
-  desk.notices.report(reportOf(lead(1)));
-  desk.titles();
-  desk.notices.forget();
-  expect(desk.counts.at(-1)).toBe(0);
-  expect(desk.cleared).toEqual([1, 2, 3, 4]);
-  desk.clock.now += 20 * MINUTE;
-  desk.settings.change({ server: 'https://b.example' });
-  desk.notices.tick();
-  expect(desk.titles()).toEqual([]);
-  expect(Object.keys(desk.settings.read().told)).toEqual(['https://a.example']);
+  const computer = makeComputer();
+  computer.notices.report(reportOf(lead(1)));
+  computer.titles();
+  computer.notices.forget();
+  expect(computer.counts.at(-1)).toBe(0);
+  expect(computer.cleared).toEqual([1, 2, 3, 4]);
+  computer.clock.now += 20 * MINUTE;
+  computer.settings.change({ server: 'https://b.example' });
+  computer.notices.tick();
+  expect(computer.titles()).toEqual([]);
+  expect(Object.keys(computer.settings.read().told)).toEqual(['https://a.example']);
 });
 
 test('what somebody opened or took is taken from the screen, and the count follows', () => {
-  const desk = makeDesk();
-  desk.notices.report(reportOf(lead(1), lead(2)));
-  desk.notices.report(reportOf(lead(1, { isSeen: true }), lead(2, { isTaken: true })));
-  expect(desk.cleared).toEqual([1, 2]);
+  const computer = makeComputer();
+  computer.notices.report(reportOf(lead(1), lead(2)));
+  computer.notices.report(reportOf(lead(1, { isSeen: true }), lead(2, { isTaken: true })));
+  expect(computer.cleared).toEqual([1, 2]);
   // That it was taken may be what the news say.
-  expect(desk.clearedNews).toEqual([1]);
-  expect(desk.counts).toEqual([2, 1]);
+  expect(computer.clearedNews).toEqual([1]);
+  expect(computer.counts).toEqual([2, 1]);
 });
 
 test('time alone recalls what nobody opened, urgently', () => {
-  const desk = makeDesk();
-  desk.notices.report(reportOf(lead(1)));
-  desk.titles();
-  desk.clock.now += 5 * MINUTE;
-  desk.notices.tick();
-  expect(desk.shown).toMatchObject([{ title: 'Nobody has opened an enquiry for 5 minutes', lead: 1, isUrgent: true }]);
+  const computer = makeComputer();
+  computer.notices.report(reportOf(lead(1)));
+  computer.titles();
+  computer.clock.now += 5 * MINUTE;
+  computer.notices.tick();
+  expect(computer.shown).toMatchObject([
+    { title: 'Nobody has opened an enquiry for 5 minutes', lead: 1, isUrgent: true },
+  ]);
 });
 
 test('other news have notices unless the window is in front, notices are off, or details hidden', () => {
   const news = { title: 'Assigned to you', text: '#0001, by efua', lead: 1 };
-  const desk = makeDesk();
-  desk.notices.showNews(news);
-  desk.focus(true);
-  desk.notices.showNews(news);
-  expect(desk.shown).toMatchObject([{ title: 'Assigned to you', body: '#0001, by efua', isSilent: false }]);
-  const off = makeDesk(undefined, { notices: false });
+  const computer = makeComputer();
+  computer.notices.showNews(news);
+  computer.focus(true);
+  computer.notices.showNews(news);
+  expect(computer.shown).toMatchObject([{ title: 'Assigned to you', body: '#0001, by efua', isSilent: false }]);
+  const off = makeComputer(undefined, { notices: false });
   off.notices.showNews(news);
   expect(off.shown).toEqual([]);
-  const hidden = makeDesk(undefined, { hidesDetails: true, sound: false });
+  const hidden = makeComputer(undefined, { hidesDetails: true, sound: false });
   hidden.notices.showNews(news);
   expect(hidden.shown).toMatchObject([{ title: 'News about a lead', isSilent: true }]);
   expect(JSON.stringify(hidden.shown)).not.toContain('efua');
 });
 
 test('of many other news within a minute the last only says that there are more, and answers are all shown', () => {
-  const desk = makeDesk();
+  const computer = makeComputer();
   for (let number = 1; number <= 10; number += 1)
-    desk.notices.showNews({ title: `Changed by ${number}`, text: 'status', lead: number });
-  expect(desk.titles()).toEqual(['Changed by 1', 'Changed by 2', 'Changed by 3', 'More news about leads']);
-  desk.notices.showNews({ title: 'Not assigned to you', text: '#0007', lead: 7, isAnswer: true });
-  expect(desk.titles()).toEqual(['Not assigned to you']);
-  desk.clock.now += MINUTE;
-  desk.notices.showNews({ title: 'Changed by 11', text: 'status', lead: 1 });
-  expect(desk.titles()).toEqual(['Changed by 11']);
+    computer.notices.showNews({ title: `Changed by ${number}`, text: 'status', lead: number });
+  expect(computer.titles()).toEqual(['Changed by 1', 'Changed by 2', 'Changed by 3', 'More news about leads']);
+  computer.notices.showNews({ title: 'Not assigned to you', text: '#0007', lead: 7, isAnswer: true });
+  expect(computer.titles()).toEqual(['Not assigned to you']);
+  computer.clock.now += MINUTE;
+  computer.notices.showNews({ title: 'Changed by 11', text: 'status', lead: 1 });
+  expect(computer.titles()).toEqual(['Changed by 11']);
 });
 
 test('names go from the menu as soon as details are hidden', () => {
-  const desk = makeDesk();
-  desk.notices.preferencesChanged();
-  expect(desk.named).toEqual([]);
-  desk.notices.report(reportOf(lead(1)));
-  desk.settings.change({ preferences: { ...desk.settings.read().preferences, hidesDetails: true } });
-  desk.notices.preferencesChanged();
-  expect(desk.named).toEqual([true, false]);
+  const computer = makeComputer();
+  computer.notices.preferencesChanged();
+  expect(computer.named).toEqual([]);
+  computer.notices.report(reportOf(lead(1)));
+  computer.settings.change({ preferences: { ...computer.settings.read().preferences, hidesDetails: true } });
+  computer.notices.preferencesChanged();
+  expect(computer.named).toEqual([true, false]);
 });
 
 test.each(['failed', 'unsupported'] as const)('a system that answers %s is complained of', async (outcome) => {
-  const desk = makeDesk();
-  desk.notices.report(reportOf(lead(1)));
+  const computer = makeComputer();
+  computer.notices.report(reportOf(lead(1)));
   await Promise.resolve();
-  expect(desk.system.refusals).toBe(0);
-  desk.system.outcome = outcome;
-  desk.notices.report(reportOf(lead(2)));
+  expect(computer.system.refusals).toBe(0);
+  computer.system.outcome = outcome;
+  computer.notices.report(reportOf(lead(2)));
   await Promise.resolve();
-  expect(desk.system.refusals).toBe(1);
+  expect(computer.system.refusals).toBe(1);
 });
 
 test('a call has one notice on a computer, also after a restart, and withdrawn once it is answered anywhere', () => {
   const call = { id: 2, ref: '0002', reason: 'Quote', firstName: 'Ama', calledAt: new Date(START).toISOString() };
-  const first = makeDesk();
+  const first = makeComputer();
   first.notices.report({ leads: [], unseen: 0, calls: [call] });
   expect(first.titles()).toEqual(['Nobody has opened an enquiry yet']);
   expect(first.cleared).toEqual([]);
@@ -201,7 +203,7 @@ test('a call has one notice on a computer, also after a restart, and withdrawn o
   first.cleared.length = 0;
   first.notices.report({ leads: [], unseen: 0, calls: [] });
   expect(first.cleared).toEqual([]);
-  const second = makeDesk(first.file);
+  const second = makeComputer(first.file);
   second.notices.report({ leads: [], unseen: 0, calls: [call] });
   expect(second.titles()).toEqual([]);
 });

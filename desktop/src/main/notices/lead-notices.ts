@@ -13,7 +13,7 @@ interface Parts {
   /** Shows how many wait for this person, and the newest. */
   showCount(report: LeadReport, hidesDetails: boolean): void;
   callAttention(): void;
-  /** The system shows no notices: whoever counts on them has to know. */
+  /** The system shows no notices: a person who counts on them has to know. */
   onRefused(): void;
 }
 

@@ -11,7 +11,7 @@ interface Parts {
 export interface ClientCertificates {
   /** Undefined for none. What was chosen for a server holds until the console is quit. */
   choose(server: string, offered: readonly Certificate[]): Promise<Certificate | undefined>;
-  /** A question is on screen: whoever waits for an answer of the server waits for the person. */
+  /** A question is on screen: a call to the server waits for the person meanwhile. */
   isAsking(): boolean;
 }
 

@@ -5,7 +5,7 @@ import type { SafeStorage } from 'electron';
 import { writeWhole } from './durable-files.ts';
 import { createSeal, KEY_BYTES, makeKey, type Seal } from './seal.ts';
 
-type Keeper = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'>;
+type SystemStore = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'>;
 
 /** Stands before what Linux encrypts without a password manager, with a password that everybody knows. */
 const KNOWN_PASSWORD = Buffer.from('v10');
@@ -17,8 +17,8 @@ function isSecret(wrapped: Buffer, system: string): boolean {
 }
 
 /** Undefined where the system refuses, or keeps no secrets. */
-async function wrap(keeper: Keeper, system: string, key: Buffer): Promise<Buffer | undefined> {
-  const wrapped = await keeper.encryptStringAsync(key.toString('base64')).catch(() => undefined);
+async function wrap(store: SystemStore, system: string, key: Buffer): Promise<Buffer | undefined> {
+  const wrapped = await store.encryptStringAsync(key.toString('base64')).catch(() => undefined);
   return wrapped && isSecret(wrapped, system) ? wrapped : undefined;
 }
 
@@ -26,8 +26,8 @@ async function wrap(keeper: Keeper, system: string, key: Buffer): Promise<Buffer
  * The seal with this folder's key, which is made when there is none. Undefined where the system keeps no secrets, or does
  * not give this one back: then nothing is written, and what lies there stays for a day on which it does.
  */
-export async function openSeal(keeper: Keeper, system: string, folder: string): Promise<Seal | undefined> {
-  if (!(await keeper.isAsyncEncryptionAvailable())) return undefined;
+export async function openSeal(store: SystemStore, system: string, folder: string): Promise<Seal | undefined> {
+  if (!(await store.isAsyncEncryptionAvailable())) return undefined;
   const file = path.join(folder, 'key');
   const kept = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -35,16 +35,16 @@ export async function openSeal(keeper: Keeper, system: string, folder: string): 
   });
   if (!kept) {
     const key = makeKey();
-    const wrapped = await wrap(keeper, system, key);
+    const wrapped = await wrap(store, system, key);
     if (!wrapped) return undefined;
     await writeWhole(file, wrapped);
     return createSeal(key);
   }
   if (!isSecret(kept, system)) return undefined;
-  const { result, shouldReEncrypt } = await keeper.decryptStringAsync(kept).catch(() => NOTHING);
+  const { result, shouldReEncrypt } = await store.decryptStringAsync(kept).catch(() => NOTHING);
   const key = Buffer.from(result, 'base64');
   if (key.length !== KEY_BYTES) return undefined;
-  const better = shouldReEncrypt ? await wrap(keeper, system, key) : undefined;
+  const better = shouldReEncrypt ? await wrap(store, system, key) : undefined;
   // The one that lies there goes on being good.
   if (better) await writeWhole(file, better).catch(() => undefined);
   return createSeal(key);

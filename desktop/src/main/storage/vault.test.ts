@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-interface KeeperChanges {
+interface StoreChanges {
   isAvailable?: boolean;
   /** What stands before all that it gives out: on Linux `v10` is the password that everybody knows. */
   prefix?: string;
@@ -36,7 +36,7 @@ interface KeeperChanges {
 }
 
 /** An operating system that keeps secrets: what it gives out can only be read by itself. */
-function makeKeeper({ isAvailable = true, prefix = 'v11', refuses, shouldReEncrypt = false }: KeeperChanges = {}) {
+function makeSystemStore({ isAvailable = true, prefix = 'v11', refuses, shouldReEncrypt = false }: StoreChanges = {}) {
   const own = createSeal(makeKey());
   return {
     isAsyncEncryptionAvailable: () => Promise.resolve(isAvailable),
@@ -52,8 +52,8 @@ function makeKeeper({ isAvailable = true, prefix = 'v11', refuses, shouldReEncry
   };
 }
 
-const keeper = makeKeeper();
-const start = (by = keeper, system = 'linux'): Vault =>
+const systemStore = makeSystemStore();
+const start = (by = systemStore, system = 'linux'): Vault =>
   createVault({ folder, openSeal: (where) => openSeal(by, system, where) });
 
 /** Everything that lies in the folder, in one text. */
@@ -128,7 +128,7 @@ test('wiping works on what is locked, and on nothing at all', async () => {
 test.each([{ isAvailable: false }, { prefix: 'v10' }, { refuses: true }])(
   'with %j nothing is written: edits last while the program runs, leads are not kept',
   async (changes) => {
-    const vault = start(makeKeeper(changes));
+    const vault = start(makeSystemStore(changes));
     expect(await vault.open('kofi')).toMatchObject({ storage: 'memory' });
     expect(await vault.append(makeEdit(1, { note: 'Called Ama' }))).toBe('memory');
     await vault.writeCache('leads', 'Ama');
@@ -146,7 +146,7 @@ test('a key that the system does not give back costs nothing that is kept', asyn
   const vault = start();
   await vault.open('kofi');
   await vault.append(makeEdit(1));
-  const stranger = start(makeKeeper());
+  const stranger = start(makeSystemStore());
   expect(await stranger.open('kofi')).toMatchObject({ storage: 'memory', waiting: 0 });
   await stranger.append(makeEdit(2));
   expect(await start().open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
@@ -154,7 +154,7 @@ test('a key that the system does not give back costs nothing that is kept', asyn
 
 test('a key that lies under a password that everybody knows is not used', async () => {
   await mkdir(folder, { recursive: true });
-  const everybody = makeKeeper({ prefix: 'v10' });
+  const everybody = makeSystemStore({ prefix: 'v10' });
   writeFileSync(path.join(folder, 'key'), await everybody.encryptStringAsync(makeKey().toString('base64')));
   expect(await start(everybody).open('kofi')).toMatchObject({ storage: 'memory' });
   // Elsewhere the same mark stands before what is a secret.
@@ -162,7 +162,7 @@ test('a key that lies under a password that everybody knows is not used', async 
 });
 
 test('a key is kept anew when the system says that it has a better one', async () => {
-  const rotating = makeKeeper({ shouldReEncrypt: true });
+  const rotating = makeSystemStore({ shouldReEncrypt: true });
   const first = start(rotating);
   await first.open('kofi');
   await first.append(makeEdit(1));
@@ -177,7 +177,7 @@ test('a key that could not be read once is asked for again', async () => {
   const vault = createVault({
     folder,
     async openSeal(where) {
-      if (hasFailed) return openSeal(keeper, 'linux', where);
+      if (hasFailed) return openSeal(systemStore, 'linux', where);
       hasFailed = true;
       throw new Error('EIO');
     },

@@ -10,5 +10,5 @@ for (let number = Number(from); number < Number(to); number += 1) {
   process.stdout.write(`${number}\n`);
 }
 process.stdout.write('done\n');
-// Stays, for whoever started it ends it.
+// Stays until the process that started it ends it.
 setInterval(() => undefined, 1000);

@@ -24,7 +24,7 @@ export function tidyName(name: string): string {
   return VISIBLE.test(name.replace(INVISIBLE, '')) ? name.trim().replace(/\s+/g, ' ') : '';
 }
 
-/** Two names with the same key look the same to whoever reads quickly. */
+/** Two names with the same key look the same to a person who reads quickly. */
 function keyOf(name: string): string {
   return name.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -7,7 +7,7 @@ const INCOMPLETE = 'The passkey is not complete';
 const part = (max: number) => z.string({ error: INCOMPLETE }).min(1, INCOMPLETE).max(max, INCOMPLETE);
 const id = part(1400);
 
-/** Was handed out with the challenge: whoever has only the challenge cannot answer it. */
+/** Was handed out with the challenge: a stranger who has only the challenge cannot answer it. */
 const ticket = z.string({ error: 'The challenge is missing' }).min(1, 'The challenge is missing').max(200);
 
 /** What the browser makes the device answer, in the JSON form of the WebAuthn standard. */

@@ -1,5 +1,5 @@
 // The index of who works what leaves nobody's leads out: what looks for a person's has to say that it wants none of them.
-// Without that, whoever switched a person off or on waited until all leads were gone through.
+// Without that, an administrator who switched a person off or on waited until all leads were gone through.
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

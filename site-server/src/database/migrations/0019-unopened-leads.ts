@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       insert into lead_seen_marks (user_id, lead_id, moved_at)
       values (new.id, (select coalesce(max(id), 0) from leads), new.created_at);
     end`,
-    // Whoever closes a lead has dealt with it.
+    // A user who closes a lead has dealt with it.
     sql`create trigger leads_closed_opened after update of status on leads when new.status = 'closed' begin
       delete from lead_unopened where lead_id = new.id;
     end`,

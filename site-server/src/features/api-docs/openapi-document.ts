@@ -45,7 +45,7 @@ function toResponses(endpoint: Endpoint): Json {
     },
     ...(endpoint.access !== 'public' && { 401: failure('Not signed in') }),
     ...(endpoint.access === 'admin' && { 403: failure('For administrators') }),
-    ...(endpoint.access === 'uploader' && { 403: failure('For whoever may upload') }),
+    ...(endpoint.access === 'uploader' && { 403: failure('For users who may upload') }),
     default: failure('Any failure'),
   };
 }

@@ -48,7 +48,7 @@ export function addErasures(files: ReadonlyMap<string, Buffer>, folder: string):
 }
 
 /**
- * Adds whoever is in the list of `from` to the list of the data folder, beside a server that may add to it too.
+ * Adds the people in the list of `from` to the list of the data folder, beside a server that may add to it too.
  * @throws AppError `conflict` when that list was made with another secret: these people could not be recognised here
  */
 export function mergeErasures(dataDir: string, from: string): void {

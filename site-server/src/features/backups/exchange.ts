@@ -1,4 +1,4 @@
-// Closing the database, putting another in its place and opening that: the work of whoever holds all of the server, as the
+// Closing the database, putting another in its place and opening that: the work of the part that holds all of the server, as the
 // features see it.
 import type { RestoreState } from 'shared/system/restoring.ts';
 import type { Backup } from '../../database/backup-folder.ts';

@@ -66,7 +66,7 @@ export interface RestoreOnPurpose {
 
 /**
  * Exchanges the database while no server uses the data folder: its lock is held here, so that no other begins to, even when
- * whoever asked for this is killed.
+ * the program that asked for this is killed.
  * @throws UnusableBackup, or whatever goes wrong; then nothing has changed
  */
 export async function restoreOnPurpose({ dataDir, backup, ...rest }: RestoreOnPurpose): Promise<RestoredAll> {

@@ -9,7 +9,7 @@ export interface Restores {
   newest(): Promise<{ ts: string; leadsKept: number } | undefined>;
   notice(): Promise<RestoreNotice>;
   dismissNotice(): Promise<void>;
-  /** Runs `steps` once after every restore, whoever asked for it; again at the next start when one of them fails. */
+  /** Runs `steps` once after every restore, also one by a command; again at the next start when one of them fails. */
   applyAfterRestore(steps: readonly (() => Promise<void>)[]): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// Going back to a backup while the server runs (rule H21): checked, a backup made of what there is, then handed to whoever
-// can close the database and open the other one.
+// Going back to a backup while the server runs (rule H21): checked, a backup made of what there is, then handed to the
+// part that can close the database and open the other one.
 import { statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { AppError, conflict } from 'shared/api/errors.ts';

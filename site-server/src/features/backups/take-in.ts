@@ -14,7 +14,7 @@ export interface Arrived {
   incoming: string;
   /** Of the backup. */
   name: string;
-  /** File with what happened to leads since, if there is one: whoever was erased since is in it. */
+  /** File with what happened to leads since, if there is one: people who were erased since are in it. */
   journal: string | undefined;
 }
 

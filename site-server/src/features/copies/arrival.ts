@@ -1,5 +1,5 @@
 // The last step of bringing a site back (rule H19c): all that was made of the copies lies in one folder, and is moved into
-// the data folder. Whoever comes next, a command or the server, finishes what was broken off.
+// the data folder. What runs next, a command or the server, finishes what was broken off.
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { syncFolder, syncTree } from '../../database/sync-file.ts';

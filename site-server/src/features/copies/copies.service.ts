@@ -10,7 +10,7 @@ import type { CopiesState } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
 import { backupOf, type Repository, type Snapshot } from './repository.ts';
 
-export interface CopiesDesk {
+export interface CopiesService {
   read(): Copies;
   /** What is there now. @throws AppError `conflict` with what helps when the place does not answer */
   list(): Promise<CopyList>;
@@ -70,7 +70,7 @@ function toListed(copy: Snapshot): CopyList['copies'][number] {
   return { id, backup, madeAt, copiedAt: new Date(time).toISOString(), size: size ?? null };
 }
 
-export function createCopies(parts: Parts): CopiesDesk {
+export function createCopies(parts: Parts): CopiesService {
   const { clock, logger, repository } = parts;
   const startedAt = clock.timestamp();
   const problems = new Map<CopyPart, Copies['problems'][number]>();
@@ -224,7 +224,7 @@ export function createCopies(parts: Parts): CopiesDesk {
     keep({ warnedAt: clock.timestamp() });
   }
 
-  const desk: CopiesDesk = {
+  const service: CopiesService = {
     read: () => ({
       repository: parts.shownAs,
       engine,
@@ -248,7 +248,7 @@ export function createCopies(parts: Parts): CopiesDesk {
       const backup = parts.newestBackup();
       if (!backup) throw conflict('There is no backup to copy yet. Make one first.');
       void once('backup', () => copyBackup(backup).then(pruneIfDue));
-      return desk.read();
+      return service.read();
     },
     copyBackupIfDue: () =>
       once('backup', async () => {
@@ -262,5 +262,5 @@ export function createCopies(parts: Parts): CopiesDesk {
       await Promise.all(running.values());
     },
   };
-  return desk;
+  return service;
 }

@@ -25,7 +25,7 @@ function restoreFrom(...older: string[]): Promise<string> {
 
 async function backUpAndCopy(): Promise<void> {
   await server.context.backups.backups.make();
-  await server.context.copies.desk?.copyBackupIfDue();
+  await server.context.copies.service?.copyBackupIfDue();
 }
 
 /** The same site on a machine that has nothing but the copies. */
@@ -65,7 +65,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await server.request('PATCH', '/api/messages/2', { as: 'efua', body: { status: 'closed', note: 'Done.' } });
     // Somebody whom the copied backup still has.
     await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 000 0000' } });
-    await server.context.copies.desk?.copyLeads();
+    await server.context.copies.service?.copyLeads();
 
     const copies = await read();
     expect(copies).toMatchObject({ problems: [], failures: 0, isLate: false });
@@ -92,7 +92,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       await server.context.database.reads.selectFrom('leads').select('status').where('id', '=', 2).execute(),
     ).toEqual([{ status: 'closed' }]);
     // It goes on where it was: the same site, with a new journal on the same backup.
-    await server.context.copies.desk?.copyLeads();
+    await server.context.copies.service?.copyLeads();
     expect(server.context.copies.read().problems).toEqual([]);
   });
 
@@ -114,10 +114,10 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await makeLead(server)).toMatchObject({ id: 1 });
     // Not every minute, but after ten.
     writeFileSync(place.settings.passwordFile, 'a password for tests\n');
-    await server.context.copies.desk?.copyBackupIfDue();
+    await server.context.copies.service?.copyBackupIfDue();
     expect((await read()).problems).toHaveLength(1);
     server.advance(HOUR_MS / 6);
-    await server.context.copies.desk?.copyBackupIfDue();
+    await server.context.copies.service?.copyBackupIfDue();
     expect((await read()).problems).toEqual([]);
     server.advance(25 * HOUR_MS);
     expect(server.context.copies.read().isLate).toBe(true);
@@ -130,7 +130,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       await backUpAndCopy();
       const other = await startTestServer({ copies: place.settings });
       await other.context.backups.backups.make();
-      await other.context.copies.desk?.copyBackupIfDue();
+      await other.context.copies.service?.copyBackupIfDue();
       expect(other.context.copies.read().problems).toMatchObject([{ kind: 'other_site' }]);
       await other.close();
       mkdirSync(newFolder());
@@ -148,7 +148,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 000 0000' } });
     server.advance(HOUR_MS);
     await backUpAndCopy();
-    await server.context.copies.desk?.copyLeads();
+    await server.context.copies.service?.copyLeads();
     await moveToNewMachine(older?.id ?? '');
     expect(await server.countRows()).toMatchObject({ leads: 1, erasures: 1 });
   });
@@ -199,7 +199,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       server.advance(HOUR_MS);
       await server.request('POST', '/api/messages/2/seen', { as: 'kofi' });
       await server.context.escalation.run();
-      await server.context.copies.desk?.copyLeads();
+      await server.context.copies.service?.copyLeads();
       const read = async () => {
         const { reads } = server.context.database;
         return {

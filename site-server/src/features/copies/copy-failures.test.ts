@@ -24,7 +24,7 @@ async function start(settings: Partial<CopyPlace['settings']> = {}): Promise<voi
 async function copy(): Promise<CopyProblem | undefined> {
   server.advance(3_600_000);
   await server.context.backups.backups.make();
-  await server.context.copies.desk?.copyBackupIfDue();
+  await server.context.copies.service?.copyBackupIfDue();
   return server.context.copies.read().problems.find(({ part }) => part === 'backup')?.kind;
 }
 
@@ -43,7 +43,7 @@ test('without the engine that is said, the site goes on, and administrators are 
   server.advance(25 * 3_600_000);
   expect(server.context.copies.read().isLate).toBe(true);
   for (let tries = 0; tries < 2; tries += 1) {
-    await server.context.copies.desk?.copyBackupIfDue();
+    await server.context.copies.service?.copyBackupIfDue();
     server.advance(3_600_000);
   }
   await server.context.mail.idle();
@@ -77,10 +77,10 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thoroug
     await server.restart();
     const mails = () => server.context.database.reads.selectFrom('outgoing_mail').select('id').execute();
     const before = (await mails()).length;
-    await server.context.copies.desk?.copyBackupIfDue();
+    await server.context.copies.service?.copyBackupIfDue();
     expect(await mails()).toHaveLength(before);
     server.advance(3_600_000);
-    await server.context.copies.desk?.copyBackupIfDue();
+    await server.context.copies.service?.copyBackupIfDue();
     await server.context.mail.idle();
     expect(inbox.mails.map(({ subject }) => subject)).toContain(
       'Harbourline Industrial: no copy of the data for a day',
@@ -159,7 +159,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thoroug
       await makeLead(server);
       expect(await copy()).toBeUndefined();
       await makeLead(server);
-      await server.context.copies.desk?.copyLeads();
+      await server.context.copies.service?.copyLeads();
       expect(JSON.parse(runEngine(away, ['snapshots', '--json']))).toHaveLength(1);
       await sftp.stop();
       expect(await copy()).toBe('unreachable');
@@ -171,7 +171,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thoroug
       await makeLead(server);
       expect(await copy()).toBeUndefined();
       await makeLead(server);
-      await server.context.copies.desk?.copyLeads();
+      await server.context.copies.service?.copyLeads();
       const folder = path.join(away.folder, 'new-machine');
       mkdirSync(folder);
       const copies = { ...place.settings, ...settings };

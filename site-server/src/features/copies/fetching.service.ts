@@ -89,7 +89,7 @@ export function createFetching(parts: Parts): Fetching {
     clear();
     mkdirSync(incoming, { recursive: true, mode: 0o700 });
     await repository.restore(snapshot, incoming, missing.length > NAMED_MAX ? [ALL] : missing);
-    // Whoever was erased since is in it.
+    // People who were erased since are in it.
     const leads = await findJournal(repository, undefined);
     if (!leads) return { incoming, name, journal: undefined };
     const journal = path.join(incoming, JOURNAL_FILE);

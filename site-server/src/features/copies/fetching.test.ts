@@ -31,7 +31,7 @@ const namesHere = () => server.context.backups.backups.list().backups.map(({ nam
 
 async function backUpAndCopy(): Promise<BackupAnswer> {
   const { json } = await send('POST', '/api/backups');
-  await server.context.copies.desk?.copyBackupIfDue();
+  await server.context.copies.service?.copyBackupIfDue();
   server.advance(1000);
   return json as BackupAnswer;
 }
@@ -133,7 +133,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', () => {
       await makeLead(server, {}, { phone: '024 111 1111', email: 'erased@example.com' });
       const id = await makeAwayCopy();
       await send('POST', '/api/privacy/erase', { phone: '024 111 1111' });
-      await server.context.copies.desk?.copyLeads();
+      await server.context.copies.service?.copyLeads();
       // As on a machine that was built anew from an older folder.
       rmSync(inFolder('erasures'));
       await fetchCopy(id);

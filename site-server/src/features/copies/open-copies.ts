@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import type { Arrived } from '../backups/take-in.ts';
-import { createCopies, NO_COPIES, type CopiesDesk } from './copies.service.ts';
+import { createCopies, NO_COPIES, type CopiesService } from './copies.service.ts';
 import { newState, readSiteId, readState, writeState } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { withoutPasswords } from './engine-failure.ts';
@@ -21,7 +21,7 @@ export interface CopiesFeature {
   /** Begins to bring a copy back here. @throws AppError as `Fetching.begin` */
   fetch(actor: string, id: string): Promise<Copies>;
   /** Undefined where no copies are made. */
-  desk: CopiesDesk | undefined;
+  service: CopiesService | undefined;
   fetching: Fetching | undefined;
   /** Begins to copy. */
   start(): void;
@@ -64,7 +64,7 @@ export function openCopies(parts: Parts): CopiesFeature {
       list: () => Promise.resolve({ copies: [] }),
       copyNow: () => NO_COPIES,
       fetch: () => Promise.reject(notFound('Copy')),
-      desk: undefined,
+      service: undefined,
       fetching: undefined,
       start: () => undefined,
       close: () => Promise.resolve(),
@@ -83,7 +83,7 @@ export function openCopies(parts: Parts): CopiesFeature {
     hasBackup: (name) => listBackups(folder).some((backup) => backup.name === name),
     takeIn,
   });
-  const desk = createCopies({
+  const service = createCopies({
     clock,
     logger,
     shownAs: withoutPasswords(address),
@@ -101,24 +101,24 @@ export function openCopies(parts: Parts): CopiesFeature {
   });
   const timers: NodeJS.Timeout[] = [];
   return {
-    read: desk.read,
-    list: desk.list,
-    copyNow: desk.copyNow,
+    read: service.read,
+    list: service.list,
+    copyNow: service.copyNow,
     async fetch(actor, id) {
       await fetching.begin(actor, id);
-      return desk.read();
+      return service.read();
     },
-    desk,
+    service,
     fetching,
     start() {
-      timers.push(setInterval(() => void desk.copyLeads(), LEADS_EVERY_MS));
-      timers.push(setInterval(() => void desk.copyBackupIfDue(), LOOK_EVERY_MS));
+      timers.push(setInterval(() => void service.copyLeads(), LEADS_EVERY_MS));
+      timers.push(setInterval(() => void service.copyBackupIfDue(), LOOK_EVERY_MS));
       for (const timer of timers) timer.unref();
     },
     async close() {
       timers.forEach(clearInterval);
       await engine.close();
-      await Promise.all([desk.idle(), fetching.idle()]);
+      await Promise.all([service.idle(), fetching.idle()]);
     },
   };
 }

@@ -178,7 +178,7 @@ export async function putBack({ incoming, dataDir, withLeads, clock }: Incoming)
   for (const name of made) rmSync(path.join(incoming, name), { recursive: true });
   const file = path.join(incoming, JOURNAL_FILE);
   const hasJournal = existsSync(file);
-  // Whoever was erased since, also for an older copy.
+  // People who were erased since, also for an older copy.
   if (hasJournal) addErasures(readJournalFiles(file), path.join(incoming, 'backups'));
   const journal = hasJournal && withLeads ? file : undefined;
   const unusable: string[] = [];

@@ -44,7 +44,7 @@ const takeOver = () =>
 async function backUpAndCopy(): Promise<void> {
   server.advance(HOUR_MS);
   await server.context.backups.backups.make();
-  await server.context.copies.desk?.copyBackupIfDue();
+  await server.context.copies.service?.copyBackupIfDue();
 }
 
 async function receive(count: number): Promise<void> {
@@ -75,7 +75,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(lines[0]).toMatch(/^Holds the backup of .* UTC\./);
     await receive(20);
     await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { email: 'nobody@example.com' } });
-    await server.context.copies.desk?.copyLeads();
+    await server.context.copies.service?.copyLeads();
     const before = { rows: await server.countRows(), pictures: server.mediaFiles() };
     await server.close();
 
@@ -101,7 +101,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     thorough,
     async () => {
       await receive(1);
-      await server.context.copies.desk?.copyLeads();
+      await server.context.copies.service?.copyLeads();
       const first = follow();
       await expect.poll(() => first.lines).toHaveLength(1);
       expect(await first.end()).toBe('Ended. What was fetched is kept.');

@@ -1,4 +1,4 @@
-// Signing in to the installed console through the system's browser (rule D24): whoever is signed in there allows it, which
+// Signing in to the installed console through the system's browser (rule D24): the user who is signed in there allows it, which
 // makes a code; with the code, and with what only that console knows, it gets a session of its own.
 import { forbidden, rateLimited } from 'shared/api/errors.ts';
 import type { AllowDesktop, DesktopCode, DesktopSignIn } from 'shared/accounts/desktop-sign-in/desktop-sign-in.ts';
@@ -45,7 +45,7 @@ const AGAIN = 'Press “Sign in with your browser” again.';
 const refused = (reason: string, what: string) => forbidden(reason, `${what} ${AGAIN}`);
 
 export function createDesktopSignIns({ database, clock, guard, openSession }: Parts): DesktopSignIns {
-  /** The first use is the only one, also with a wrong verifier: whoever has the code has tried it. */
+  /** The first use is the only one, also with a wrong verifier: somebody who has the code has tried it. */
   function takeCode(code: string): Promise<DesktopCodeRow> {
     return database.transaction(async (tx) => {
       const row = await findDesktopCode(tx.db, hashCode(code));

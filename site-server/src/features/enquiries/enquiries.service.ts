@@ -86,7 +86,7 @@ export function createEnquiries(parts: Parts): Enquiries {
     return { ...received, captcha: await checkCaptcha(token, captchaUnavailable) };
   }
 
-  /** Rule B12: whoever says that the captcha could not be shown may be a program. Nothing is lost for that. */
+  /** Rule B12: a sender for whom the captcha could not be shown may be a program. Nothing is lost for that. */
   function isSuspicious({ captcha }: ReceivedEnquiry, { ip }: Origin): boolean {
     if (captcha !== 'unavailable') return false;
     if (rateLimits) uncheckedBucket.take(addressKey(ip));

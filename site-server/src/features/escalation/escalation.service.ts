@@ -67,11 +67,11 @@ export function createEscalation(parts: Parts): Escalation {
   const isDue = (since: string, step: EscalationStep) => (dueAt(since, step) ?? Infinity) <= clock.now();
 
   /** Of a lead of somebody who was made inactive there is no assignee to call: it is nobody's (rule E15). */
-  function isCalled(user: UserRow, step: EscalationStep, { deskKey }: WaitingLead): boolean {
-    if (step === 'assignee') return user.username_key === deskKey;
+  function isCalled(user: UserRow, step: EscalationStep, { assigneeKey }: WaitingLead): boolean {
+    if (step === 'assignee') return user.username_key === assigneeKey;
     if (user.role === 'admin') return true;
     const mayTake = can(user, 'lead.claim', settings()) && can(user, 'lead.readAll', settings());
-    return step === 'everyone' && deskKey === '' && mayTake;
+    return step === 'everyone' && assigneeKey === '' && mayTake;
   }
 
   /** Of steps that became due together each person is called once. */

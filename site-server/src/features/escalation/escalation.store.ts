@@ -9,7 +9,7 @@ export interface WaitingLead {
   name: string;
   reason: string;
   /** The assignee, where that user is active. */
-  deskKey: string;
+  assigneeKey: string;
   /** Since when it waits to be opened. */
   since: string;
 }
@@ -19,7 +19,7 @@ export function listWaiting(db: Kysely<Tables>, step: number, limit: number): Pr
   return db
     .selectFrom('lead_unopened')
     .innerJoin('leads', 'leads.id', 'lead_unopened.lead_id')
-    .select(['leads.id', 'leads.name', 'leads.reason', 'leads.desk_key as deskKey', 'lead_unopened.since'])
+    .select(['leads.id', 'leads.name', 'leads.reason', 'leads.desk_key as assigneeKey', 'lead_unopened.since'])
     .where('lead_unopened.step', '=', step)
     .where('leads.deleted_at', 'is', null)
     .orderBy('lead_unopened.since')

@@ -42,7 +42,7 @@ export interface LeadOpening {
   give(tx: Transaction, assignee: NewAssignee): Promise<void>;
   /** The same, where it is still to be opened: somebody takes it themselves, or it is nobody's again. */
   passOn(tx: Transaction, assignee: NewAssignee): Promise<void>;
-  /** By whoever works it. @returns whether it was to be opened by them or by anybody */
+  /** By the user who works it. @returns whether it was to be opened by them or by anybody */
   open(tx: Transaction, leadId: number, username: string): Promise<boolean>;
 }
 

@@ -22,7 +22,7 @@ import {
 export interface LoadedLead {
   row: LeadRow;
   notes: NoteRow[];
-  /** As whoever it was loaded for may see it. */
+  /** As the user for whom it was loaded may see it. */
   lead: Lead;
 }
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createRecentEvents, type NumberedEvent } from './recent-events.ts';
 
-/** A stream ends after half an hour, so that whoever reads it proves again who they are. */
+/** A stream ends after half an hour, so that its reader has to sign in again if the session is over. */
 const LIFETIME_MS = 30 * 60_000;
 /** After two that are missing a console takes the server to be away. */
 const HEARTBEAT_MS = 10_000;

@@ -61,7 +61,7 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
   }
 
   function acknowledge(tx: Inserts, leadId: number, { email, captcha }: ReceivedEnquiry): boolean {
-    // Whoever came past the captcha may be a program that enters the addresses of others.
+    // A sender who came past the captcha may be a program that enters the addresses of others.
     if (!isEmailAddress(email) || captcha === 'unavailable') return false;
     const quotaKey = mailboxOf(email);
     if (isWithin(ACKNOWLEDGED_AGAIN_MS, findNewestMail(tx, 'quota_key', quotaKey, 0))) return false;

@@ -28,13 +28,13 @@ export interface MailPage {
   next: string | undefined;
 }
 
-export interface MailDesk {
+export interface MailService {
   list(query: MailQuery): Promise<MailPage>;
   /** @throws AppError `not_found`; `conflict` when it was sent */
   retry(id: number): Promise<OutgoingMail>;
   /** @throws AppError `not_found` */
   remove(id: number): Promise<void>;
-  /** Past the queue and at once: whoever sets mail up wants to know. @throws AppError `rate_limited` */
+  /** Past the queue and at once: an administrator who sets mail up wants to know. @throws AppError `rate_limited` */
   test(caller: Caller, to: string | undefined): Promise<MailTest>;
   counts(): Promise<{ waiting: number; failed: number }>;
   /** Removes what was sent or given up and is older than thirty days. */
@@ -60,7 +60,7 @@ const MAIL_IS_OFF = 'This server sends no mail yet. Enter a mail server first.';
 const TESTS_PER_HOUR = 60;
 const TESTS_AT_ONCE = 10;
 
-export function createMailDesk(parts: Parts): MailDesk {
+export function createMail(parts: Parts): MailService {
   const { database, clock, config, send, problem, rateLimits, companyName, onDue } = parts;
   const tests = createBucket(TESTS_PER_HOUR, TESTS_AT_ONCE, clock.now);
   return {

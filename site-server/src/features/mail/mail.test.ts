@@ -261,7 +261,7 @@ test('what was sent is forgotten after thirty days; what waits is not', async ()
   await send();
   await settle();
   server.advance(30 * 24 * HOUR_MS + 1000);
-  await server.context.mail.desk.forgetOld();
+  await server.context.mail.service.forgetOld();
   const token = await signInAgain(server, 'efua');
   expect((await overview('', token)).mails).toMatchObject([{ ref: '0002', state: 'waiting' }]);
 });

@@ -13,14 +13,14 @@ import { senderDomain } from './mail-config.ts';
 import { createMailDelivery, type MailDelivery } from './mail-delivery.service.ts';
 import { createMailPost, type MailPost } from './mail-post.ts';
 import { createMailSetup, type MailSetupService } from './mail-setup.service.ts';
-import { createMailDesk, type MailDesk } from './mail.service.ts';
+import { createMail, type MailService } from './mail.service.ts';
 import type { MailEnvironment } from './read-mail-setup.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 
 export interface MailServices extends MailPost, MailDelivery {
   /** Whether mail is sent at present. */
   isOn(): boolean;
-  desk: MailDesk;
+  service: MailService;
   setup: MailSetupService;
 }
 
@@ -74,7 +74,7 @@ export async function openMail(parts: Parts): Promise<MailServices> {
     ...delivery,
     isOn,
     setup,
-    desk: createMailDesk({
+    service: createMail({
       database,
       clock,
       config,

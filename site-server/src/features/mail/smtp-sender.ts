@@ -26,7 +26,7 @@ const MOST_MS = 90_000;
 
 const MUST_LOG_IN = 530;
 
-/** Only an answer about this very mail is final; whoever cannot log in or connect may be able to later. */
+/** Only an answer about this very mail is final; a server that cannot log in or connect may be able to later. */
 function isFinal({ code, responseCode = 500 }: SmtpError): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode !== MUST_LOG_IN;
 }

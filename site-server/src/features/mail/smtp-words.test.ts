@@ -20,7 +20,7 @@ async function startOn(options: Parameters<typeof startInbox>[0] = {}) {
   return inbox;
 }
 
-/** Something that says this to whoever connects, and keeps what it is sent. */
+/** A server that says this to every client, and keeps what it is sent. */
 async function startSaying(words: string): Promise<{ port: number; heard: string[] }> {
   const heard: string[] = [];
   const other: Server = createServer((socket) => {

@@ -68,7 +68,7 @@ test('without the right one is refused before the file is sent', async () => {
   const { token } = (await server.request('POST', '/api/auth/login', { body: login })).json as { token: string };
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=x' };
   const call = request(`${server.url}/api/upload`, { method: 'POST', headers: { ...headers, 'Content-Length': 5e6 } });
-  // One byte of the body, and no more: whoever waited for the rest would wait for ever.
+  // One byte of the body, and no more: a server that waited for the rest would wait for ever.
   call.write('-');
   const status = await new Promise((resolve, reject) => {
     call.on('response', (response) => resolve(response.statusCode)).on('error', reject);

@@ -11,7 +11,7 @@ export async function insertChallenge(tx: Transaction, row: ChallengeRow, now: s
   tx.insert('passkey_challenges', row);
 }
 
-/** Whoever takes it has it alone: nobody else can answer it any more. */
+/** The call that takes it has it alone: nobody else can answer it any more. */
 export function takeChallenge(tx: Transaction, ticketHash: string): Promise<ChallengeRow | undefined> {
   return tx.db.deleteFrom('passkey_challenges').where('ticket_hash', '=', ticketHash).returningAll().executeTakeFirst();
 }

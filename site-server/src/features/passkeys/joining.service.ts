@@ -41,7 +41,7 @@ interface Parts {
   onPeopleChange(): void;
 }
 
-/** Only whoever has the code may answer. */
+/** Only a person who has the code may answer. */
 const askerOf = (code: string): Asker => `join ${hashCode(code)}`;
 
 export function createPasskeyJoining(parts: Parts): PasskeyJoining {

@@ -117,7 +117,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
         await deletePasskeysOf(tx, userId);
-        // Whoever has the device may be signed in with it.
+        // A stranger who has the device may be signed in with it.
         await endSessions(tx, userId, userId === caller.id ? caller.sessionId : undefined);
         report(tx, caller, `Removed the passkeys of ${user.username}`);
       });

@@ -66,7 +66,7 @@ export function createPasskeySignIns(parts: Parts): PasskeySignIns {
       });
       attempt.forgive();
       if (answer) return answer;
-      // Whoever has the passkey may know: it is their own account.
+      // A person who has the passkey may know: it is their own account.
       const message = 'Your account needs both: enter your password first, and then use the passkey.';
       throw forbidden('password_first', message);
     },

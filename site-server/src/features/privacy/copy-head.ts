@@ -4,7 +4,7 @@ import type { PersonQuery } from 'shared/privacy/privacy.ts';
 export interface CopyHead {
   person: PersonQuery;
   exportedAt: string;
-  /** The username of whoever asked for it. */
+  /** The username of the administrator who asked for it. */
   madeBy: string;
   /** Of the office: times for people are in it. */
   timeZone: string;

@@ -113,7 +113,7 @@ export function createSharePicture({
       logger.error({ err: error }, 'the picture for shared links could not be drawn; the scene is sent without words');
       body = readFileSync(harbour);
     }
-    // Whoever shares links asks by version; others look again after an hour.
+    // Services that show shared links ask by version; others look again after an hour.
     return makeReadyAnswer({ type: 'image/jpeg', cacheControl: 'public, max-age=3600', body: Buffer.from(body) });
   }
 

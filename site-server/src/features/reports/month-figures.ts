@@ -12,7 +12,7 @@ export type MonthGroups = Pick<
   'byStatus' | 'byReason' | 'bySource' | 'byAssignee' | 'byResponder' | 'days'
 >;
 
-/** Whoever sends enquiries writes them: there may be any number. */
+/** Senders of enquiries write them: there may be any number. */
 const SOURCES_KEPT = 1000;
 
 export interface MonthSums {
@@ -167,7 +167,7 @@ function mostFirst(counts: Counts): { name: string; count: number }[] {
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/** Whoever sends enquiries chooses the names of sources, so there may be any number of them. */
+/** Senders of enquiries choose the names of sources, so there may be any number of them. */
 function withOther(sources: { name: string; count: number }[]): { name: string; count: number }[] {
   const rest = sources.slice(REPORT_SOURCES_MAX);
   if (rest.length === 0) return sources;

@@ -34,6 +34,6 @@ async function sumUp({ file, schedule, stretch, dates, now }: ReportTask): Promi
 }
 
 parentPort?.on('message', (task: ReportTask) => {
-  // One that fails ends the thread, and whoever waits for it learns of it.
+  // One that fails ends the thread, and the caller learns of it.
   void sumUp(task).then((result) => parentPort?.postMessage({ result }));
 });

@@ -43,7 +43,7 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
       const calls = await listCalls(db, { userId: caller.id, scope }, MOST);
       const asked = can(caller, 'lead.readAsks') ? await listAsked(db, MOST) : [];
       const late = await listLate(db, { assigneeKey, now: clock.timestamp() }, MOST);
-      // What nobody has opened is nobody's, and so not for whoever reads their own leads alone.
+      // What nobody has opened is nobody's, and so not for a user who reads their own leads alone.
       const unopened = scope === undefined ? await listUnopened(db, caller.id, MOST) : [];
       // What is addressed to the person comes first where there is not room for all.
       const all = new Set([...[...calls, ...given].map(({ lead }) => lead), ...unopened]);

@@ -80,17 +80,17 @@ test('everything up to a lead can be seen at once; the mark never moves back or 
 });
 
 test('the same person gets an event on every device, and the others get one that it is opened', async () => {
-  const [desk, phone, other] = [
+  const [desktop, phone, other] = [
     await listen(server, { as: 'kofi' }),
     await listen(server, { as: 'kofi' }),
     await listen(server, { as: 'efua' }),
   ];
-  for (const stream of [desk, phone, other]) await stream.next();
+  for (const stream of [desktop, phone, other]) await stream.next();
   await see(2);
   await see(2);
   await seeAll(3);
   await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { read: true } });
-  for (const stream of [desk, phone]) {
+  for (const stream of [desktop, phone]) {
     const seen = { type: 'lead.seen', actor: 'kofi', lead: 2, andOlder: false };
     expect((await stream.next()).data).toMatchObject(seen);
     expect((await stream.next()).data).toMatchObject({ type: 'lead.opened', actor: 'kofi', lead: 2 });
@@ -195,7 +195,7 @@ test('a late lead of mine, and a lead that is asked for, are counted until that 
   await server.request('POST', '/api/messages/2/ask', { as: 'ama' });
   expect((await addressed()).map(({ kind, lead, ts }) => [kind, lead, ts])).toEqual([['late', 1, followUpAt]]);
   expect((await addressed('efua')).map(({ kind, lead, by }) => [kind, lead, by])).toEqual([['asked', 2, 'ama']]);
-  // Asks are for administrators, and what is late for whoever has it.
+  // Asks are for administrators, and what is late for its assignee.
   expect([await counted('kofi'), await counted('efua'), (await addressed('ama')).length]).toEqual([1, 1, 0]);
   await seeAll(3);
   expect(await counted('kofi')).toBe(1);

@@ -20,7 +20,7 @@ export async function giveLead(tx: Transaction, { leadId, userId, actor, ts }: N
 
 /**
  * The same of a lead that was not opened; one that was stays opened. Somebody who takes a lead, by the button of a notice
- * for instance, may not have read it, and whoever gives one back may never have opened it.
+ * for instance, may not have read it, and a user who gives one back may never have opened it.
  */
 export async function passOnUnopened(tx: Transaction, { leadId, userId, actor, ts }: NewAssignee): Promise<void> {
   await tx.db.deleteFrom('lead_calls').where('lead_id', '=', leadId).execute();

@@ -1,8 +1,8 @@
 // The call about the server itself.
 import { api } from 'shared/api/api.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
-import type { SystemDesk } from './system.service.ts';
+import type { SystemService } from './system.service.ts';
 
-export function systemRoutes(system: SystemDesk): BoundRoute[] {
+export function systemRoutes(system: SystemService): BoundRoute[] {
   return [bind(api.getSystem, () => system.read())];
 }

@@ -5,7 +5,7 @@ import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 import type { Copies } from 'shared/system/copies.ts';
 import type { System } from 'shared/system/system.ts';
 
-export interface SystemDesk {
+export interface SystemService {
   read(): Promise<System>;
 }
 
@@ -35,7 +35,7 @@ function copyFigures({ repository, backup, leads, problems, isLate }: Copies): S
   return { copiedAt: backup.copiedAt, leadsSafeTo: leads.safeTo, problems: problems.map(({ kind }) => kind), isLate };
 }
 
-export function createSystemDesk(parts: Parts): SystemDesk {
+export function createSystem(parts: Parts): SystemService {
   const { dataDir, version, startedAt } = parts;
 
   async function sizeOf(name: string): Promise<number> {

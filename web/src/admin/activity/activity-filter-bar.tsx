@@ -31,7 +31,7 @@ export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFi
   const { data: people = [] } = usePeople();
   const [actor, setActor] = useTyped(nameOf(filters.actor));
 
-  /** Whoever is called what was typed, else a username as it was typed. */
+  /** The username of the person with the typed name, else what was typed. */
   function chooseActor() {
     const typed = actor.trim();
     const meant = people.find(({ name }) => name.toLowerCase() === typed.toLowerCase())?.username ?? typed;

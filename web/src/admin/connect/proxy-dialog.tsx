@@ -28,7 +28,7 @@ export function ProxyDialog({ bridge, question, proxy, isRefused, onClose }: Pro
     mutationFn: (_close: () => void) => bridge.proxy.signIn(question, { username, password }),
     onSuccess(_done, close) {
       close();
-      // Whoever waits for the connection tries it now.
+      // What waits for the connection tries it now.
       window.dispatchEvent(new Event('online'));
     },
   });

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { BroughtBack } from './brought-back.tsx';
 import { ClashDialog } from './clash/clash-dialog.tsx';
-import { ContentDesk } from './content-desk.tsx';
+import { FormAndPreview } from './form-and-preview.tsx';
 import { ContentHead } from './content-head.tsx';
 import { ContentTabs } from './content-tabs.tsx';
 import type { StoredContent } from './data/use-content.ts';
@@ -44,7 +44,13 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
           <RevisionsScreen stored={stored} />
         </Suspense>
       ) : (
-        <ContentDesk tab={tab} editor={editor} stored={stored} isPreviewing={isPreviewing} onPreview={setPreviewing} />
+        <FormAndPreview
+          tab={tab}
+          editor={editor}
+          stored={stored}
+          isPreviewing={isPreviewing}
+          onPreview={setPreviewing}
+        />
       )}
       {editor.clashes.length > 0 && (
         <ClashDialog clashes={editor.clashes} onSave={editor.settle} onClose={editor.closeClashes} />

@@ -29,7 +29,7 @@ export function ContentHead({ isHistory, changedCount, isSaving, onSaveAll }: Co
           <span className="wide-words">Revisions</span>
         </ButtonLink>
       )}
-      <Button disabled={changedCount === 0} isBusy={isSaving} onClick={onSaveAll}>
+      <Button className="content-save-all" disabled={changedCount === 0} isBusy={isSaving} onClick={onSaveAll}>
         Save All Changes
         {changedCount > 0 && <span className="count">{changedCount}</span>}
       </Button>

@@ -6,7 +6,7 @@ import {
   samplesLeft,
   type LibraryState,
   type SampleKind,
-} from 'shared/content/samples/samples.ts';
+} from 'shared/content/samples/samples-left.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { SAMPLE_WORDS } from '../content/samples/sample-words.ts';
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
 import { isWritten } from 'shared/content/projects/is-written.ts';
-import { samplesLeft } from 'shared/content/samples/samples.ts';
+import { samplesLeft } from 'shared/content/samples/samples-left.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../api/without-library.ts';

@@ -28,7 +28,7 @@ export function DiagnosticsCard({ bridge }: { bridge: DesktopBridge }) {
     diagnostics.current?.scrollIntoView();
     run.mutate();
   });
-  // Whoever chooses it in the menu wants to know.
+  // A person who chooses it in the menu wants to know.
   useEffect(() => {
     if (place.hash === '#diagnostics') showDiagnostics();
   }, [place]);

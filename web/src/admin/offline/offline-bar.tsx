@@ -101,11 +101,11 @@ function Line({ icon, children, action }: { icon: typeof Clock; children: ReactN
 
 /** Of when the leads are that can be read. */
 function KeptUntil() {
-  const { keeper } = useConsole();
+  const { leadSync } = useConsole();
   const { data } = useQuery({
     queryKey: queryKeys.keptUntil,
-    queryFn: async () => (await keeper?.syncedTo()) ?? null,
-    enabled: keeper !== undefined,
+    queryFn: async () => (await leadSync?.syncedTo()) ?? null,
+    enabled: leadSync !== undefined,
     gcTime: 0,
   });
   return data && ` Messages are as of ${exactLabel(data)}.`;

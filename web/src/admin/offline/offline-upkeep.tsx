@@ -6,14 +6,14 @@ import { useLiveEvents, useLiveState, useNews } from '../live/live-context.ts';
 import { useConsole } from '../session/console-context.ts';
 
 export function OfflineUpkeep() {
-  const { connection, serverWatch, outbox, keeper } = useConsole();
+  const { connection, serverWatch, outbox, leadSync } = useConsole();
   const queryClient = useQueryClient();
   const isLive = useLiveState() === 'live';
 
   // What was kept stays as it is when this fails; the next news try again.
-  useNews((news) => void keeper?.sync(news === 'any').catch(() => undefined));
+  useNews((news) => void leadSync?.sync(news === 'any').catch(() => undefined));
 
-  useLiveEvents((event) => keeper?.follow(event));
+  useLiveEvents((event) => leadSync?.follow(event));
 
   useEffect(() => {
     // News end and come again when the server was updated, too quickly perhaps for anybody to miss it otherwise.
@@ -31,14 +31,14 @@ export function OfflineUpkeep() {
       // Streams that wait for their time open now.
       window.dispatchEvent(new Event('online'));
       // What was answered from here is asked of the server, and needs no memory any more.
-      keeper?.leads.forget();
+      leadSync?.leads.forget();
       // No event says who is signed in. The next attempt may be a minute away; of what has failed there may be none.
       const [me] = queryKeys.me;
       void queryClient.invalidateQueries({
-        predicate: ({ queryKey, state }) => keeper !== undefined || queryKey[0] === me || state.status === 'error',
+        predicate: ({ queryKey, state }) => leadSync !== undefined || queryKey[0] === me || state.status === 'error',
       });
     });
-  }, [connection, keeper, queryClient]);
+  }, [connection, leadSync, queryClient]);
 
   // Lists on screen do not know what has arrived while nobody listened.
   useEffect(() => {

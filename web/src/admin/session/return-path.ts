@@ -3,7 +3,7 @@
 export const HOME_PATH = '/admin';
 export const LOGIN_PATH = '/admin/login';
 
-/** Screens for whoever is not signed in; returning to one of them would lead nowhere. */
+/** Screens for people who are not signed in; returning to one of them would lead nowhere. */
 const OPEN_TO_ALL = new Set(['login', 'logout', 'setup', 'forgot', 'reset', 'join', 'connect']);
 
 function isOpenToAll(path: string): boolean {

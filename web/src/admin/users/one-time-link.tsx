@@ -15,7 +15,7 @@ const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx'
 interface OneTimeLinkProps {
   /** What kind of link it is, such as `Reset link`. */
   kind: string;
-  /** What whoever gets it is called. */
+  /** The shown name of the person who gets it. */
   name: string;
   link: Link;
   /** What is sent with the link. */

@@ -7,15 +7,15 @@ import { leadCountQuery, leadListQuery } from 'shared/leads/leads.ts';
 import type { CallArguments, ApiClient, Reply } from '../../api/api-client.ts';
 import { isUnreachable } from '../../api/read-error.ts';
 import { countLeads, relatedLeads, selectLeads } from './select-leads.ts';
-import type { LeadKeeper } from './lead-keeper.ts';
+import type { LeadSync } from './lead-sync.ts';
 
 interface LooseInput {
   params?: { id?: string };
   query?: Record<string, unknown>;
 }
 
-type Keeper = Pick<LeadKeeper, 'leads' | 'keep' | 'recall'>;
-type Answerer = (keeper: Keeper, input: LooseInput) => Promise<Reply<Endpoint>>;
+type Sync = Pick<LeadSync, 'leads' | 'keep' | 'recall'>;
+type Answerer = (leadSync: Sync, input: LooseInput) => Promise<Reply<Endpoint>>;
 
 /** Small answers that every screen needs, kept as they came. */
 const REFERENCE: readonly Endpoint[] = [api.me, api.getOffice, api.listUsers, api.listPeople, api.getContent];
@@ -31,7 +31,7 @@ function queryOf(query: Record<string, unknown> = {}): Record<string, string> {
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-async function leadOf({ leads }: Keeper, { params }: LooseInput) {
+async function leadOf({ leads }: Sync, { params }: LooseInput) {
   const lead = await leads.find(Number(params?.id));
   if (!lead) throw new AppError('network', 'This message is not kept on this computer. It needs the server.');
   return lead;
@@ -51,10 +51,10 @@ const ANSWERERS = new Map<Endpoint, Answerer>([
     async ({ leads }, { query }) =>
       reply({ count: await countLeads(leads.newestFirst(), leadCountQuery.parse(queryOf(query))) }),
   ],
-  [api.getLead, async (keeper, input) => reply(await leadOf(keeper, input))],
+  [api.getLead, async (leadSync, input) => reply(await leadOf(leadSync, input))],
   [
     api.listRelatedLeads,
-    async (keeper, input) => reply(await relatedLeads(keeper.leads.newestFirst(), await leadOf(keeper, input))),
+    async (leadSync, input) => reply(await relatedLeads(leadSync.leads.newestFirst(), await leadOf(leadSync, input))),
   ],
   ...REFERENCE.map((endpoint): [Endpoint, Answerer] => [
     endpoint,
@@ -70,27 +70,27 @@ const ANSWERERS = new Map<Endpoint, Answerer>([
 const PATIENCE_MS = 8000;
 
 interface Parts {
-  /** Asks the server and nobody else, and opens what is kept for whoever it says is signed in. */
+  /** Asks the server and nobody else, and opens what is kept for the user it says is signed in. */
   server: ApiClient;
-  keeper: Keeper;
+  leadSync: Sync;
   /** Whether it is known to be away: it is not asked then. */
   isAway(): boolean;
-  /** Opens what is kept for whoever was here last; false when it is locked or nobody's. */
+  /** Opens what is kept for the last user; false when it is locked or nobody's. */
   openForLast(): Promise<boolean>;
 }
 
-export function createKeptClient({ server, keeper, isAway, openForLast }: Parts): ApiClient {
+export function createKeptClient({ server, leadSync, isAway, openForLast }: Parts): ApiClient {
   async function send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
     const answer = ANSWERERS.get(endpoint);
     if (!answer) return server.send(endpoint, input);
-    const keptAnswer = () => answer(keeper, input as LooseInput) as Promise<Reply<E>>;
+    const keptAnswer = () => answer(leadSync, input as LooseInput) as Promise<Reply<E>>;
     if (isAway() && (await openForLast())) return keptAnswer();
     const patience = AbortSignal.timeout(PATIENCE_MS);
     const signal = input.signal ? AbortSignal.any([input.signal, patience]) : patience;
     try {
       const found = await server.send(endpoint, { ...input, signal });
       // Where it cannot be kept the console works all the same.
-      if (REFERENCE.includes(endpoint)) await keeper.keep(endpoint.path, found.data).catch(() => undefined);
+      if (REFERENCE.includes(endpoint)) await leadSync.keep(endpoint.path, found.data).catch(() => undefined);
       return found;
     } catch (error) {
       if (!isUnreachable(error) || !(await openForLast())) throw error;
@@ -99,7 +99,7 @@ export function createKeptClient({ server, keeper, isAway, openForLast }: Parts)
         throw error;
       });
       // Nothing will report that the server is back when it was not away: what was read is let go at once.
-      return kept.finally(() => !isAway() && keeper.leads.forget());
+      return kept.finally(() => !isAway() && leadSync.leads.forget());
     }
   }
 

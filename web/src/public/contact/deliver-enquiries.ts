@@ -1,4 +1,4 @@
-// Delivers enquiries from a page or its worker, whoever comes first: one at a time under a lock, each under the key it was
+// Delivers enquiries from a page or its worker, whichever comes first: one at a time under a lock, each under the key it was
 // written with, so that the server has it exactly once (rules B15, B19).
 import { findKept, keepEnquiry, listKept, type KeptEnquiry } from './outbox-store.ts';
 import { isFinal, sendEnquiry, type FinalOutcome, type OutgoingEnquiry, type SendOutcome } from './send-enquiry.ts';

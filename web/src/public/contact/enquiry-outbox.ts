@@ -1,5 +1,5 @@
 // The forms' side of the outbox: what is written goes in before it is sent, and its outcome is passed to the form it
-// was written on, whoever sends it (rule B19).
+// was written on, whichever of the two sends it (rule B19).
 import { OUTBOX, send, underLock, type Delivery } from './deliver-enquiries.ts';
 import { forgetSentDraft } from './enquiry-draft.ts';
 import { findKept, keepEnquiry, listKept, removeKept } from './outbox-store.ts';

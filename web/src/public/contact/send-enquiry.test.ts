@@ -1,4 +1,4 @@
-// What counts as sent, over HTTP: whoever answers, only the server's own word lets go of what a visitor wrote.
+// What counts as sent, over HTTP: whatever else answers, only the server's own word lets go of what a visitor wrote.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -61,7 +61,7 @@ export function GallerySection({ data }: { data: GalleryData }) {
   const pictures = batches.flat();
   const starts = offsets(batches);
 
-  // Whoever steps through the pictures never waits at the end of those that are loaded.
+  // A visitor who steps through the pictures never waits at the end of those that are loaded.
   const left = place === undefined ? Infinity : gallery.start + pictures.length - place;
   const isNearEnd = left > 0 && left <= 3;
   useEffect(() => {

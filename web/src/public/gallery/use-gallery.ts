@@ -28,7 +28,7 @@ export interface Gallery extends Shown {
   lookAround: (where: { around: string } | { place: string }) => Promise<PicturesAround | undefined>;
 }
 
-/** Whoever came for one picture sees the others after this at the latest. */
+/** A visitor who came for one picture sees the others after this at the latest. */
 const PATIENCE_MS = 10_000;
 
 /** A gallery that cannot be loaded is an empty one. */

@@ -15,7 +15,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void): SwipeHandlers {
   const start = useRef<{ id: number; x: number; y: number }>(undefined);
   return {
     onPointerDown(event) {
-      // A second finger zooms, and whoever has zoomed in moves about the picture.
+      // A second finger zooms, and a visitor who has zoomed in moves about the picture.
       const isAlone = event.isPrimary && (visualViewport?.scale ?? 1) <= 1.05;
       start.current =
         isAlone && event.pointerType !== 'mouse'

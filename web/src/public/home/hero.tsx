@@ -53,7 +53,7 @@ interface HeroProps {
   contact: ContactDetails;
 }
 
-/** Whoever hears a link out of context needs to know what of; search engines ask for it too. */
+/** People who hear a link out of context need to know what of; search engines ask for it too. */
 const SAYS_NOTHING = /^\s*(?:learn|read|see) more\s*$/i;
 
 export function Hero(props: HeroProps) {

@@ -1,4 +1,4 @@
-// Brings the islands of a page to life with the visitor's first move: whoever only reads never waits for React.
+// Brings the islands of a page to life with the visitor's first move: a visitor who only reads never waits for React.
 import { formsHaveNews } from '../contact/forms-have-news.ts';
 import { pictureInAddress } from '../gallery/open-picture-address.ts';
 import { isPlainClick } from '../gallery/plain-click.ts';

@@ -23,9 +23,15 @@ const SHAPES = {
   ),
 } satisfies Record<LeadStatus, unknown>;
 
-export function StatusMark({ status }: { status: LeadStatus }) {
+interface StatusMarkProps {
+  status: LeadStatus;
+  /** Where it stands, never how it looks. */
+  className?: string;
+}
+
+export function StatusMark({ status, className = '' }: StatusMarkProps) {
   return (
-    <svg className={`glyph status-${status}`} viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={`glyph status-${status} ${className}`} viewBox="0 0 16 16" aria-hidden="true">
       {SHAPES[status]}
     </svg>
   );

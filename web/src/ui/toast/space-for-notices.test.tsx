@@ -12,7 +12,7 @@ import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const PICTURES = 30;
-/** A telephone and a desk. */
+/** A telephone and a desktop. */
 const WIDTHS = [[390], [1366]];
 
 const notices = () => page.getByRole('region', { name: 'Notifications (F8)' });

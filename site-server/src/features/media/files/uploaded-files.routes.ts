@@ -27,7 +27,7 @@ async function send(request: Request, response: Response, file: ServedFile | und
     if (request.method === 'HEAD') response.end();
     else await pipeline(handle.createReadStream({ autoClose: false }), response);
   } catch (error) {
-    // Whoever asked has gone away.
+    // The client has gone away.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   } finally {
     await handle.close();

@@ -8,7 +8,7 @@ import { versionOf } from '../media-wire.ts';
 import type { StoredFiles } from './stored-files.ts';
 import { findVariant } from '../variants/variants.store.ts';
 
-/** An open file; whoever asked for it closes it. */
+/** An open file; the caller closes it. */
 export interface ServedFile {
   handle: FileHandle;
   type: string;

@@ -1,4 +1,4 @@
-// One request at a time for each unfinished upload. Whoever comes next asks the one before to end: it may belong to a
+// One request at a time for each unfinished upload. The next asks the one before to end: it may belong to a
 // connection that is long gone.
 import type { Locker } from '@tus/server';
 import { AppError } from 'shared/api/errors.ts';

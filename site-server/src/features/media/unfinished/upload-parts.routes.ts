@@ -50,7 +50,7 @@ function assertProtocol(request: ServerRequest, response: ServerResponse): void 
   }
 }
 
-/** Whoever asks what is offered need not be signed in, as the protocol has it. */
+/** A client that asks what is offered need not be signed in, as the protocol has it. */
 function describe(response: ServerResponse): void {
   response.setHeader('Tus-Version', TUS_VERSION);
   response.setHeader('Tus-Extension', EXTENSIONS.join(','));

@@ -20,7 +20,7 @@ const question = () => dialog('Both of you changed the same');
 const sides = (name: string) => question().getByRole('group', { name });
 const choose = (name: string, side: RegExp) => sides(name).getByRole('radio', { name: side }).click();
 const confirm = () => question().getByRole('button', { name: 'Save' });
-/** Named by whoever came first: the news of the save, or the stream that brings it. */
+/** Named by what came first: the news of the save, or the stream that brings it. */
 const clashWords = (names: string) => page.getByText(new RegExp(`^(ama|Somebody else) has changed the same: ${names}`));
 
 /** Efua and Ama have both written another title. */

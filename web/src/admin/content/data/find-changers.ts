@@ -10,7 +10,7 @@ import { revisionQuery } from '../revisions/use-revisions.ts';
 /** Of what is older nobody is named: each costs a document. */
 const MOST_REVISIONS = 5;
 
-/** Notes them for the screens of this page. @param username  of whoever looks @param fields  by their paths */
+/** Notes them for the screens of this page. @param username  of the user of this page @param fields  by their paths */
 export async function findChangers(
   client: ApiClient,
   queryClient: QueryClient,

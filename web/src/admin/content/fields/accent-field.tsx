@@ -38,8 +38,9 @@ export function AccentField({ field, value, error, onChange }: AccentFieldProps)
     <>
       <FieldFrame label={field.label} hint={field.hint} error={error}>
         {(control) => (
-          <span className="content-colour row">
+          <span className="row">
             <input
+              className="content-colour-pick"
               type="color"
               aria-label="Pick the accent colour"
               value={colour ?? DEFAULT_ACCENT}

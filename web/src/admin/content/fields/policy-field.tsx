@@ -35,7 +35,9 @@ export function PolicyField({ field, value, error, onChange }: PolicyFieldProps)
         <p>Everything else is shown as it stands; HTML is not read.</p>
       </details>
       <FieldFrame label={field.label} hint={field.hint} error={error}>
-        {(control) => <textarea {...control} className="input content-policy" rows={22} {...typed(value, onChange)} />}
+        {(control) => (
+          <textarea {...control} className="input content-text is-policy" rows={22} {...typed(value, onChange)} />
+        )}
       </FieldFrame>
     </>
   );

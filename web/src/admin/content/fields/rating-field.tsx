@@ -25,8 +25,14 @@ export function RatingField({ field, value, error, onChange }: RatingFieldProps)
       <div className="content-stars">
         {STARS.map((stars) => (
           <label key={stars} className={stars <= given ? 'is-given' : undefined}>
-            <input type="radio" name={name} checked={stars === given} onChange={() => onChange(stars)} />
-            <Icon of={Star} />
+            <input
+              className="content-star-choice"
+              type="radio"
+              name={name}
+              checked={stars === given}
+              onChange={() => onChange(stars)}
+            />
+            <Icon of={Star} className="content-star" />
             <span className="visually-hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
           </label>
         ))}

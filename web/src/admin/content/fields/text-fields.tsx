@@ -53,7 +53,7 @@ export function ParagraphsField({ field, value, error, path, onChange }: TextPro
       {(control) => (
         <textarea
           {...control}
-          className="input"
+          className="input content-text"
           rows={field.rows}
           placeholder={ownWording(path)}
           required={field.isRequired}

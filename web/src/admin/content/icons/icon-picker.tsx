@@ -55,6 +55,7 @@ export function IconPicker({ chosen, onPick, onClose }: IconPickerProps) {
           <li key={name}>
             <Button
               kind="bare"
+              className="icon-choice"
               aria-pressed={contentName(name) === chosen}
               title={name}
               onClick={() => onPick(contentName(name))}

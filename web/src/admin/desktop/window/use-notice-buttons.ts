@@ -27,7 +27,7 @@ export function useNoticeButtons(bridge: DesktopBridge) {
   const toasts = useToasts();
   const sendOrKeep = useSendOrKeep();
 
-  /** Shows the answer also as a notice, while the window is hidden: whoever pressed a notice's button sees no window. */
+  /** Shows the answer also as a notice, while the window is hidden: a person who pressed a notice's button sees no window. */
   function notify(title: string, text: string, lead: number): void {
     void bridge.notices.tell({ title, text, lead, isAnswer: true });
   }

@@ -30,6 +30,7 @@ export function FocusField({ upload, onChange }: FocusFieldProps) {
         <label key={axis}>
           {label}
           <input
+            className="focus-range"
             type="range"
             min={0}
             max={100}

@@ -24,7 +24,7 @@ export interface QueuedUpload {
   from: number;
   /** The browser could not keep the file: the person is to choose it again. */
   isAskedFor: boolean;
-  /** This file was refused, or whoever sent it: sending it again would not help. */
+  /** This file was refused, or its sender: sending it again would not help. */
   isRefused: boolean;
 }
 
@@ -153,7 +153,7 @@ export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQ
     if (code === 'no_space') stopForSpace(reason);
   }
 
-  /** Whoever knows that the connection is back says so; an upload may also be all that has broken off. */
+  /** To call when the connection is back; an upload may also be all that has broken off. */
   function waitForConnection(id: number): void {
     update(id, { state: 'cut' });
     if (nextLook !== undefined) return;

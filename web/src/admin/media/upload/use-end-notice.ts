@@ -1,4 +1,4 @@
-// Whoever leaves the screen while pictures are on their way gets a notice when the last one has arrived or failed.
+// A person who leaves the screen while pictures are on their way gets a notice when the last one has arrived or failed.
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -28,7 +28,7 @@ export function useEndNotice(queue: UploadQueue): void {
   });
 
   useEffect(() => {
-    // Whoever is here sees it.
+    // A person who is on the screen sees it.
     watched.get(queue)?.();
     return () => watch();
   }, [queue]);

@@ -19,7 +19,7 @@ function pick({ status, priority, assignee }: Required<BulkValues>, { ...fields 
   };
 }
 
-/** What is on screen is the base: whoever chooses does so knowing that. */
+/** What is on screen is the base: a person chooses knowing that. */
 export function changesFor(leads: readonly Lead[], values: BulkValues): Changes {
   return leads.map((lead) => ({ id: lead.id, ...values, base: pick(lead, values) }));
 }

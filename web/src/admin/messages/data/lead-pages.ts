@@ -119,7 +119,7 @@ export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { ke
 
   const overlaps = known.some((lead) => freshById.has(lead.id));
   const isGrown = known.length + arrived.length > GROWN;
-  // Whoever reads far down in a long list keeps the place: what came in waits above.
+  // A person who reads far down in a long list keeps the place: what came in waits above.
   const isHeld = !isLast && isGrown && !isAtTop && arrived.length > 0;
   // So much came in that there is a gap to what is known, or that it is time to let go of what lies far down.
   if (!isLast && !isHeld && (!overlaps || (isGrown && isAtTop))) {

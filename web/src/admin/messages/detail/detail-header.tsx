@@ -37,7 +37,7 @@ export function DetailHeader(props: DetailHeaderProps) {
   const mail = replyUrl(lead, reply.text);
   const ReadIcon = lead.read ? Mail : MailOpen;
   return (
-    <header className="detail-head bar">
+    <header className="detail-head bar folds">
       <IconButton icon={ArrowLeft} label="Back to the list" className="back-button" onClick={onBack} />
       <div className="detail-title">
         <h2 tabIndex={-1} id={LEAD_NAME} dir="auto" title={lead.name}>

@@ -42,7 +42,7 @@ export function HandlingPanel({ lead, draft, assignees, canWork, offer }: Handli
   const { shown, choose } = draft;
   const nameOf = useNameOf();
   return (
-    <section aria-label="Handling">
+    <section className="handling" aria-label="Handling">
       {!canWork && (
         <p className="remark lock-reason" id={LOCK_REASON}>
           <Icon of={Info} />

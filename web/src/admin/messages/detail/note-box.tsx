@@ -20,6 +20,7 @@ export function NoteBox({ text, isDisabled, onChange }: NoteBoxProps) {
       </label>
       <textarea
         id={NOTE_BOX}
+        className="note-box-text"
         dir="auto"
         placeholder="Add a note. Notes cannot be changed later."
         value={text}

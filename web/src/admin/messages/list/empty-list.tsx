@@ -32,37 +32,26 @@ interface EmptyListProps {
 
 export function EmptyList({ address, elsewhere }: EmptyListProps) {
   const { filters, changeFilters, viewHref } = address;
+  const say = (why: string, action?: ReactNode) => (
+    <EmptyState icon={Inbox} title="No messages" action={action}>
+      {why}
+    </EmptyState>
+  );
   if (elsewhere > 0) {
-    return (
-      <EmptyState
-        icon={Inbox}
-        title="No messages"
-        action={
-          <ButtonLink kind="primary" to={viewHref('all')}>
-            Show all {elsewhere}
-          </ButtonLink>
-        }
-      >
-        Nothing in this view, but {hitWords(elsewhere)} among all messages.
-      </EmptyState>
+    return say(
+      `Nothing in this view, but ${hitWords(elsewhere)} among all messages.`,
+      <ButtonLink kind="primary" to={viewHref('all')}>
+        Show all {elsewhere}
+      </ButtonLink>,
     );
   }
   if (isFiltered(filters)) {
-    return (
-      <EmptyState
-        icon={Inbox}
-        title="No messages"
-        action={<Button onClick={() => changeFilters(withoutFilters)}>Clear filters</Button>}
-      >
-        Nothing matches these filters.
-      </EmptyState>
+    return say(
+      'Nothing matches these filters.',
+      <Button onClick={() => changeFilters(withoutFilters)}>Clear filters</Button>,
     );
   }
-  const empty = (
-    <EmptyState icon={Inbox} title="No messages">
-      {EMPTY_WORDS[filters.view]}
-    </EmptyState>
-  );
+  const empty = say(EMPTY_WORDS[filters.view]);
   if (filters.view !== 'open') return empty;
   return (
     <Suspense fallback={empty}>

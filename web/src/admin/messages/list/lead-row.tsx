@@ -36,7 +36,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       aria-current={isSelected ? 'true' : undefined}
     >
       {!lead.read && <span className="dot unread-dot" aria-hidden="true" />}
-      <StatusMark status={lead.status} />
+      <StatusMark status={lead.status} className="lead-status" />
       <span className="visually-hidden">Status: {STATUS_WORDS[lead.status]}.</span>
       <span className="lead-name">
         <bdi className="truncate">{lead.name}</bdi>

@@ -7,7 +7,7 @@ import type { LeadList } from '../data/use-lead-list.ts';
 
 export function StaleBanner({ list }: { list: LeadList }) {
   // Where leads are kept on this computer, the bar above says of when they are.
-  const isKept = useConsole().keeper !== undefined;
+  const isKept = useConsole().leadSync !== undefined;
   if (!list.isStale || isKept || list.leads.length === 0) return null;
   return (
     <Banner icon={WifiOff} isPlain>

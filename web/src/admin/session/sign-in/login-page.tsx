@@ -1,4 +1,4 @@
-// The sign-in page. Whoever is signed in already goes straight on.
+// The sign-in page. A user who is signed in already goes straight on.
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';

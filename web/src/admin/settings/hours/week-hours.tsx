@@ -40,7 +40,7 @@ export function WeekHours({ hours, errors, onChange }: WeekHoursProps) {
                 {(['from', 'to'] as const).map((end) => (
                   <input
                     key={end}
-                    className="input"
+                    className="input week-time"
                     type="time"
                     aria-label={`${name}, ${end}`}
                     aria-invalid={error === undefined ? undefined : true}

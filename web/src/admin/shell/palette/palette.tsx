@@ -31,6 +31,7 @@ export function Palette({ screens, begun, onClose }: PaletteProps) {
       <div className="palette-box row">
         <Icon of={Search} tone="faint" />
         <input
+          className="palette-input"
           role="combobox"
           aria-label="Search or jump to"
           aria-expanded={entries.length > 0}

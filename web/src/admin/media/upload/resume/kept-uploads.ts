@@ -20,7 +20,7 @@ function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
       if (!copy) throw new AppError('invalid', CHOOSE_AGAIN);
       return new File([copy], fileName, { type });
     },
-    /** Given up before it was sent: while it is sent, whoever sends it does this. */
+    /** Given up before it was sent: while it is sent, the window that sends it does this. */
     async giveUp() {
       await removeNote(key);
       letUploadGo(key);

@@ -23,7 +23,7 @@ export function isOwnUpload(key: string): boolean {
 /** False when it belongs to another window. */
 export async function takeUpload(key: string): Promise<boolean> {
   if (owned.has(key)) return true;
-  // Only a secure address has locks. Elsewhere whoever opens the console in two windows sends some files twice.
+  // Only a secure address has locks. Elsewhere a console in two windows sends some files twice.
   if (!('locks' in navigator)) {
     owned.set(key, () => undefined);
     return true;

@@ -57,7 +57,7 @@ export function sendParts(means: RequestMeans, file: File, options: PartsOptions
       : { uploadUrl: addressOfPart(means, address) }),
     chunkSize: PART_BYTES,
     metadata: { filename: file.name },
-    // Both are done by whoever calls this: there the address is kept, and the person sees what is waited for.
+    // Both are done by the caller: there the address is kept, and the person sees what is waited for.
     retryDelays: null,
     storeFingerprintForResuming: false,
     onBeforeRequest: sign,

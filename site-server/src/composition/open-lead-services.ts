@@ -19,9 +19,9 @@ import { readNames } from '../features/users/users.store.ts';
 import type { Foundation } from './open-foundation.ts';
 import type { Website } from './open-website.ts';
 
-export type LeadDesk = Awaited<ReturnType<typeof openLeadDesk>>;
+export type LeadServices = Awaited<ReturnType<typeof openLeadServices>>;
 
-export async function openLeadDesk(
+export async function openLeadServices(
   { config, database, clock, logger, settings, publish, subscribe }: Foundation,
   { content }: Pick<Website, 'content'>,
   opened: AsyncDisposableStack,

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '../defaults/default-content.ts';
 import { readContent } from '../read-content.ts';
 import type { SiteContent } from '../site-content.ts';
-import { SAMPLE_KINDS, placeholderContacts, samplesLeft, withoutSamples } from './samples.ts';
+import { SAMPLE_KINDS, placeholderContacts, samplesLeft } from './samples-left.ts';
+import { withoutSamples } from './without-samples.ts';
 
 const cleared = withoutSamples(defaultContent, 'Tema Marine Works', defaultContent);
 

@@ -1,4 +1,4 @@
-// What the journeys of the desk share: its opening, and leads on it.
+// What the journeys of the console share: its opening, and leads on it.
 import type { Page } from 'playwright';
 import { openConsole } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
@@ -6,7 +6,7 @@ import { ADMIN, callApi } from './running-server.ts';
 import type { StaffedServer } from './staffed-server.ts';
 
 /** Opened once it receives all events. */
-export async function openDesk(
+export async function openLiveConsole(
   { server, browser }: StaffedServer,
   address: string,
   user = ADMIN,

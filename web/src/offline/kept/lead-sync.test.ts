@@ -6,7 +6,7 @@ import { backupsApi } from 'shared/system/api-backups.ts';
 import { expect, test } from 'vitest';
 import type { ApiClient } from '../../api/api-client.ts';
 import { createKeptClient } from './kept-client.ts';
-import { createLeadKeeper } from './lead-keeper.ts';
+import { createLeadSync } from './lead-sync.ts';
 import { selectLeads } from './select-leads.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -49,12 +49,12 @@ function officeWith(count: number) {
     call: async (...call: Parameters<typeof send>) => (await send(...call)).data,
   } as never as ApiClient;
   const given = { cache, client, now: () => state.now, isOpen: () => true };
-  return { leads, state, parts, written, client, open: () => createLeadKeeper(given) };
+  return { leads, state, parts, written, client, open: () => createLeadSync(given) };
 }
 
-async function keptIds(keeper: ReturnType<typeof createLeadKeeper>): Promise<number[]> {
+async function keptIds(leadSync: ReturnType<typeof createLeadSync>): Promise<number[]> {
   const ids: number[] = [];
-  for await (const group of keeper.leads.newestFirst()) ids.push(...group.map(({ id }) => id));
+  for await (const group of leadSync.leads.newestFirst()) ids.push(...group.map(({ id }) => id));
   return ids;
 }
 
@@ -66,49 +66,49 @@ test('a connection that breaks costs no page twice, and then only changes are fe
   await expect(office.open().sync()).rejects.toThrow('No');
   office.state.budget = Infinity;
   // The console was started anew.
-  const keeper = office.open();
-  await keeper.sync();
+  const leadSync = office.open();
+  await leadSync.sync();
   expect(office.state.asked).toBe(4);
-  expect(await keptIds(keeper)).toEqual(downFrom(350));
+  expect(await keptIds(leadSync)).toEqual(downFrom(350));
   const at = new Date(office.state.now).toISOString();
   office.leads.set(3, makeLead(3, { status: 'closed', updatedAt: at }));
   office.leads.set(351, makeLead(351, { updatedAt: at }));
-  await keeper.sync();
+  await leadSync.sync();
   expect(office.state.asked).toBe(5);
-  keeper.leads.forget();
-  expect(await keptIds(keeper)).toEqual(downFrom(351));
-  expect(await keeper.leads.find(3)).toMatchObject({ status: 'closed' });
+  leadSync.leads.forget();
+  expect(await keptIds(leadSync)).toEqual(downFrom(351));
+  expect(await leadSync.leads.find(3)).toMatchObject({ status: 'closed' });
 });
 
 test('what is deleted goes with the next comparison, at the latest after a day, and at once when rights change', async () => {
   const office = officeWith(20);
-  const keeper = office.open();
-  await keeper.sync();
+  const leadSync = office.open();
+  await leadSync.sync();
   office.leads.delete(7);
-  await keeper.sync();
-  expect(await keptIds(keeper)).toContain(7);
+  await leadSync.sync();
+  expect(await keptIds(leadSync)).toContain(7);
   office.state.now += DAY_MS + 1;
-  await keeper.sync();
-  keeper.leads.forget();
-  expect(await keptIds(keeper)).not.toContain(7);
+  await leadSync.sync();
+  leadSync.leads.forget();
+  expect(await keptIds(leadSync)).not.toContain(7);
   office.leads.delete(8);
-  keeper.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
-  await keeper.sync();
-  expect(await keeper.leads.find(8)).toBeUndefined();
-  await keeper.leads.remove([9]);
-  expect(await keeper.leads.find(9)).toBeUndefined();
+  leadSync.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
+  await leadSync.sync();
+  expect(await leadSync.leads.find(8)).toBeUndefined();
+  await leadSync.leads.remove([9]);
+  expect(await leadSync.leads.find(9)).toBeUndefined();
 });
 
 test('after the office has gone back to a backup what is gone goes at once, also when that was while the console was closed', async () => {
   const office = officeWith(20);
-  const keeper = office.open();
-  await keeper.sync();
+  const leadSync = office.open();
+  await leadSync.sync();
   office.leads.delete(7);
   office.leads.set(8, makeLead(8, { status: 'closed' }));
   office.state.restoredAt = new Date(office.state.now).toISOString();
-  await keeper.sync(true);
-  expect(await keeper.leads.find(7)).toBeUndefined();
-  expect(await keeper.leads.find(8)).toMatchObject({ status: 'closed' });
+  await leadSync.sync(true);
+  expect(await leadSync.leads.find(7)).toBeUndefined();
+  expect(await leadSync.leads.find(8)).toMatchObject({ status: 'closed' });
 
   office.leads.delete(9);
   office.state.restoredAt = new Date(office.state.now + 1).toISOString();
@@ -123,16 +123,16 @@ test('after the office has gone back to a backup what is gone goes at once, also
 
 test('a comparison that finds everything as it was writes no lead again', async () => {
   const office = officeWith(1600);
-  const keeper = office.open();
-  await keeper.sync();
+  const leadSync = office.open();
+  await leadSync.sync();
   expect(office.written).toContain('leads-3');
   office.written.length = 0;
   office.leads.set(3, makeLead(3, { status: 'closed' }));
   office.leads.delete(700);
-  keeper.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
-  await keeper.sync();
+  leadSync.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
+  await leadSync.sync();
   expect(office.written.filter((part) => part.startsWith('leads-'))).toEqual(['leads-0', 'leads-1']);
-  expect(await keptIds(keeper)).toEqual(downFrom(1600).filter((id) => id !== 700));
+  expect(await keptIds(leadSync)).toEqual(downFrom(1600).filter((id) => id !== 700));
 });
 
 test('without the server, lists go on by the same cursors, count, search and name who is signed in', async () => {
@@ -140,11 +140,11 @@ test('without the server, lists go on by the same cursors, count, search and nam
   office.leads.set(5, makeLead(5, { status: 'closed', message: 'Tank blasting', assignee: 'Kofi' }));
   office.leads.set(6, makeLead(6, { priority: 'high', phone: '024 412 3456' }));
   office.leads.set(7, makeLead(7, { phone: '+233 24 412 3456' }));
-  const keeper = office.open();
-  await keeper.sync();
+  const leadSync = office.open();
+  await leadSync.sync();
   const kept = createKeptClient({
     server: office.client,
-    keeper,
+    leadSync,
     isAway: () => false,
     openForLast: async () => true,
   });

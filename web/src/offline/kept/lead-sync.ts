@@ -39,7 +39,7 @@ interface Progress {
   walk: Walk | undefined;
 }
 
-export interface LeadKeeper {
+export interface LeadSync {
   leads: KeptLeads;
   /**
    * Brings what is kept up to date; one at a time, and what is asked meanwhile follows.
@@ -70,7 +70,7 @@ const PROGRESS = 'progress';
 const partOf = (address: string) => address.slice(1).replaceAll('/', '-');
 const NO_PROGRESS: Progress = { syncedTo: undefined, comparedAt: 0, restoredAt: null, walk: undefined };
 
-export function createLeadKeeper({ cache, client, now, isOpen }: Parts): LeadKeeper {
+export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync {
   const leads = createKeptLeads(cache);
   let running: Promise<void> | undefined;
   let isAskedAgain = false;

@@ -23,7 +23,7 @@ function serviceTitles(document: Record<string, unknown>): string[] {
   return [...new Set(titled(items).map(({ title }) => title.trim()))];
 }
 
-interface ContentDeskProps {
+interface FormAndPreviewProps {
   tab: Tab;
   editor: Editor;
   stored: StoredContent;
@@ -32,7 +32,7 @@ interface ContentDeskProps {
   onPreview: (isPreviewing: boolean) => void;
 }
 
-export function ContentDesk({ tab, editor, stored, isPreviewing, onPreview }: ContentDeskProps) {
+export function FormAndPreview({ tab, editor, stored, isPreviewing, onPreview }: FormAndPreviewProps) {
   const { changed } = editor;
   const [field, setField] = useState<string>();
   const isOfTab = field?.startsWith(`${tab.path}.`);

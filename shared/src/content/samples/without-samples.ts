@@ -1,0 +1,121 @@
+// The content without what is invented in it (rule G13d).
+import type { SiteContent } from '../site-content.ts';
+import {
+  hasSampleCertificates,
+  isSample,
+  outsideName,
+  promised,
+  SAMPLE_NAMES,
+  SAMPLE_PHRASES,
+  SAMPLE_PROMISES,
+  SAMPLE_STORY,
+  type Area,
+  type WithDetails,
+} from './sample-marks.ts';
+
+const paragraphsOf = (text: string) => text.split(/\n{2,}/).map((paragraph) => paragraph.trim());
+
+/** Where the phrase is: paragraphs of the built-in text go, and of any other the sentence with the phrase. */
+function withoutPhrase(text: string, phrase: string, builtIn: string): string {
+  if (!text.includes(phrase)) return text;
+  const invented = new Set(paragraphsOf(builtIn));
+  const own = paragraphsOf(text).filter((paragraph) => !invented.has(paragraph));
+  const sentences = (paragraph: string) => paragraph.split(/(?<=[.!?])\s+/).filter((one) => !one.includes(phrase));
+  return own
+    .map((paragraph) => (paragraph.includes(phrase) ? sentences(paragraph).join(' ') : paragraph))
+    .join('\n\n')
+    .trim();
+}
+
+/** The built-in area goes; of one that has been written in, what is invented. */
+function withoutInventedAreas(
+  { areas, certificates }: SiteContent['pages']['safety'],
+  builtIn: readonly Area[],
+): Area[] {
+  const invented = new Set(builtIn.map((area) => JSON.stringify(area)));
+  return areas.flatMap((area) => {
+    if (isSample.area(area) && invented.has(JSON.stringify(area))) return [];
+    const description = withoutPhrase(area.description, SAMPLE_PHRASES.certificates, '');
+    return [
+      {
+        ...area,
+        description,
+        points: area.points.filter((point) => certificates.length > 0 || !isSample.point(point)),
+      },
+    ];
+  });
+}
+
+const withoutPromise = (text: string) =>
+  promised(text) ? SAMPLE_PROMISES.reduce((left, promise) => left.replace(promise, ''), text.trim()) : text;
+
+/** A line that is nothing but a promise goes whole. */
+const withoutPromises = <Service extends WithDetails>(services: readonly Service[]): Service[] =>
+  services.map((service) => ({
+    ...service,
+    details: service.details.map(withoutPromise).filter((line, index) => line !== '' || service.details[index] === ''),
+  }));
+
+function withoutPlaceholders(footer: SiteContent['footer']): SiteContent['footer'] {
+  const own = (text: string) => (isSample.contact(text) ? '' : text);
+  return {
+    ...footer,
+    address: own(footer.address),
+    poBox: own(footer.poBox),
+    phone: own(footer.phone),
+    email: own(footer.email),
+    phones: footer.phones.filter((phone) => !isSample.contact(phone)),
+    emails: footer.emails.filter((email) => !isSample.contact(email)),
+    social: footer.social.filter((profile) => !isSample.profile(profile)),
+    hours: isSample.hours(footer.hours) ? '' : footer.hours,
+  };
+}
+
+/**
+ * The content without anything invented: entries are taken out, texts emptied, and where the built-in company is named
+ * stands the own one. What an owner has written stays, also beside what is invented.
+ * @param builtIn  the built-in content
+ */
+export function withoutSamples(content: SiteContent, companyName: string, builtIn: SiteContent): SiteContent {
+  const { branding, hero, footer, testimonials, cta, home, pages } = content;
+  // In one go, and as it is: the name may hold the sample's own, or signs that mean something to a replacement.
+  const named = (text: string) =>
+    outsideName(text, companyName, (rest) => rest.replaceAll(SAMPLE_NAMES, () => companyName)).join(companyName);
+  const { safety, about, privacy, terms, services, gallery } = pages;
+  return {
+    ...content,
+    branding: { ...branding, companyName: named(branding.companyName) },
+    hero: { ...hero, subtitle: hero.subtitle.replace(SAMPLE_PHRASES.yards, '') },
+    footer: withoutPlaceholders(footer),
+    cta: { ...cta, headline: withoutPromise(cta.headline) },
+    testimonials: testimonials.filter((testimonial) => !isSample.testimonial(testimonial)),
+    home: {
+      ...home,
+      clients: home.clients.filter((client) => !isSample.client(client)),
+      stats: home.stats.filter((figure) => !isSample.figure(figure)),
+      coreServices: withoutPromises(home.coreServices),
+      intro: withoutPhrase(home.intro, SAMPLE_PHRASES.intro, builtIn.home.intro),
+      sampleProjects: 'hidden',
+    },
+    pages: {
+      ...pages,
+      about: {
+        ...about,
+        subheadline: named(about.subheadline),
+        story: SAMPLE_STORY.reduce(
+          (story, phrase) => withoutPhrase(story, phrase, builtIn.pages.about.story),
+          about.story,
+        ),
+      },
+      services: { ...services, items: withoutPromises(services.items) },
+      gallery: { ...gallery, sampleScenes: 'hidden' },
+      safety: {
+        ...safety,
+        certifications: hasSampleCertificates(safety) ? [] : safety.certifications,
+        areas: withoutInventedAreas(safety, builtIn.pages.safety.areas),
+      },
+      privacy: { ...privacy, body: named(privacy.body) },
+      terms: { ...terms, body: named(terms.body) },
+    },
+  };
+}

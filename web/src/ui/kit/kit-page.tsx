@@ -1,0 +1,23 @@
+// Every part of the kit in its states, to look at while one is changed: /admin/kit, in development only.
+import { KitButtons } from './kit-buttons.tsx';
+import { KitDialogs } from './kit-dialogs.tsx';
+import { KitFeeds } from './kit-feeds.tsx';
+import { KitFields } from './kit-fields.tsx';
+import { KitLists } from './kit-lists.tsx';
+import { KitMarks } from './kit-marks.tsx';
+import { KitStates } from './kit-states.tsx';
+
+export function KitPage() {
+  return (
+    <>
+      <h1>Kit</h1>
+      <KitButtons />
+      <KitFields />
+      <KitMarks />
+      <KitLists />
+      <KitFeeds />
+      <KitStates />
+      <KitDialogs />
+    </>
+  );
+}
