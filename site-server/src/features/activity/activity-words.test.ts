@@ -1,6 +1,6 @@
 // Entries with people by their names, and nothing else by one.
 import { expect, test } from 'vitest';
-import { nameFrom } from 'shared/accounts/people.ts';
+import { nameFrom } from 'shared/accounts/names/people.ts';
 import type { ActivityType } from 'shared/system/activity-types.ts';
 import { activityWords } from './activity-words.ts';
 
