@@ -65,67 +65,79 @@ test('what is addressed to a person waits in the bell of every window until the 
   await phone.close();
 });
 
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+  data: { address: string };
+}
+
 /**
- * A window behind others. The browser of the tests lets no page show notices: what a page would have shown is kept instead,
- * and the person says yes when asked.
+ * A window behind others. The browser of the tests lets no site show notices: what the worker would have shown is kept
+ * instead, beyond the page as a system keeps it.
  */
 async function behindOthers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.hasFocus = () => false;
-    class Kept extends EventTarget {
-      static permission = 'default';
-      static shown: Kept[] = [];
-      static requestPermission() {
-        Kept.permission = 'granted';
-        return Promise.resolve('granted');
-      }
-      readonly title: string;
-      readonly body: string;
-      isClosed = false;
-      constructor(title: string, { body }: { body: string }) {
-        super();
-        this.title = title;
-        this.body = body;
-        Kept.shown.push(this);
-      }
-      close() {
-        this.isClosed = true;
-      }
-    }
-    Object.assign(window, { Notification: Kept, shownNotices: Kept.shown });
+    Object.defineProperty(Notification, 'permission', { value: 'granted' });
+    const read = () => JSON.parse(localStorage.getItem('shown') ?? '[]') as Shown[];
+    const write = (shown: Shown[]) => localStorage.setItem('shown', JSON.stringify(shown));
+    const without = (tag: string) => read().filter((one) => one.tag !== tag);
+    Object.assign(ServiceWorkerRegistration.prototype, {
+      showNotification(this: ServiceWorkerRegistration, title: string, options: Omit<Shown, 'title'>) {
+        if (!this.active) return Promise.reject(new TypeError('The worker is not active'));
+        write([...without(options.tag), { title, ...options }]);
+        return Promise.resolve();
+      },
+      getNotifications: () => Promise.resolve(read().map((one) => ({ ...one, close: () => write(without(one.tag)) }))),
+    });
   });
 }
 
-const shownOn = (page: Page) =>
-  page.evaluate(() => {
-    const { shownNotices } = window as unknown as {
-      shownNotices: { title: string; body: string; isClosed: boolean }[];
-    };
-    return shownNotices.map(({ title, body, isClosed }) => ({ title, body, isClosed }));
+const shownOn = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('shown') ?? '[]') as Shown[]);
+
+/** As the system does it: the worker hears of it, and not the page. */
+async function pressNotice(page: Page): Promise<void> {
+  const { data } = (await shownOn(page))[0] ?? {};
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate((pressed) => {
+    // Only the system's own may bring a window to the front.
+    const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined);
+    const press = { notification: { data: pressed, close: () => undefined }, waitUntil };
+    dispatchEvent(Object.assign(new Event('notificationclick'), press));
+  }, data);
+}
+
+const openBehindOthers = () =>
+  openConsole(staffed.browser, staffed.server, '/admin/profile', {
+    user: KOFI,
+    prepare: behindOthers,
+    serviceWorkers: 'allow',
   });
 
 test('a browser shows notices of the system where a person wants them, and takes them back', thorough, async () => {
-  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
-    user: KOFI,
-    prepare: behindOthers,
-  });
+  const { page, close } = await openBehindOthers();
   await page.getByText('Live', { exact: true }).waitFor();
   await addLead('Before Anybody Asked');
   await holdToast(page, 'New enquiry', 'Before Anybody Asked');
-  expect(await shownOn(page)).toEqual([]);
+  expect(page.context().serviceWorkers()).toEqual([]);
   await page.getByRole('checkbox', { name: /^Notices of the system/ }).check();
   const id = await addLead('Akosua Frimpong');
-  await expect
-    .poll(() => shownOn(page))
-    .toEqual([{ title: 'New enquiry', body: `Akosua, #000${id}, Quote`, isClosed: false }]);
+  await expect.poll(() => shownOn(page)).toMatchObject([{ title: 'New enquiry', body: `Akosua, #000${id}, Quote` }]);
   await call('POST', `/api/messages/${id}/seen`);
-  await expect.poll(async () => (await shownOn(page))[0]?.isClosed).toBe(true);
+  await expect.poll(() => shownOn(page)).toEqual([]);
   const other = await addLead('Yaw Badu');
-  await expect.poll(async () => (await shownOn(page)).length).toBe(2);
-  await page.evaluate(() => {
-    (window as unknown as { shownNotices: EventTarget[] }).shownNotices.at(-1)?.dispatchEvent(new Event('click'));
-  });
+  await expect.poll(() => shownOn(page)).toHaveLength(1);
+  await pressNotice(page);
   await page.getByRole('heading', { name: 'Yaw Badu' }).waitFor();
   expect(page.url()).toContain(`id=${other}`);
+  // What was opened elsewhere while no page of the console was there.
+  const [opened, left] = [await addLead('Opened Elsewhere'), await addLead('Left Alone')];
+  await expect.poll(() => shownOn(page)).not.toEqual([]);
+  await page.goto('/robots.txt');
+  expect(await shownOn(page)).not.toEqual([]);
+  for (const lead of [opened, left]) await call('POST', `/api/messages/${lead}/seen`);
+  await page.goto('/admin/profile');
+  await expect.poll(() => shownOn(page)).toEqual([]);
   await close();
 });

@@ -17,6 +17,18 @@ async function notesOf(id: number): Promise<string> {
   return ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
 }
 
+const readLead = async (id: number) =>
+  (await callApi(staffed.server, 'GET', `/api/messages/${id}`, { token: staffed.token })) as { respondedAt: string };
+
+/** As for somebody who calls from another telephone: the link itself would leave for a program of the system. */
+async function callAndSpeak(page: Page): Promise<void> {
+  const link = page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: 'Call' });
+  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
+  await link.click();
+  await page.getByRole('button', { name: 'Spoke' }).click();
+  await page.getByText(/^First response after/).waitFor();
+}
+
 async function openLead(id: number): ReturnType<typeof openLiveConsole> {
   const opened = await openLiveConsole(staffed, `/admin/messages?id=${id}`);
   await opened.page.getByLabel('Add a note').waitFor();
@@ -52,6 +64,10 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
   await page.getByRole('radio', { name: 'In progress' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('3 changes waiting to be sent').waitFor();
+  const noted = { after: Date.now(), before: 0 };
+  await callAndSpeak(page);
+  noted.before = Date.now();
+  await page.getByText('5 changes waiting to be sent').waitFor();
   await expect.poll(() => waiting(page).count()).toBe(2);
   // Also what was never looked at before is there without the server.
   await page.getByRole('button', { name: 'Show them' }).click();
@@ -69,6 +85,14 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
   }
   await expect.poll(async () => (await notesOf(id)).match(/Note (one|two)/g)).toEqual(['Note one', 'Note two']);
   await expect.poll(() => page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
+  // The sender was answered when it was noted, and not when it arrived.
+  const respondedAt = Date.parse((await readLead(id)).respondedAt);
+  expect(respondedAt).toBeGreaterThanOrEqual(noted.after);
+  expect(respondedAt).toBeLessThanOrEqual(noted.before);
+  await other.getByText('History', { exact: true }).click();
+  const said = other.getByRole('listitem').filter({ hasText: 'spoke to the sender by telephone' });
+  expect(await said.getByRole('time').getAttribute('datetime')).toBe(new Date(respondedAt).toISOString());
+  for (const window of [page, other]) await window.getByText(/^First response after/).waitFor();
   await close();
 });
 

@@ -21,7 +21,7 @@ export interface Target {
 const targets: Target[] = [
   {
     name: 'pages and console',
-    configs: ['public', 'worker', 'render', 'console'].map((part) => `web/vite.${part}.config.ts`),
+    configs: ['public', 'worker', 'render', 'console', 'notice-worker'].map((part) => `web/vite.${part}.config.ts`),
     inputs: [
       'shared/src',
       'web/src',
@@ -30,6 +30,7 @@ const targets: Target[] = [
       'package-lock.json',
       'web/vite.compressed-copies.ts',
       'web/vite.layer-order.ts',
+      'web/vite.one-script.ts',
       'web/vite.icon-drawings.ts',
       'web/vite.plain-calls.ts',
     ],

@@ -33,6 +33,7 @@ const BUDGETS: [what: string, bytes: number, most: number][] = [
   ['public scripts of the first view, brotli', weight(publicEntries()), 12 * KB],
   ['public scripts, brotli', weight(files('public/assets', /\.js\.br$/)), 75 * KB],
   ['worker of the public pages, brotli', weight(files('worker', /\.js\.br$/)), 3 * KB],
+  ['worker of the console, brotli', weight(files('notice-worker', /\.js\.br$/)), 1 * KB],
   ['public styles, brotli', weight(files('public/assets', /\.css\.br$/)), 12 * KB],
   ['public fonts', weight(files('public/assets', /\.woff2$/)), 45 * KB],
   ['largest built-in picture', Math.max(...files('public/art', /\.svg$/).map((name) => statSync(name).size)), 12 * KB],

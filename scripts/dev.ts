@@ -96,7 +96,7 @@ async function answerPage(request: IncomingMessage, response: ServerResponse): P
 
 createHttpServer((request, response) => {
   const isPage =
-    request.method === 'GET' && !/^\/(api|uploads|variants|documents|worker\.js)\b/.test(request.url ?? '');
+    request.method === 'GET' && !/^\/(api|uploads|variants|documents|(notice-)?worker\.js)\b/.test(request.url ?? '');
   if (!isPage) return toApi(request, response);
   vite.middlewares(request, response, () => {
     answerPage(request, response).catch((error: unknown) => {

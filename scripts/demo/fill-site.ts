@@ -3,7 +3,7 @@ import { callApi, signIn, type RunningServer } from '../../e2e/running-server.ts
 import { upload } from '../../e2e/office-day.ts';
 import { sampleProjects } from '../../shared/src/content/defaults/sample-projects.ts';
 import type { DemoPicture } from './draw-pictures.ts';
-import { STAFF, type DemoLead } from './make-leads.ts';
+import { STAFF_NAMES, type DemoLead } from './make-leads.ts';
 
 export const STAFF_PASSWORD = 'tide and steel 2026';
 
@@ -110,10 +110,15 @@ export async function writeContent(server: RunningServer, token: string): Promis
 
 /** Tokens by username. */
 export async function hireStaff(server: RunningServer, token: string): Promise<Map<string, string>> {
+  const rename = (id: number, displayName: string) =>
+    callApi(server, 'PATCH', `/api/users/${id}`, { token, body: { displayName } });
+  const { id } = (await callApi(server, 'GET', '/api/me', { token })) as { id: number };
+  await rename(id, 'Efua Sarpong');
   const tokens = await Promise.all(
-    STAFF.map(async (username) => {
+    Object.entries(STAFF_NAMES).map(async ([username, name]) => {
       const body = { username, password: STAFF_PASSWORD, role: 'staff', active: true };
-      await callApi(server, 'POST', '/api/users', { token, body });
+      const user = (await callApi(server, 'POST', '/api/users', { token, body })) as { id: number };
+      await rename(user.id, name);
       return [username, await signIn(server, { username, password: STAFF_PASSWORD })] as const;
     }),
   );

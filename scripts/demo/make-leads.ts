@@ -13,7 +13,9 @@ export interface DemoLead {
   };
 }
 
-export const STAFF = ['kwame', 'abena', 'yaw'];
+/** What everybody is called, by username. */
+export const STAFF_NAMES = { kwame: 'Kwame Asare', abena: 'Abena Owusu', yaw: 'Yaw Darko' };
+export const STAFF = Object.keys(STAFF_NAMES);
 
 const FIRST = [
   'Akosua',

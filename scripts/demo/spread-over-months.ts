@@ -21,9 +21,11 @@ const TIMES: Record<string, string[]> = {
 
 type Received = Pick<Lead, 'id' | 'ts' | 'reason' | 'priority'>;
 
-/** @param days  before today within which everything since `begun` comes to lie, in the daytime of each */
+/** @param days  before today within which everything that came since `begun` comes to lie, in the daytime of each */
 export function spreadOverMonths(dataDir: string, begun: number, days: number): void {
-  const ended = Date.now();
+  const database = new Database(path.join(dataDir, 'site.db'));
+  const { newest } = database.prepare('select max(ts) as newest from activity').get() as { newest: string };
+  const ended = Date.parse(newest) + 1;
   const last = Math.floor(ended / DAY_MS) * DAY_MS;
   function spread(time: unknown): unknown {
     if (typeof time !== 'string' || time === '') return time;
@@ -33,7 +35,6 @@ export function spreadOverMonths(dataDir: string, begun: number, days: number): 
     return new Date(day + OPENS_MS + (moment - day) / 2).toISOString();
   }
   const officeTime = createOfficeTime(DEFAULT_SETTINGS);
-  const database = new Database(path.join(dataDir, 'site.db'));
   database.function('spread', { deterministic: true }, spread);
   database.transaction(() => {
     for (const [table, columns] of Object.entries(TIMES)) {

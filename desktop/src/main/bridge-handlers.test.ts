@@ -1,5 +1,6 @@
 // Who may call the main process, and with what.
 import { desktopCalls, type DesktopCall } from 'shared/desktop/desktop-calls.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { expect, test } from 'vitest';
 import { answerBridge, type BridgeHandlers } from './bridge-handlers.ts';
 
@@ -51,7 +52,8 @@ test.each<[DesktopCall, unknown[]]>([
   ['appendEdit', [{ key: 'short', lead: 1, body: {}, writtenAt: '2026-03-02T09:15:00.000Z' }]],
   ['appendEdit', [{ key: 'long-enough', lead: -1, body: {}, writtenAt: '2026-03-02T09:15:00.000Z' }]],
   ['changePreferences', [{ quietHours: { from: '25:00', to: '06:00' } }]],
-  ['reportLeads', [{ leads: [{ id: 1 }], unseen: 0 }]],
+  ['reportLeads', [{ leads: [{ id: 1 }], unseen: 0, office: DEFAULT_SETTINGS }]],
+  ['reportLeads', [{ leads: [], unseen: 0, office: { ...DEFAULT_SETTINGS, timeZone: 'Nowhere/At all' } }]],
   ['tell', [{ title: 'x', text: 'y', lead: '1' }]],
   ['startAtLogin', ['yes']],
   ['keepUploads', [[''], false]],

@@ -2,6 +2,7 @@
 // shows what strangers wrote, so the main process trusts no argument.
 import * as z from 'zod';
 import { IDEMPOTENCY_KEY_MAX } from '../limits.ts';
+import { officeScheduleSchema } from '../office/settings.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 18:00');
 
@@ -64,8 +65,12 @@ const leadReportSchema = z.object({
     )
     .max(REPORTED_LEADS_MAX)
     .optional(),
+  /** When the office is open: nothing is recalled while it is not (rule D5). */
+  office: officeScheduleSchema,
 });
 export type LeadReport = z.output<typeof leadReportSchema>;
+/** What is shown of a report at any time. */
+export type StandingLeads = Omit<LeadReport, 'office'>;
 
 const noticeSchema = z.object({
   title: z.string().max(200),

@@ -20,4 +20,13 @@ export const documentsApi = {
     answer: documentSchema,
     status: 201,
   }),
+  finishDocument: endpoint({
+    method: 'POST',
+    path: '/api/upload/parts/:id/document',
+    access: 'admin',
+    summary: 'Make a document of a PDF that was sent in parts (tus, /api/upload/parts); repeats get the same document',
+    params: z.object({ id: z.string().max(100) }),
+    answer: documentSchema,
+    status: 201,
+  }),
 } as const satisfies Record<string, Endpoint>;

@@ -106,6 +106,14 @@ const members = {
 export const settingsSchema = z.object(members);
 export type Settings = z.output<typeof settingsSchema>;
 
+/** When the office is open (rule H10). */
+export const officeScheduleSchema = settingsSchema.pick({
+  timeZone: true,
+  officeHours: true,
+  publicHolidays: true,
+  closedDays: true,
+});
+
 /** What every signed-in person may know, so that screens act on it. */
 export const officeSchema = settingsSchema.pick({
   staffSeeOwnLeadsOnly: true,

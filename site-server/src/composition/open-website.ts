@@ -69,7 +69,12 @@ export async function openWebsite(
   measureHero();
   const pictureUsage = createPictureUsage({ reads: database.reads, readContent: () => content.read().content });
 
-  const documents = createDocuments({ database, clock, readContent: () => content.read().content });
+  const documents = createDocuments({
+    database,
+    clock,
+    readContent: () => content.read().content,
+    lendSent: media.finished.lend,
+  });
 
   const favicons = createFavicons({
     webDist,

@@ -27,21 +27,23 @@ function sha256(text: string): string {
 /** Where the captcha's scripts, styles and frames come from. */
 const CAPTCHA_HOSTS = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
+/**
+ * What pages bring into the browser goes through Trusted Types policies: each of the two workers through one that admits its
+ * address alone, the next public page through one that admits what this server answered (rule A18b).
+ */
+const TYPE_POLICIES = { public: 'page-worker page-move', console: 'notice-worker', plain: "'none'" };
+
 interface Admitted {
   /** Lets the captcha in, which can do nothing under Trusted Types (rule B12). */
   withCaptcha?: boolean;
-  /**
-   * The page brings the worker into the browser and takes the next page in, through two Trusted Types policies: one admits
-   * the worker's address alone, the other what this server answered (rule A18b).
-   */
-  isPublic?: boolean;
+  kind?: keyof typeof TYPE_POLICIES;
 }
 
 /** The policy of a page whose only inline scripts and styles are the given ones (rule A18). */
 export function pagePolicy(
   inlineScripts: readonly string[],
   inlineStyles: readonly string[],
-  { withCaptcha = false, isPublic = false }: Admitted = {},
+  { withCaptcha = false, kind = 'plain' }: Admitted = {},
 ): string {
   const captcha = withCaptcha ? CAPTCHA_HOSTS : [];
   return [
@@ -53,12 +55,10 @@ export function pagePolicy(
     ["connect-src 'self'", ...captcha].join(' '),
     ...(withCaptcha ? [['frame-src', ...captcha].join(' ')] : []),
     "manifest-src 'self'",
-    ...(isPublic ? ["worker-src 'self'"] : []),
+    ...(kind === 'plain' ? [] : ["worker-src 'self'"]),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(withCaptcha
-      ? []
-      : ["require-trusted-types-for 'script'", `trusted-types ${isPublic ? 'page-worker page-move' : "'none'"}`]),
+    ...(withCaptcha ? [] : ["require-trusted-types-for 'script'", `trusted-types ${TYPE_POLICIES[kind]}`]),
   ].join('; ');
 }

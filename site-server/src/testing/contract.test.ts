@@ -50,6 +50,7 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   fetchCopy: 404,
   // Nobody has sent a file in parts.
   finishUpload: 404,
+  finishDocument: 404,
   finishReplacement: 404,
 };
 

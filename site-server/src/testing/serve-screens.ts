@@ -96,7 +96,7 @@ function endFault({ faults }: Running, id: number): void {
 /** The built package with another renderer. */
 function drawFromSources(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-web-'));
-  for (const part of ['public', 'console', 'worker'])
+  for (const part of ['public', 'console', 'worker', 'notice-worker'])
     symlinkSync(path.resolve('web/dist', part), path.join(folder, part));
   mkdirSync(path.join(folder, 'render'));
   const renderer = pathToFileURL(path.join(import.meta.dirname, 'render-sources.ts')).href;

@@ -1,12 +1,17 @@
 // What is said about leads: one by one, together, after a gap, again when nobody cares, or not at all.
 import { desktopPreferencesSchema, type DesktopPreferences, type ReportedLead } from 'shared/desktop/desktop-calls.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import { createOfficeTime } from 'shared/office/office-time.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import { expect, test } from 'vitest';
 import { decideNotices, NO_NOTICES, type NoticeState } from './decide-notices.ts';
 import { sinceWords, wordsOf } from './notice-words.ts';
 import { isWithinHours } from './quiet-hours.ts';
 
 const MINUTE = 60_000;
+/** A Monday, an hour after the office has opened. */
 const START = Date.parse('2026-03-02T09:00:00.000Z');
+const DAY = 24 * 60;
 
 function lead(id: number, minute: number, changes: Partial<ReportedLead> = {}): ReportedLead {
   return {
@@ -23,15 +28,21 @@ function lead(id: number, minute: number, changes: Partial<ReportedLead> = {}): 
 }
 
 /** A computer, with a clock that is moved by hand. */
-function computer(changes: Partial<DesktopPreferences> = {}, state: NoticeState = NO_NOTICES) {
+function computer(
+  changes: Partial<DesktopPreferences> = {},
+  state: NoticeState = NO_NOTICES,
+  decided: Partial<Settings> = {},
+) {
   const preferences = desktopPreferencesSchema.parse(changes);
+  const office = { ...DEFAULT_SETTINGS, ...decided };
   return {
     state,
     at(minute: number, leads: ReportedLead[], { isFocused = false, minuteOfDay = 600 } = {}) {
       const decided = decideNotices({
-        report: { leads: leads.toSorted((a, b) => b.id - a.id), unseen: leads.length },
+        report: { leads: leads.toSorted((a, b) => b.id - a.id), unseen: leads.length, office },
         state: this.state,
         preferences,
+        officeTime: createOfficeTime(office),
         isFocused,
         now: START + minute * MINUTE,
         minuteOfDay,
@@ -43,8 +54,8 @@ function computer(changes: Partial<DesktopPreferences> = {}, state: NoticeState 
 }
 
 /** As `computer`, after leads were looked at once. */
-function busyComputer(changes: Partial<DesktopPreferences> = {}) {
-  const busy = computer(changes);
+function busyComputer(changes: Partial<DesktopPreferences> = {}, decided: Partial<Settings> = {}) {
+  const busy = computer(changes, NO_NOTICES, decided);
   busy.at(0, [lead(1, -60, { isSeen: true })]);
   return busy;
 }
@@ -161,6 +172,23 @@ test('a computer that slept through both times recalls once', () => {
   expect(here.at(90, [lead(2, 1)])).toEqual([]);
 });
 
+test('nothing is recalled while the office is closed, and the time begins when it opens', () => {
+  const here = busyComputer({}, { closedDays: [{ date: '2026-03-03', name: 'Stocktaking' }] });
+  // Two minutes before the office closes for the rest of the day, and for the next one.
+  const leads = [lead(2, 8 * 60 - 2)];
+  expect(here.at(8 * 60 - 2, leads)).toEqual(['New enquiry: Quote']);
+  expect(here.at(8 * 60 + 20, leads)).toEqual([]);
+  // On the closed day one that is new is still announced.
+  leads.push(lead(3, DAY));
+  expect(here.at(DAY, leads)).toEqual(['New enquiry: Quote']);
+  expect(here.at(DAY + 60, leads)).toEqual([]);
+  const opening = 2 * DAY - 60;
+  expect(here.at(opening + 2.9, leads)).toEqual([]);
+  expect(here.at(opening + 3, leads)).toEqual(['Nobody has opened an enquiry for 5 minutes']);
+  expect(here.at(opening + 5, leads)).toEqual(['Nobody has opened an enquiry for 5 minutes']);
+  expect(here.at(opening + 15, leads)).toEqual(['Nobody has opened 2 enquiries for 15 minutes']);
+});
+
 test('in front of the window there is no second notice, but a reminder all the same', () => {
   const here = busyComputer();
   expect(here.at(1, [lead(2, 1)], { isFocused: true })).toEqual([]);
@@ -226,7 +254,8 @@ function onCalls(
   const state = { ...NO_NOTICES, upTo: 9, at: START, hadGap: false };
   const preferences = desktopPreferencesSchema.parse(quiet ? { quietHours: { from: '09:00', to: '11:00' } } : {});
   return decideNotices({
-    report: { leads: [], unseen: 0, calls },
+    report: { leads: [], unseen: 0, calls, office: DEFAULT_SETTINGS },
+    officeTime: createOfficeTime(DEFAULT_SETTINGS),
     state: { ...state, ...(shownMinute !== undefined && { calledAt: START + shownMinute * MINUTE }) },
     preferences,
     isFocused,

@@ -1,6 +1,7 @@
 // What this computer says about leads, decided as a value from how things stand: nothing here shows anything or looks at
 // a clock.
 import type { DesktopPreferences, LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
+import type { OfficeTime } from 'shared/office/office-time.ts';
 import { isWithinHours } from './quiet-hours.ts';
 
 export type CalledLead = NonNullable<LeadReport['calls']>[number];
@@ -45,6 +46,7 @@ interface Circumstances {
   report: LeadReport;
   state: NoticeState;
   preferences: DesktopPreferences;
+  officeTime: Pick<OfficeTime, 'msBetween' | 'stateAt'>;
   /** The window is in front: what is new is seen in it. */
   isFocused: boolean;
   now: number;
@@ -70,15 +72,20 @@ function noticesOfNew(fresh: ReportedLead[], { state, now }: Circumstances): Not
   return fresh.toReversed().map((lead) => ({ kind: 'lead', lead }));
 }
 
-const remindersReached = (notifiedAt: number, now: number) =>
-  REMINDERS_AFTER_MINUTES.filter((minutes) => now - notifiedAt >= minutes * MINUTE_MS);
-
-/** @param lookedAt  when leads were last looked at before, also before a restart */
+/**
+ * None while the office is closed, which does not count either (rule D5).
+ * @param lookedAt  when leads were last looked at before, also before a restart
+ */
 function reminders(
   leads: Map<number, { at: number; reminders: number }>,
   lookedAt: number,
-  { report, now }: Circumstances,
+  { report, officeTime, now }: Circumstances,
 ): Notice[] {
+  if (!officeTime.stateAt(now).isOpen) return [];
+  const remindersReached = (notifiedAt: number, at: number) => {
+    const waited = officeTime.msBetween(notifiedAt, at);
+    return REMINDERS_AFTER_MINUTES.filter((minutes) => waited >= minutes * MINUTE_MS);
+  };
   const due: { lead: ReportedLead; minutes: number }[] = [];
   for (const lead of report.leads.filter(concerns)) {
     const receivedAt = Date.parse(lead.receivedAt);

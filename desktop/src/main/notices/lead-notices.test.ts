@@ -6,6 +6,7 @@ import {
   type LeadReport,
   type ReportedLead,
 } from 'shared/desktop/desktop-calls.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { expect, test } from 'vitest';
 import { createSettingsStore } from '../system/settings-store.ts';
 import { createLeadNotices } from './lead-notices.ts';
@@ -19,7 +20,11 @@ function lead(id: number, changes: Partial<ReportedLead> = {}): ReportedLead {
   return { id, ref: `000${id}`, receivedAt: new Date(START).toISOString(), ...known, ...changes };
 }
 
-const reportOf = (...leads: ReportedLead[]): LeadReport => ({ leads, unseen: leads.filter((l) => !l.isSeen).length });
+const reportOf = (...leads: ReportedLead[]): LeadReport => ({
+  leads,
+  unseen: leads.filter((l) => !l.isSeen).length,
+  office: DEFAULT_SETTINGS,
+});
 
 function makeComputer(file = { store: {} as Record<string, unknown> }, preferences: Partial<DesktopPreferences> = {}) {
   const settings = createSettingsStore(file);
@@ -194,16 +199,16 @@ test.each(['failed', 'unsupported'] as const)('a system that answers %s is compl
 test('a call has one notice on a computer, also after a restart, and withdrawn once it is answered anywhere', () => {
   const call = { id: 2, ref: '0002', reason: 'Quote', firstName: 'Ama', calledAt: new Date(START).toISOString() };
   const first = makeComputer();
-  first.notices.report({ leads: [], unseen: 0, calls: [call] });
+  first.notices.report({ ...reportOf(), calls: [call] });
   expect(first.titles()).toEqual(['Nobody has opened an enquiry yet']);
   expect(first.cleared).toEqual([]);
-  first.notices.report({ leads: [], unseen: 0, calls: [] });
+  first.notices.report({ ...reportOf(), calls: [] });
   expect([first.cleared, first.titles()]).toEqual([[2], []]);
   // Other news of it later is none of the call's.
   first.cleared.length = 0;
-  first.notices.report({ leads: [], unseen: 0, calls: [] });
+  first.notices.report({ ...reportOf(), calls: [] });
   expect(first.cleared).toEqual([]);
   const second = makeComputer(first.file);
-  second.notices.report({ leads: [], unseen: 0, calls: [call] });
+  second.notices.report({ ...reportOf(), calls: [call] });
   expect(second.titles()).toEqual([]);
 });

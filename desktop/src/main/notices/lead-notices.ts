@@ -1,5 +1,11 @@
 // Receives how leads stand, and shows their notices, count and reminders on this computer.
-import { REPORTED_LEADS_MAX, type DesktopNotice, type LeadReport } from 'shared/desktop/desktop-calls.ts';
+import {
+  REPORTED_LEADS_MAX,
+  type DesktopNotice,
+  type LeadReport,
+  type StandingLeads,
+} from 'shared/desktop/desktop-calls.ts';
+import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 import { decideNotices, NO_NOTICES, type NoticeState } from './decide-notices.ts';
 import { HIDDEN, leadOf, wordsOf } from './notice-words.ts';
@@ -11,7 +17,7 @@ interface Parts {
   now(): number;
   isFocused(): boolean;
   /** Shows how many wait for this person, and the newest. */
-  showCount(report: LeadReport, hidesDetails: boolean): void;
+  showCount(leads: StandingLeads, hidesDetails: boolean): void;
   callAttention(): void;
   /** The system shows no notices: a person who counts on them has to know. */
   onRefused(): void;
@@ -42,6 +48,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   let stateOf: string | undefined;
   let state: NoticeState = NO_NOTICES;
   let latest: LeadReport | undefined;
+  let office: { of: string; time: OfficeTime } | undefined;
   /** When notices of other news were shown within the last minute. */
   let newsTimes: number[] = [];
   /** Leads that had a notice as a call of the server; they may be older than those that are reported. */
@@ -82,6 +89,13 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     if (isNews) write(next);
   }
 
+  /** Made anew when the owner has changed something: it remembers the days that it was asked for. */
+  function officeTimeOf(report: LeadReport): OfficeTime {
+    const of = JSON.stringify(report.office);
+    if (office?.of !== of) office = { of, time: createOfficeTime(report.office) };
+    return office.time;
+  }
+
   function decide(): void {
     if (!latest) return;
     const { preferences } = settings.read();
@@ -91,6 +105,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       report: latest,
       state: recall(),
       preferences,
+      officeTime: officeTimeOf(latest),
       isFocused: isFocused(),
       now: time,
       minuteOfDay: clock.getHours() * 60 + clock.getMinutes(),

@@ -1,6 +1,6 @@
 // The menus, the tray and the badge: what is in them, and what a click does.
 import type { MenuItemConstructorOptions } from 'electron';
-import type { LeadReport } from 'shared/desktop/desktop-calls.ts';
+import type { StandingLeads } from 'shared/desktop/desktop-calls.ts';
 import { expect, test } from 'vitest';
 import { appMenuTemplate } from './app-menu.ts';
 import { createBadge } from './badge.ts';
@@ -42,7 +42,7 @@ test.each(['win32', 'darwin', 'linux'])('the menu on %s leads where it says, eac
   expect(items.some(({ role }) => role === 'appMenu')).toBe(platform === 'darwin');
 });
 
-const report: LeadReport = {
+const report: StandingLeads = {
   unseen: 2,
   leads: [
     { id: 9, ref: '0009', reason: 'Quote', firstName: 'Ama', isSeen: false, isQuiet: false },
@@ -70,7 +70,7 @@ test('the tray names the newest leads and opens them, and hides their details wh
   expect(JSON.stringify(trayMenuTemplate(report, true, actions))).not.toMatch(/Ama|Quote/);
 });
 
-test.each<[Partial<LeadReport>, string]>([
+test.each<[Partial<StandingLeads>, string]>([
   [{ late: 3 }, 'Open the console (3 late, 2 waiting)'],
   [{ late: 3, unseen: 0 }, 'Open the console (3 late)'],
   [{ late: 0, unseen: 0 }, 'Open the console'],

@@ -1,6 +1,6 @@
 // The icon beside the clock: the way back to a hidden window, and to the newest leads.
 import type { Menu, MenuItemConstructorOptions, Tray } from 'electron';
-import type { LeadReport } from 'shared/desktop/desktop-calls.ts';
+import type { StandingLeads } from 'shared/desktop/desktop-calls.ts';
 
 export interface TrayActions {
   show(): void;
@@ -11,13 +11,13 @@ export interface TrayActions {
 const LEADS_SHOWN = 5;
 
 /** `2 late, 3 waiting`; empty when there is nothing of either. */
-function countWords({ unseen, late = 0 }: LeadReport): string {
+function countWords({ unseen, late = 0 }: StandingLeads): string {
   return [late > 0 && `${late} late`, unseen > 0 && `${unseen} waiting`].filter(Boolean).join(', ');
 }
 
 /** @param hidesDetails  on a screen that others see, a number has to do */
 export function trayMenuTemplate(
-  report: LeadReport,
+  report: StandingLeads,
   hidesDetails: boolean,
   { show, openLead, quit }: TrayActions,
 ): MenuItemConstructorOptions[] {
@@ -46,7 +46,7 @@ interface Parts {
 export function createTray({ tray, menu, title, system, actions }: Parts) {
   // macOS opens the menu with the same click.
   if (system !== 'darwin') tray.on('click', actions.show);
-  function update(report: LeadReport, hidesDetails: boolean): void {
+  function update(report: StandingLeads, hidesDetails: boolean): void {
     tray.setToolTip([title, countWords(report)].filter(Boolean).join(': '));
     tray.setContextMenu(menu.buildFromTemplate(trayMenuTemplate(report, hidesDetails, actions)));
   }

@@ -25,11 +25,32 @@ const BEFORE = [
   'Removed the passkeys of',
   'Ended a session of',
   'failed sign-ins as',
-  String.raw`Made(?= \S+ (?:an administrator|staff)$)`,
+  'Made(?= .+ (?:an administrator|staff)$)',
 ];
-const PERSON = new RegExp(String.raw`\b(${BEFORE.join('|')}) ([^\s,]+)`, 'g');
+const PERSON = new RegExp(String.raw`\b(?:${BEFORE.join('|')}) `, 'g');
+
+/** A username may have so many words, and commas between them. */
+const MOST_WORDS = 12;
+
+/** The longest beginning that is somebody's username; empty for nobody known by another name. */
+function usernameAt(text: string, nameOf: NameOf): string {
+  const pieces = text.split(/(?=[\s,])/).slice(0, MOST_WORDS);
+  const beginnings = pieces.map((_, left) => pieces.slice(0, pieces.length - left).join(''));
+  // What stands behind the @ of a username says nothing of who it is, and so neither would any words that follow.
+  return beginnings.find((one) => !/@.*[\s,]/.test(one) && nameOf(one) !== one) ?? '';
+}
 
 export function activityWords({ type, action }: Pick<ActivityEntry, 'type' | 'action'>, nameOf: NameOf): string {
   if (!ABOUT_PEOPLE.has(type)) return action;
-  return action.replaceAll(PERSON, (_, before: string, username: string) => `${before} ${nameOf(username)}`);
+  let words = '';
+  let done = 0;
+  for (const { 0: before, index } of action.matchAll(PERSON)) {
+    const start = index + before.length;
+    // A part of somebody's username.
+    if (start < done) continue;
+    const username = usernameAt(action.slice(start), nameOf);
+    words += action.slice(done, start) + nameOf(username);
+    done = start + username.length;
+  }
+  return words + action.slice(done);
 }

@@ -1,4 +1,4 @@
-// The call about documents, and their public addresses. A document is given to be kept, and never opened as a page of ours.
+// The calls about documents, and their public addresses. A document is given to be kept, and never opened as a page of ours.
 import type { Router } from 'express';
 import { api } from 'shared/api/api.ts';
 import { notFound } from 'shared/api/errors.ts';
@@ -8,7 +8,10 @@ import { UPLOAD_POLICY } from '../../http/security-headers.ts';
 import type { Documents } from './documents.service.ts';
 
 export function documentRoutes(documents: Documents): BoundRoute[] {
-  return [bind(api.createDocument, ({ caller, file }) => documents.add(caller, file))];
+  return [
+    bind(api.createDocument, ({ caller, file }) => documents.add(caller, file)),
+    bind(api.finishDocument, ({ caller, params }) => documents.addSent(caller, params.id)),
+  ];
 }
 
 export function registerDocuments(router: Router, documents: Documents): void {

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import type { Actor } from 'shared/accounts/permissions.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
-import { DOCUMENTS_QUOTA_BYTES } from 'shared/limits.ts';
+import { DOCUMENT_MAX_BYTES, DOCUMENTS_QUOTA_BYTES } from 'shared/limits.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { ReceivedFile } from '../../http/receive-file.ts';
@@ -20,12 +20,21 @@ import {
   type ListedDocument,
 } from './documents.store.ts';
 
+type File = Pick<ReceivedFile, 'path' | 'originalName'>;
+
+interface Document {
+  name: string;
+  url: string;
+  size: number;
+}
+
+type Sender = Actor & { id: number };
+
 export interface Documents {
-  /** The same file again is the same document. @throws AppError `unsupported_type` or `no_space` */
-  add(
-    actor: Actor,
-    file: Pick<ReceivedFile, 'path' | 'originalName'>,
-  ): Promise<{ name: string; url: string; size: number }>;
+  /** The same file again is the same document. @throws AppError `unsupported_type`, `too_large` or `no_space` */
+  add(actor: Actor, file: File): Promise<Document>;
+  /** Of a file that was sent in parts. @throws AppError as `add`, `not_found`, `conflict` while parts are missing */
+  addSent(actor: Sender, id: string): Promise<Document>;
   /** Undefined for a name that there is not. */
   read(name: string): Promise<Buffer | undefined>;
 }
@@ -34,6 +43,8 @@ interface Parts {
   database: Database;
   clock: Clock;
   readContent(): SiteContent;
+  /** Gives a file that was sent in parts to be read. */
+  lendSent(sender: Sender, id: string, take: (file: File) => Promise<Document>): Promise<Document>;
 }
 
 /** Of a file that only looks like a PDF further on, another program may read the beginning. */
@@ -58,7 +69,7 @@ function nameOf(originalName: string, bytes: Buffer): string {
 
 const sumOf = (documents: readonly ListedDocument[]) => documents.reduce((sum, { size }) => sum + size, 0);
 
-export function createDocuments({ database, clock, readContent }: Parts): Documents {
+export function createDocuments({ database, clock, readContent, lendSent }: Parts): Documents {
   /** What the site does not name any more goes when its room is needed, and not before: a link may come back (rule F27). */
   async function makeRoom(tx: Transaction, kept: readonly ListedDocument[], bytes: number): Promise<void> {
     let excess = sumOf(kept) + bytes - DOCUMENTS_QUOTA_BYTES;
@@ -81,25 +92,30 @@ export function createDocuments({ database, clock, readContent }: Parts): Docume
     );
   }
 
-  return {
-    async add(actor, file) {
-      const bytes = await readFile(file.path);
-      if (!isPdf(bytes)) {
-        const detail = 'Only PDF files are accepted, whatever they are called';
-        throw new AppError('unsupported_type', 'Please upload a PDF file', { fields: { file: detail } });
-      }
-      const name = nameOf(file.originalName, bytes);
-      await database.transaction(async (tx) => {
-        const kept = await listDocuments(tx.db);
-        if (kept.some((document) => document.name === name)) return;
-        await makeRoom(tx, kept, bytes.length);
-        const ts = clock.timestamp();
-        insertDocument(tx, { name, bytes, size: bytes.length, uploaded_at: ts, uploaded_by: actor.username });
-        insertActivity(tx, { type: 'upload', actor: actor.username, action: `Uploaded ${name}`, ts });
-      });
-      return { name, url: `/documents/${name}`, size: bytes.length };
-    },
+  async function add(actor: Actor, file: File): Promise<Document> {
+    const bytes = await readFile(file.path);
+    if (bytes.length > DOCUMENT_MAX_BYTES) {
+      throw new AppError('too_large', `A PDF may have at most ${DOCUMENT_MAX_BYTES / 1024 ** 2} MB`);
+    }
+    if (!isPdf(bytes)) {
+      const detail = 'Only PDF files are accepted, whatever they are called';
+      throw new AppError('unsupported_type', 'Please upload a PDF file', { fields: { file: detail } });
+    }
+    const name = nameOf(file.originalName, bytes);
+    await database.transaction(async (tx) => {
+      const kept = await listDocuments(tx.db);
+      if (kept.some((document) => document.name === name)) return;
+      await makeRoom(tx, kept, bytes.length);
+      const ts = clock.timestamp();
+      insertDocument(tx, { name, bytes, size: bytes.length, uploaded_at: ts, uploaded_by: actor.username });
+      insertActivity(tx, { type: 'upload', actor: actor.username, action: `Uploaded ${name}`, ts });
+    });
+    return { name, url: `/documents/${name}`, size: bytes.length };
+  }
 
+  return {
+    add,
+    addSent: (actor, id) => lendSent(actor, id, (file) => add(actor, file)),
     read: (name) => findDocument(database.reads, name),
   };
 }

@@ -2,8 +2,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { DOCUMENT_MAX_BYTES, DOCUMENTS_QUOTA_BYTES } from 'shared/limits.ts';
-import { fileForm } from '../../testing/make-picture.ts';
+import { fileForm, makePicture } from '../../testing/make-picture.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
+import { newParts, sendPart, sendParts } from '../../testing/send-parts.ts';
 import type { Person } from '../../testing/people.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -54,6 +55,34 @@ test('only administrators add one, and only PDFs that are not too large', async 
   expect((await send(large)).status).toBe(413);
   expect(await server.fingerprint()).toEqual(before);
   expect(server.mediaFiles().filter((file) => file.startsWith('incoming/'))).toEqual([]);
+});
+
+test('one that was sent in parts is the same document, however often that is asked for', async () => {
+  server = await startTestServer();
+  const bytes = new TextEncoder().encode(makePdf());
+  const address = await newParts(server, bytes.length, { name: 'ISO 9001 (Tema).pdf' });
+  await sendPart(server, address, 0, bytes.subarray(0, 100));
+  const make = (as: Person = 'efua') => server.request('POST', `${address}/document`, { as });
+  expect((await make()).status).toBe(409);
+  await sendPart(server, address, 100, bytes.subarray(100));
+  expect((await make('kofi')).status).toBe(403);
+  const made = await make();
+  expect(made.status).toBe(201);
+  expect((await make()).json).toEqual(made.json);
+  expect((await send(makePdf())).json).toEqual(made.json);
+  expect((await server.countRows())['documents']).toBe(1);
+  // What was refused is not kept, what became a picture is none, and the document stays when its parts are given up.
+  for (const [sent, status] of [
+    ['GIF89a', 415],
+    [makePdf('x'.repeat(DOCUMENT_MAX_BYTES)), 413],
+  ] as const) {
+    const other = await sendParts(server, new TextEncoder().encode(sent), { name: 'a.pdf' });
+    expect((await server.request('POST', `${other}/document`, { as: 'efua' })).status).toBe(status);
+    expect((await server.request('POST', `${other}/document`, { as: 'efua' })).status).toBe(404);
+  }
+  const picture = await sendParts(server, await makePicture());
+  await server.request('POST', `${picture}/picture`, { as: 'efua' });
+  expect((await server.request('POST', `${picture}/document`, { as: 'efua' })).status).toBe(404);
 });
 
 test.each(['/documents/none.pdf', '/documents/..%2fsite.db', '/documents/%00', '/documents/', '/documents/a/b.pdf'])(

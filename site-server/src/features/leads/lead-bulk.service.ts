@@ -1,6 +1,7 @@
 // Changing many leads at once, in one transaction: those that somebody else has changed or deleted meanwhile are left as
 // they are and named, the others are changed (rule E21).
 import { AppError } from 'shared/api/errors.ts';
+import { changedWords } from 'shared/leads/changed-words.ts';
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
@@ -92,6 +93,6 @@ function fieldsOf(patched: readonly PatchedLead[]): string[] {
 function inWords(patched: readonly PatchedLead[]): string {
   const actions = new Set(patched.flatMap(({ actions: done }) => done));
   const areListed = actions.size > 0 && actions.size <= MAX_LISTED_ACTIONS;
-  const what = areListed ? [...actions].join(', ') : `Changed ${fieldsOf(patched).join(', ')}`;
+  const what = areListed ? [...actions].join(', ') : `Changed ${changedWords(fieldsOf(patched))}`;
   return `${what} (${patched.length} ${patched.length === 1 ? 'enquiry' : 'enquiries'})`;
 }

@@ -80,6 +80,26 @@ test('is one entry of the activity, and one of the history for each lead and fie
   ]);
 });
 
+test('a mixed change names people as they are shown, also in many words', async () => {
+  await server.request('PATCH', '/api/users/2', { as: 'efua', body: { displayName: 'Kofi Mensah' } });
+  await bulk([
+    { id: 1, assignee: 'ama', read: true },
+    { id: 2, assignee: 'kofi', status: 'closed' },
+    { id: 3, assignee: 'kofi', priority: 'low' },
+  ]);
+  await bulk([
+    { id: 1, assignee: 'kofi', read: false },
+    { id: 2, assignee: '', status: 'new' },
+    { id: 3, assignee: 'ama', priority: 'high' },
+  ]);
+  const activity = await server.request('GET', '/api/activity?type=message&limit=2', { as: 'efua' });
+  const words = (activity.json as { action: string; words?: string }[]).map((entry) => entry.words ?? entry.action);
+  expect(words).toEqual([
+    'Changed read mark, assignee, status, priority (3 enquiries)',
+    'Assigned to ama, Changed status to closed, Assigned to Kofi Mensah (3 enquiries)',
+  ]);
+});
+
 test('what is gone is named, the rest is changed; what is so already is neither', async () => {
   await server.request('DELETE', '/api/messages/3', { as: 'efua' });
   const answer = await toAll({ priority: 'high' }, [1, 2, 3, 99, 1]);

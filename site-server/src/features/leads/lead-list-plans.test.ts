@@ -94,6 +94,18 @@ test.each<[LeadOrder, ScopedFilters, string]>([
   expect(await planOf(filters, order)).toEqual([plan]);
 });
 
+test('a page of late leads begins where the one before it ended', async () => {
+  const late = { due: { after: '', until: SINCE } };
+  expect(await planOf(late, 'due', AFTER.due)).toEqual([
+    'SEARCH leads USING INDEX leads_by_due (<expr>>? AND <expr><?)',
+  ]);
+  const [, bounds = ''] = texts[0]?.split(' where ') ?? [];
+  expect(bounds.match(/coalesce\(leads\.due_at, '~'\) >=? \?/g)).toEqual([
+    "coalesce(leads.due_at, '~') >= ?",
+    "coalesce(leads.due_at, '~') > ?",
+  ]);
+});
+
 test.each<[LeadOrder, ScopedFilters]>([
   ['newest', { unassigned: true }],
   ['newest', { unassigned: false }],

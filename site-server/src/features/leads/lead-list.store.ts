@@ -41,12 +41,15 @@ function chosen(query: LeadQuery, filters: ScopedFilters): LeadQuery {
   return chosenSo;
 }
 
-function filtered(db: Kysely<Tables>, filters: ScopedFilters): LeadQuery {
+/** @param from  what the page begins with in the order of due leads, where that is not the beginning */
+function filtered(db: Kysely<Tables>, filters: ScopedFilters, from = ''): LeadQuery {
   const all = filters.q === undefined ? db.selectFrom('leads') : searchLeads(db, filters.q);
   let query = chosen(all.where('leads.deleted_at', 'is', null), filters);
   if (filters.due !== undefined) {
     const { after, until } = filters.due;
-    query = query.where('leads.status', '<>', closed).where(dueKey, '>', after).where(dueKey, '<=', until);
+    query = query.where('leads.status', '<>', closed).where(dueKey, '<=', until);
+    // Of two bounds an index begins at the first: a page further on would pass over all those before it.
+    if (from <= after) query = query.where(dueKey, '>', after);
   }
   if (filters.updatedSince !== undefined) query = query.where('leads.updated_at', '>=', filters.updatedSince);
   return query;
@@ -94,7 +97,8 @@ export function listLeads(
   limit: number,
   after: Position | undefined,
 ): Promise<ShownLead[]> {
-  const wanted = inOrder(filtered(db, filters), order, after, filters.q !== undefined).limit(limit);
+  const from = order === 'due' ? after?.key : undefined;
+  const wanted = inOrder(filtered(db, filters, from), order, after, filters.q !== undefined).limit(limit);
   // Nobody's leads by age are sorted: the index alone is, and no more than a page of leads is read.
   const isSorted = filters.unassigned === true && filters.q === undefined && order === 'newest';
   if (!isSorted) return wanted.select(SHOWN).execute();

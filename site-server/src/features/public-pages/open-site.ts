@@ -7,7 +7,7 @@ import { loadConsolePage } from './console-page.ts';
 import { loadPublicBundle } from './load-renderer.ts';
 import { createPublicPages, type PublicPages, type PublicPagesParts } from './public-pages.service.ts';
 import { createSharePicture, type SharePicture, type SharePictureParts } from './share-picture.service.ts';
-import { registerWorkerScript } from './worker-script.ts';
+import { registerWorkerScripts } from './worker-scripts.ts';
 
 export interface Site {
   publicPages: PublicPages;
@@ -26,7 +26,7 @@ export async function openSite({ webDist, draw, fileOf, keepsPages, ...parts }: 
   const bundle = await loadPublicBundle(webDist);
   registerStaticFiles(path.join(webDist, 'public'), readyAnswers);
   registerStaticFiles(path.join(webDist, 'console'), readyAnswers);
-  registerWorkerScript({ webDist, readyAnswers, isOn: keepsPages });
+  registerWorkerScripts({ webDist, readyAnswers, keepsPages });
   return {
     publicPages: createPublicPages({
       ...parts,

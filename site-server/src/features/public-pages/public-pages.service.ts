@@ -133,7 +133,7 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
 
   function policyOf(address: string, { inlineScripts, inlineStyles }: RenderedPage): string {
     const withCaptcha = captchaSiteKey !== undefined && formPaths.has(pathOf(address));
-    return pagePolicy(inlineScripts, inlineStyles, { withCaptcha, isPublic: true });
+    return pagePolicy(inlineScripts, inlineStyles, { withCaptcha, kind: 'public' });
   }
 
   async function prepare(path: string): Promise<ReadyAnswer> {

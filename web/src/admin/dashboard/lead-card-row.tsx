@@ -13,10 +13,10 @@ import { useOfficeTime } from '../session/use-office.ts';
 
 const PREVIEW_LENGTH = 140;
 
-/** Its clock where that is short, else how old it is. */
+/** Its clock, else how old it is. */
 function LeadTime({ lead, now }: { lead: Lead; now: number }) {
   const due = dueStateOf(lead, useOfficeTime(), now);
-  if (due && due.state !== 'later') return <DueMark due={due} />;
+  if (due) return <DueMark due={due} />;
   return (
     <time className="card-lead-age age" dateTime={lead.ts} title={exactLabel(lead.ts)}>
       {shortAge(lead.ts, now)}

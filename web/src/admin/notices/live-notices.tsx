@@ -12,6 +12,7 @@ import { withFirstName } from './first-name.ts';
 import { noticeOf, noticeOfNew, type Created } from './notice-words.ts';
 import { useShowNotice } from './use-show-notice.ts';
 import { withdrawSystemNotices } from './system-notices.ts';
+import { useSystemNoticesHere } from './use-system-notices.ts';
 import { useShownNotices } from './shown-notices.ts';
 import { useOffice } from '../session/use-office.ts';
 
@@ -30,13 +31,14 @@ export function LiveNotices() {
   const created = useRef<Created[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const show = useShowNotice();
+  const hasSystemNotices = useSystemNoticesHere();
+  const show = useShowNotice(hasSystemNotices);
 
   /** What was said of these leads is over: that they are new, or all of it. */
   function takeBack({ isMeant, what }: Ended) {
     created.current = created.current.filter(({ id }) => !isMeant(id));
     toasts.takeBack(isMeant);
-    withdrawSystemNotices(isMeant, what);
+    if (hasSystemNotices) withdrawSystemNotices(isMeant, what);
     if (what === 'all') shown.drop(({ lead }) => lead !== undefined && isMeant(lead));
   }
 

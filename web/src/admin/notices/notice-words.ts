@@ -2,7 +2,7 @@
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
-import { changedWords } from './changed-words.ts';
+import { changedWords } from 'shared/leads/changed-words.ts';
 
 export interface Notice {
   title: string;

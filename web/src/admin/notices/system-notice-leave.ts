@@ -6,7 +6,7 @@ export type SystemNoticeLeave = NotificationPermission | 'insecure' | 'unsupport
 
 const ASKED = 'system-notices-asked';
 
-/** Browsers of telephones have the name and refuse to make one. */
+/** Some say yes, and show none. */
 let isRefused = false;
 
 /** Kept, as browsers ask another process for it, and each drawing would wait for that. */
@@ -14,7 +14,9 @@ let known: SystemNoticeLeave | undefined;
 
 function readLeave(): SystemNoticeLeave {
   if (!window.isSecureContext) return 'insecure';
-  return 'Notification' in window && !isRefused ? Notification.permission : 'unsupported';
+  // In a private window some have no worker, which shows them.
+  const hasAll = 'Notification' in window && 'serviceWorker' in navigator;
+  return hasAll && !isRefused ? Notification.permission : 'unsupported';
 }
 
 const currentLeave = (): SystemNoticeLeave => (known ??= readLeave());
@@ -50,7 +52,7 @@ export function useHasSystemNotices(): boolean {
   return useSyncExternalStore(subscribe, currentLeave) === 'granted' && isOn;
 }
 
-/** For a browser that says yes and then shows none, as those of telephones do. */
+/** For a browser that says yes and then shows none. */
 export function noteRefusedNotice(): void {
   isRefused = true;
   window.dispatchEvent(new Event(ASKED));

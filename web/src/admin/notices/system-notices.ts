@@ -1,51 +1,40 @@
-// Shows notices of the system in a browser and takes them back (rule D18).
+// Shows notices of the system in a browser and takes them back (rule D18). They are the worker's: browsers of telephones let
+// no page show any, and one that is still there when its page is loaded again can be taken back then too.
 import type { Notice } from './notice-words.ts';
+import { noticeWorker } from './notice-worker.ts';
 import { noteRefusedNotice } from './system-notice-leave.ts';
 
 interface Shown {
-  notice: Notification;
+  lead: number | undefined;
   /** That a lead is new, or unopened: no news any more once anybody has opened it. */
   isOfNew: boolean;
+  /** What a press opens. */
+  address: string;
 }
 
-/** By the lead that they are about. */
-const shown = new Map<number, Set<Shown>>();
+/** One after the other: what is to be taken back has been shown by then. */
+let latest: Promise<unknown> = Promise.resolve();
 
-function makeNotice({ title, text, lead }: Notice): Notification | undefined {
-  try {
-    return new Notification(title, { body: text, tag: `${lead ?? ''} ${title}` });
-  } catch {
-    noteRefusedNotice();
-    return undefined;
-  }
+function inTurn(work: (worker: ServiceWorkerRegistration) => Promise<void>): void {
+  // Where the worker cannot be had now, the next notice tries again.
+  latest = latest.then(async () => work(await noticeWorker())).catch(() => undefined);
 }
 
 /** While somebody looks at the window it says so itself. Several tabs show one of them. */
-export function showSystemNotice(given: Notice, { isOfNew, open }: { isOfNew: boolean; open: () => void }): void {
+export function showSystemNotice({ title, text, lead }: Notice, { isOfNew, address }: Omit<Shown, 'lead'>): void {
   if (document.hasFocus()) return;
-  const notice = makeNotice(given);
-  notice?.addEventListener('click', () => {
-    window.focus();
-    notice.close();
-    open();
-  });
-  const { lead } = given;
-  if (!notice || lead === undefined) return;
-  const ofLead = shown.get(lead) ?? new Set();
-  const one = { notice, isOfNew };
-  shown.set(lead, ofLead.add(one));
-  notice.addEventListener('close', () => ofLead.delete(one));
+  const data: Shown = { lead, isOfNew, address };
+  inTurn((worker) =>
+    worker.showNotification(title, { body: text, tag: `${lead ?? ''} ${title}`, data }).catch(noteRefusedNotice),
+  );
 }
 
 /** Takes back those about some leads: all, or only that they are new. */
 export function withdrawSystemNotices(isMeant: (lead: number) => boolean, what: 'all' | 'new'): void {
-  for (const [lead, ofLead] of shown) {
-    if (!isMeant(lead)) continue;
-    for (const one of ofLead) {
-      if (what === 'new' && !one.isOfNew) continue;
-      one.notice.close();
-      ofLead.delete(one);
+  inTurn(async (worker) => {
+    for (const notice of await worker.getNotifications()) {
+      const { lead, isOfNew } = notice.data as Shown;
+      if (lead !== undefined && isMeant(lead) && (what === 'all' || isOfNew)) notice.close();
     }
-    if (ofLead.size === 0) shown.delete(lead);
-  }
+  });
 }

@@ -1,16 +1,13 @@
 // Shows a notice: in the console, and by the system where the browser is allowed to.
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { useConsole } from '../session/console-context.ts';
 import type { Notice } from './notice-words.ts';
-import { useHasSystemNotices } from './system-notice-leave.ts';
 import { showSystemNotice } from './system-notices.ts';
 
-export function useShowNotice() {
+/** @param hasSystemNotices  whether the browser shows notices beside other windows */
+export function useShowNotice(hasSystemNotices: boolean) {
   const toasts = useToasts();
   const navigate = useNavigate();
-  const { desktop } = useConsole().platform;
-  const hasSystemNotices = useHasSystemNotices() && !desktop;
 
   /**
    * @param outside  the same with a first name alone: others can read what the system shows (rule D6)
@@ -19,11 +16,9 @@ export function useShowNotice() {
   return function show(notice: Notice | undefined, outside: Notice | undefined, isOfNew: boolean) {
     if (!notice) return;
     const { lead } = notice;
-    const open = lead !== undefined && {
-      label: 'Open',
-      run: () => void navigate(`/admin/messages?view=all&id=${lead}`),
-    };
+    const address = lead === undefined ? '/admin' : `/admin/messages?view=all&id=${lead}`;
+    const open = lead !== undefined && { label: 'Open', run: () => void navigate(address) };
     toasts.info(notice.title, notice.text, open || undefined, isOfNew ? lead : undefined);
-    if (hasSystemNotices && outside) showSystemNotice(outside, { isOfNew, open: open ? open.run : () => undefined });
+    if (hasSystemNotices && outside) showSystemNotice(outside, { isOfNew, address });
   };
 }

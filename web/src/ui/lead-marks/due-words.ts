@@ -4,13 +4,11 @@ import { durationWords } from '../time/duration-words.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
-const DAY_MIN = 24 * HOUR_MIN;
 
-/** `25 m`, `3 h`, `2 d`: office time where there is little space; a day is 24 hours of it. */
+/** `25 m`, `3 h`, `64 h`: office time where there is little space. Its hours make no days, which would be read as those of the calendar. */
 export function shortDuration(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
-  if (minutes < HOUR_MIN) return `${minutes} m`;
-  return minutes < DAY_MIN ? `${Math.floor(minutes / HOUR_MIN)} h` : `${Math.floor(minutes / DAY_MIN)} d`;
+  return minutes < HOUR_MIN ? `${minutes} m` : `${Math.floor(minutes / HOUR_MIN)} h`;
 }
 
 /** `Response late by 3 h 10 min of office time`, `Follow-up due in 25 min of office time`. */

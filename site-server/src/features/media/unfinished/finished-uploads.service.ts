@@ -1,4 +1,5 @@
-// Makes a picture of a file that has arrived in parts. Asked again, it answers with the same picture (rule F21).
+// Makes a picture of a file that has arrived in parts. Asked again, it answers with the same picture (rule F21). Others may
+// make something else of one.
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
@@ -22,6 +23,11 @@ export interface FinishedUploads {
   store(actor: Actor & Owner, id: string, use: 'page' | 'logo' | undefined): Promise<Upload>;
   /** @throws AppError as `store`, or as `Media.replace` */
   replace(actor: Actor & Owner, id: string, name: string): Promise<Upload>;
+  /**
+   * Gives the file to be read. It stays until it is given up or a day old, so that whoever asks again gets the same made of it.
+   * @throws AppError as `store`, or as `take`
+   */
+  lend<T>(owner: Owner, id: string, take: (file: Pick<SentFile, 'path' | 'originalName'>) => Promise<T>): Promise<T>;
 }
 
 interface Parts {
@@ -40,6 +46,15 @@ export function createFinishedUploads({ reads, clock, media, unfinished, incomin
   /** Being worked on: who asks again meanwhile waits for the same picture. */
   const working = new Map<string, Promise<Upload>>();
 
+  /** @throws AppError `conflict` */
+  function assertWhole({ received, size }: UnfinishedRow): void {
+    if (received < size) throw conflict('Parts of this file are missing', { details: { received, size } });
+  }
+
+  async function dropRefused(id: string, error: unknown): Promise<void> {
+    if (error instanceof AppError && FINAL.has(error.code)) await unfinished.drop(id);
+  }
+
   /** From a copy: where it fails, the file is still there for another attempt. */
   async function take(row: UnfinishedRow, become: (file: SentFile) => Promise<Upload>): Promise<Upload> {
     const copy = path.join(incoming, createId());
@@ -55,7 +70,7 @@ export function createFinishedUploads({ reads, clock, media, unfinished, incomin
       await unfinished.dropFile(row.id);
       return upload;
     } catch (error) {
-      if (error instanceof AppError && FINAL.has(error.code)) await unfinished.drop(row.id);
+      await dropRefused(row.id, error);
       throw error;
     } finally {
       await rm(copy, { force: true });
@@ -65,9 +80,7 @@ export function createFinishedUploads({ reads, clock, media, unfinished, incomin
   async function takeOnce(actor: Owner, id: string, become: (file: SentFile) => Promise<Upload>): Promise<Upload> {
     const row = await unfinished.find(actor, id);
     if (row.picture !== '') return readUpload(reads, row.picture, daysBefore(clock.now(), UPLOAD_BIN_DAYS));
-    if (row.received < row.size) {
-      throw conflict('Parts of this file are missing', { details: { received: row.received, size: row.size } });
-    }
+    assertWhole(row);
     return take(row, become);
   }
 
@@ -82,6 +95,18 @@ export function createFinishedUploads({ reads, clock, media, unfinished, incomin
   return {
     store: (actor, id, use) =>
       finish(actor, id, (file) => media.upload(actor, { ...file, isLogo: use === 'logo' }, use !== undefined)),
+    async lend(owner, id, read) {
+      const row = await unfinished.find(owner, id);
+      // Its file is that of a picture by now.
+      if (row.picture !== '') throw notFound('This unfinished upload');
+      assertWhole(row);
+      try {
+        return await read({ path: unfinished.pathOf(id), originalName: row.file_name });
+      } catch (error) {
+        await dropRefused(id, error);
+        throw error;
+      }
+    },
     replace: (actor, id, name) => finish(actor, id, (file) => media.replace(actor.username, name, file)),
   };
 }

@@ -3,6 +3,7 @@ import { Upload, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { GoingOn } from '../../media/upload/going-on.tsx';
 import { useDocumentUpload } from '../data/use-document-upload.ts';
 import type { Field } from '../model/field.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -17,7 +18,7 @@ interface DocumentFieldProps {
 
 export function DocumentField({ field, value, error, onChange }: DocumentFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { send, isSending } = useDocumentUpload(onChange);
+  const { send, isSending, share, from } = useDocumentUpload(onChange);
   return (
     <div className="stack gap-2">
       <FieldFrame label={`${field.label} address`} hint={field.hint} error={error}>
@@ -37,12 +38,13 @@ export function DocumentField({ field, value, error, onChange }: DocumentFieldPr
       </FieldFrame>
       <div className="bar">
         <Button icon={Upload} disabled={isSending} onClick={() => input.current?.click()}>
-          {isSending ? 'Uploading …' : `Upload ${field.label}`}
+          {isSending ? `Uploading ${Math.floor(share * 100)} %` : `Upload ${field.label}`}
         </Button>
         {value.trim() !== '' && !isSending && (
           <IconButton icon={X} label={`Remove ${field.label}`} onClick={() => onChange('')} />
         )}
       </div>
+      {isSending && <GoingOn from={from} />}
       <input
         ref={input}
         type="file"

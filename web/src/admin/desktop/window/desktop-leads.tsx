@@ -20,7 +20,7 @@ const SEEN_MS = 1000;
 export function DesktopLeads({ bridge }: InstalledConsole) {
   const { client } = useConsole();
   const { user, isKnown } = useSession();
-  const { newLeadsTell } = useOffice();
+  const office = useOffice();
   const queryClient = useQueryClient();
   const { ids, count } = useUnseen();
   // The icon beside the clock shows it while the window is hidden.
@@ -44,8 +44,8 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
   }, [queryClient, isBehind]);
 
   useEffect(() => {
-    if (isKnown && newest) void bridge.notices.reportLeads(leadReport({ ...newest, late }, user, newLeadsTell));
-  }, [bridge, isKnown, newest, late, user, newLeadsTell]);
+    if (isKnown && newest) void bridge.notices.reportLeads(leadReport({ ...newest, late }, user, office));
+  }, [bridge, isKnown, newest, late, user, office]);
 
   return null;
 }

@@ -1,5 +1,6 @@
 // What the installed console is sent of leads.
 import type { Lead } from 'shared/leads/leads.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { expect, test } from 'vitest';
 import { makeLead } from '../../../testing/make-lead.ts';
 import { leadReport } from './lead-report.ts';
@@ -13,13 +14,12 @@ const lead = (changes: Partial<Lead> = {}): Lead =>
 const reported = (
   changes: Partial<Lead> = {},
   user: typeof EFUA | typeof KOFI = EFUA,
-  newLeads: 'everyone' | 'admins' = 'everyone',
+  newLeadsTell: 'everyone' | 'admins' = 'everyone',
 ) =>
-  leadReport(
-    { late: 0, leads: [lead(changes)], unseen: { count: 1, ids: [7], more: false, addressed: [] } },
-    user,
-    newLeads,
-  ).leads[0];
+  leadReport({ late: 0, leads: [lead(changes)], unseen: { count: 1, ids: [7], more: false, addressed: [] } }, user, {
+    ...DEFAULT_SETTINGS,
+    newLeadsTell,
+  }).leads[0];
 
 test('a first name and a reason, and nothing that was written', () => {
   expect(reported()).toEqual({
@@ -54,17 +54,23 @@ test('calls are those of leads that nobody has opened, with a first name', () =>
     { ...one, kind: 'late' as const },
   ];
   const unseen = { count: 1, ids: [3], more: false, addressed };
-  expect(leadReport({ late: 1, leads: [], unseen }, EFUA, 'everyone')).toEqual({
+  expect(leadReport({ late: 1, leads: [], unseen }, EFUA, DEFAULT_SETTINGS)).toEqual({
     leads: [],
     unseen: 1,
     late: 1,
     calls: [{ id: 3, ref: '0003', reason: 'Quote', firstName: 'Ama', calledAt: one.ts }],
+    office: {
+      timeZone: DEFAULT_SETTINGS.timeZone,
+      officeHours: DEFAULT_SETTINGS.officeHours,
+      publicHolidays: true,
+      closedDays: [],
+    },
   });
 });
 
 test('what was opened on any device is seen', () => {
   const unseen = { count: 0, ids: [], more: false, addressed: [] };
-  expect(leadReport({ late: 0, leads: [lead()], unseen }, EFUA, 'everyone')).toMatchObject({
+  expect(leadReport({ late: 0, leads: [lead()], unseen }, EFUA, DEFAULT_SETTINGS)).toMatchObject({
     unseen: 0,
     leads: [{ isSeen: true }],
   });

@@ -37,7 +37,7 @@ function reportedLead(lead: Lead, isSeen: boolean, isNotified: boolean): Reporte
 export function leadReport(
   { leads, unseen, late }: Newest,
   user: CurrentUser,
-  newLeadsTell: Office['newLeadsTell'],
+  { newLeadsTell, timeZone, officeHours, publicHolidays, closedDays }: Office,
 ): LeadReport {
   const notSeen = new Set(unseen.ids);
   const isNotified = (lead: Lead) =>
@@ -59,5 +59,6 @@ export function leadReport(
         firstName: firstNameOf(name),
         calledAt: ts,
       })),
+    office: { timeZone, officeHours, publicHolidays, closedDays },
   };
 }

@@ -4,13 +4,11 @@ import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
-import type { Sending, sendPicture } from './resume/send-picture.ts';
+import type { PictureSending, sendPicture } from './resume/send-picture.ts';
+import { loadUpload, PAUSES_MS } from './load-upload.ts';
 import { isHeic, shrinkPicture } from './shrink-picture.ts';
 
-type UploadOptions = Pick<Sending, 'signal' | 'onProgress' | 'onGoingOn' | 'use' | 'replaces'>;
-
-/** Of one file that somebody waits for: a link that breaks off is mostly back within seconds. */
-const PAUSES_MS = [500, 1500, 3000];
+type UploadOptions = Pick<PictureSending, 'signal' | 'onProgress' | 'onGoingOn' | 'use' | 'replaces'>;
 
 const isDrawing = ({ type }: File) => type === 'image/svg+xml';
 
@@ -43,14 +41,9 @@ export function refusalWords(error: unknown, fallback: string): string {
   return detail === undefined ? said : `${said}. ${detail}`;
 }
 
-/** What sends files comes with the first of them. @throws AppError when it cannot be had */
-export async function loadSending(): Promise<typeof sendPicture> {
-  try {
-    return (await import('./resume/send-picture.ts')).sendPicture;
-  } catch (cause) {
-    throw new AppError('network', 'The server cannot be reached. Check the connection and try again.', { cause });
-  }
-}
+/** @throws AppError when it cannot be had */
+export const loadSending = (): Promise<typeof sendPicture> =>
+  loadUpload(async () => (await import('./resume/send-picture.ts')).sendPicture);
 
 /** @throws AppError, or the signal's reason */
 export async function uploadPicture(

@@ -6,7 +6,7 @@ import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useNameOf } from '../../session/use-names.ts';
 import { useLiveEvents } from '../../live/live-context.ts';
-import { changedWords } from '../../notices/changed-words.ts';
+import { changedWords } from 'shared/leads/changed-words.ts';
 
 interface ChangeNoticeProps {
   leadId: number;

@@ -1,147 +1,28 @@
-// Sends a file and has a picture made of it. Cut off, it goes on where it stopped: by itself, when the same file is chosen
-// again, and after the browser was closed (rule F21). Loaded with the first upload.
+// Sends a picture, new or in the place of another.
 import { api } from 'shared/api/api.ts';
-import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { ApiClient } from '../../../../api/api-client.ts';
-import { isUnreachable } from '../../../../api/read-error.ts';
-import { contentKey } from './content-key.ts';
-import { letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
-import { giveUpParts, sendParts } from './send-parts.ts';
-import { findNote, removeNote, writeNote } from '../../../../platform/upload-notes.ts';
+import { sendFile, type Sending } from './send-file.ts';
 
-export interface Sending {
-  signal?: AbortSignal | undefined;
-  /** Called with the share that has arrived, from 0 to 1. */
-  onProgress?: ((share: number) => void) | undefined;
-  /** Called when it does not begin at the beginning, with the share that had arrived. */
-  onGoingOn?: ((share: number) => void) | undefined;
+export interface PictureSending extends Sending {
   /** The picture whose file it replaces. */
   replaces?: string | undefined;
   /** For one place of a page, and so not in the gallery (rule F25); of the logo a drawing is taken too (rule F22). */
   use?: 'page' | 'logo' | undefined;
-  /** Whether a copy is kept, with which it goes on after a restart of the browser. */
-  keepsCopy?: boolean | undefined;
-  /** Pauses before it goes on by itself after it was cut off. */
-  pausesMs?: readonly number[];
-}
-
-/** Of all windows, what this one is sending just now. */
-const underWay = new Set<string>();
-
-/** What was refused so would be refused again, or has nothing left to go on with. */
-const FINAL = new Set<ErrorCode>(['invalid', 'unsupported_type', 'too_large', 'forbidden', 'not_found']);
-
-/** So often it is asked at once where the file ends, while nothing more arrives. */
-const AT_ONCE_MOST = 3;
-
-/**
- * The file ends elsewhere by now: when a connection is cut, a browser sends the request again by itself, and of the first
- * one something has arrived.
- */
-function isElsewhere(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'conflict';
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    });
-  });
 }
 
 /** @throws AppError, or the signal's reason */
-export async function sendPicture(client: ApiClient, file: File, sending: Sending): Promise<Upload> {
-  const { replaces, use, keepsCopy = false, pausesMs = [], signal = new AbortController().signal } = sending;
-  const means = client.requests;
-  const owner = ownerOf(means.getToken());
-  const purpose = use ?? replaces ?? '';
-  const key = [owner, purpose, await contentKey(file)].join(' ');
-  signal.throwIfAborted();
-  // The same bytes twice at once are two pictures, of which one can be taken up again.
-  const isNoted = !underWay.has(key) && (await takeUpload(key));
-  if (isNoted) underWay.add(key);
-  let address = isNoted ? (await findNote(key))?.address : undefined;
-  let isOver = false;
-  let noting = Promise.resolve();
-
-  function begun(at: string): void {
-    if (at === address) return;
-    address = at;
-    const what = { fileName: file.name, type: file.type, goesOn: keepsCopy, ...(keepsCopy && { copy: file }) };
-    const note = { key, owner, address: at, beganAt: Date.now(), ...what };
-    // After a sign-out nothing of it stays here.
-    if (isNoted && ownerOf(means.getToken()) === owner) noting = writeNote(note);
-  }
-  async function forget(): Promise<void> {
-    isOver = true;
-    if (!isNoted) return;
-    await noting;
-    await removeNote(key);
-    letUploadGo(key);
-  }
-  // Also later, when it was cut off and waits.
-  signal.addEventListener('abort', () => {
-    if (isOver) return;
-    if (address !== undefined) giveUpParts(means, address);
-    void forget();
+export function sendPicture(
+  client: ApiClient,
+  file: File,
+  { replaces, use, ...sending }: PictureSending,
+): Promise<Upload> {
+  return sendFile(client, file, {
+    ...sending,
+    purpose: use ?? replaces ?? '',
+    finish: (id, signal) =>
+      replaces === undefined
+        ? client.call(api.finishUpload, { params: { id }, body: use ? { use } : {}, signal })
+        : client.call(api.finishReplacement, { params: { name: replaces, id }, signal }),
   });
-
-  let reached = 0;
-  function progress(share: number): void {
-    reached = Math.max(reached, share);
-    sending.onProgress?.(share);
-  }
-  /** What the server has forgotten begins anew. */
-  async function sendAll(): Promise<void> {
-    const { onGoingOn = () => undefined } = sending;
-    const options = { signal, onProgress: progress, onGoingOn, onBegun: begun };
-    try {
-      await sendParts(means, file, { ...options, address });
-    } catch (error) {
-      if (address === undefined || !(error instanceof AppError) || error.code !== 'not_found') throw error;
-      address = undefined;
-      await sendParts(means, file, { ...options, address });
-    }
-  }
-
-  function finish(): Promise<Upload> {
-    const id = address?.split('/').at(-1) ?? '';
-    return replaces === undefined
-      ? client.call(api.finishUpload, { params: { id }, body: use ? { use } : {}, signal })
-      : client.call(api.finishReplacement, { params: { name: replaces, id }, signal });
-  }
-
-  async function attempts(): Promise<Upload> {
-    let [failures, before] = [0, 0];
-    for (;;) {
-      try {
-        await sendAll();
-        return await finish();
-      } catch (error) {
-        signal.throwIfAborted();
-        if (reached > before) failures = 0;
-        before = reached;
-        const wait = isElsewhere(error) && failures < AT_ONCE_MOST ? 0 : pausesMs[failures];
-        if (wait === undefined || !(isElsewhere(error) || isUnreachable(error))) throw error;
-        failures += 1;
-        await pause(wait, signal);
-      }
-    }
-  }
-
-  try {
-    const upload = await attempts();
-    await forget();
-    return upload;
-  } catch (error) {
-    // All else goes on when it is sent again.
-    if (error instanceof AppError && FINAL.has(error.code)) await forget();
-    throw error;
-  } finally {
-    underWay.delete(key);
-  }
 }

@@ -1,4 +1,4 @@
-// The worker's script and the policies around it, over HTTP (rules A18, B25).
+// The scripts of the workers and the policies around them, over HTTP (rules A18, B25, D18).
 import { afterEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -8,26 +8,30 @@ afterEach(() => server.close());
 const policyOf = async (address: string) =>
   (await server.request('GET', address)).headers.get('content-security-policy') ?? '';
 
-test('it is asked for anew with every visit, and may reach nothing but this server', async () => {
+test.each([
+  ['/worker.js', 'respondWith'],
+  ['/notice-worker.js', 'notificationclick'],
+])('%s is asked for anew with every visit, and may reach nothing but this server', async (address, does) => {
   server = await startTestServer();
-  const { status, headers, text } = await server.request('GET', '/worker.js');
+  const { status, headers, text } = await server.request('GET', address);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-cache');
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
   );
-  expect(text).toContain('respondWith');
+  expect(text).toContain(does);
   expect(text).not.toMatch(/\bimport[\s("'{]|importScripts/);
 });
 
-test('pages admit its address and the next page alone, the console nothing', async () => {
+test('pages admit the address of their worker and the next page alone, the console that of its worker', async () => {
   server = await startTestServer();
   for (const address of ['/', '/contact', '/gallery?page=2', '/nowhere']) {
     expect(await policyOf(address)).toContain("worker-src 'self'");
     expect(await policyOf(address)).toMatch(/trusted-types page-worker page-move$/);
   }
-  expect(await policyOf('/admin')).toContain("trusted-types 'none'");
+  expect(await policyOf('/admin')).toMatch(/; worker-src 'self'; .*trusted-types notice-worker$/);
+  expect(await policyOf('/api/docs')).toMatch(/trusted-types 'none'$/);
 });
 
 test('switched off, it is a script that leaves', async () => {

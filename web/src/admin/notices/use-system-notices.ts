@@ -1,0 +1,32 @@
+// Notices of the system in this tab, from when they are switched on (rule D18).
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useConsole } from '../session/console-context.ts';
+import { noticeWorker, onNoticePressed } from './notice-worker.ts';
+import { useHasSystemNotices } from './system-notice-leave.ts';
+import { withdrawSystemNotices } from './system-notices.ts';
+import { readUnseen } from './use-unseen.ts';
+
+/** Opens what is pressed, and takes back what was opened while no tab was there. @returns whether this browser shows them */
+export function useSystemNoticesHere(): boolean {
+  const { client, platform } = useConsole();
+  const navigate = useNavigate();
+  const isOn = useHasSystemNotices() && !platform.desktop;
+
+  useEffect(() => (isOn ? onNoticePressed((address) => void navigate(address)) : undefined), [isOn, navigate]);
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const ending = new AbortController();
+    // Fetched now, as the first notice should not have to wait for it.
+    void noticeWorker().catch(() => undefined);
+    readUnseen(client, ending.signal)
+      .then(({ ids, more }) => {
+        if (!more) withdrawSystemNotices((lead) => !ids.includes(lead), 'new');
+      })
+      .catch(() => undefined);
+    return () => ending.abort();
+  }, [isOn, client]);
+
+  return isOn;
+}
