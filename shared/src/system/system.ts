@@ -37,6 +37,8 @@ export const systemSchema = z.object({
       /** Leads until then are there. */
       leadsSafeTo: z.string().nullable(),
       problems: z.array(z.enum(COPY_PROBLEMS)),
+      /** When they were last read there to see that they are whole; null when they never were. */
+      checkedAt: z.string().nullable(),
       /** The last is more than a day old. */
       isLate: z.boolean(),
     })

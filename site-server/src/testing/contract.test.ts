@@ -48,6 +48,9 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   beginRestore: 404,
   deleteBackup: 404,
   fetchCopy: 404,
+  // No copies are made.
+  testCopies: 409,
+  checkCopies: 409,
   // Nobody has sent a file in parts.
   finishUpload: 404,
   finishReplacement: 404,

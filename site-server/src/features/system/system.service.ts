@@ -30,9 +30,15 @@ interface Parts {
   liveStreams(): number;
 }
 
-function copyFigures({ repository, backup, leads, problems, isLate }: Copies): System['copies'] {
+function copyFigures({ repository, backup, leads, problems, check, isLate }: Copies): System['copies'] {
   if (repository === null) return null;
-  return { copiedAt: backup.copiedAt, leadsSafeTo: leads.safeTo, problems: problems.map(({ kind }) => kind), isLate };
+  return {
+    copiedAt: backup.copiedAt,
+    leadsSafeTo: leads.safeTo,
+    problems: problems.map(({ kind }) => kind),
+    checkedAt: check.at,
+    isLate,
+  };
 }
 
 export function createSystemDesk(parts: Parts): SystemDesk {

@@ -5,6 +5,13 @@ import { systemChecks } from './system-checks.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const GB = 1024 ** 3;
+const COPIES: NonNullable<System['copies']> = {
+  copiedAt: '2026-11-21T11:31:00.000Z',
+  leadsSafeTo: '2026-11-21T11:59:40.000Z',
+  problems: [],
+  checkedAt: '2026-11-21T03:00:00.000Z',
+  isLate: false,
+};
 const WELL: System = {
   version: '1.0.0',
   startedAt: '2026-11-20T12:00:00.000Z',
@@ -14,12 +21,7 @@ const WELL: System = {
   mail: { isOn: true, waiting: 2, failed: 0 },
   search: { behind: 3 },
   backup: { madeAt: '2026-11-21T11:30:00.000Z', failures: 0, bytes: 2 * GB },
-  copies: {
-    copiedAt: '2026-11-21T11:31:00.000Z',
-    leadsSafeTo: '2026-11-21T11:59:40.000Z',
-    problems: [],
-    isLate: false,
-  },
+  copies: COPIES,
   samples: [],
   liveStreams: 4,
 };
@@ -38,8 +40,10 @@ test.each<[string, Partial<System>]>([
   ['Search', { search: { behind: 5000 } }],
   ['Last backup', { backup: { ...WELL.backup, madeAt: '2026-11-21T09:59:00.000Z' } }],
   ['Last backup', { backup: { ...WELL.backup, madeAt: null } }],
-  ['Copies elsewhere', { copies: { copiedAt: null, leadsSafeTo: null, problems: [], isLate: true } }],
-  ['Copies elsewhere', { copies: { copiedAt: null, leadsSafeTo: null, problems: ['full'], isLate: false } }],
+  ['Copies elsewhere', { copies: { ...COPIES, isLate: true } }],
+  ['Copies elsewhere', { copies: { ...COPIES, problems: ['full'] } }],
+  ['Copies elsewhere', { copies: { ...COPIES, problems: ['damaged'] } }],
+  ['Copies elsewhere', { copies: { ...COPIES, checkedAt: '2026-11-18T11:00:00.000Z' } }],
   ['Samples', { samples: ['clients'] }],
 ])('%s needs attention, and advice says what to do', (name, changes) => {
   const bad = systemChecks({ ...WELL, ...changes }, NOW).filter(({ state }) => state !== 'good');
