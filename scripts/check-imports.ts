@@ -1,6 +1,7 @@
-// Checks who imports whom (.dependency-cruiser.json), that no two folders of the console need each other, and that each of
-// them is named in a rule. And that the checker really saw the project: with a parser that does not understand the sources
-// it would report nothing and call that a success.
+// Checks who imports whom (.dependency-cruiser.json), that no two folders of the console need each other, that each of
+// them is named in a rule, and that no folder of the contract or of the pictures holds so many files that its nouns are
+// lost among them. And that the checker really saw the project: with a parser that does not understand the sources it
+// would report nothing and call that a success.
 import { cruise, type ICruiseResult, type IConfiguration } from 'dependency-cruiser';
 import { readFileSync, readdirSync } from 'node:fs';
 
@@ -8,6 +9,9 @@ const FOLDERS = ['shared/src', 'site-server/src', 'web/src', 'desktop/src', 'e2e
 const CONSOLE = 'web/src/admin';
 /** Of the rules that say what a folder of the console may import: each folder is in one of them. */
 const LAYERS = ['features-do-not-import-each-other', 'console-without-features'];
+/** Where a folder has to be divided by nouns when it holds more files than this, tests not counted. */
+const DIVIDED = ['shared/src', 'web/src/admin/media'];
+const MOST_FILES = 15;
 
 const rules = JSON.parse(readFileSync('.dependency-cruiser.json', 'utf8')) as IConfiguration;
 const { output } = await cruise(FOLDERS, { ...rules.options, ruleSet: rules, validate: true });
@@ -55,6 +59,18 @@ function findWay(from: string, to: string, passed = new Set<string>()): string[]
 }
 const circles = [...needs.keys()].flatMap((folder) => findWay(folder, folder)?.join(' -> ') ?? []);
 for (const circle of circles) problems.push(`folders that need each other: ${circle}`);
+
+const files = new Map<string, number>();
+for (const top of DIVIDED) {
+  for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.test\.tsx?$/.test(entry.name)) continue;
+    files.set(entry.parentPath, (files.get(entry.parentPath) ?? 0) + 1);
+  }
+}
+for (const [folder, count] of files) {
+  if (count > MOST_FILES)
+    problems.push(`${folder} holds ${count} files: divide it by nouns, ${MOST_FILES} are the most`);
+}
 
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
 // Gives the built console the table of calls without its schemas: there they serve the types alone, and with zod they would
 // be a sixth of what the first screen loads (docs/decisions/0034-first-screen-without-zod.md).
-import { passkeysApi } from 'shared/accounts/api-passkeys.ts';
+import { passkeysApi } from 'shared/accounts/passkeys/api-passkeys.ts';
 import { api } from 'shared/api/api.ts';
 import { routeOf, type Route } from 'shared/api/endpoint.ts';
 import { mailApi } from 'shared/mail/api-mail.ts';
@@ -15,7 +15,7 @@ const routesOf = (calls: Routes): Routes =>
 
 /** Fetched with the screens that need them, and not with the first one. By the file in `shared/src`. */
 const LATER: Record<string, [name: string, calls: Routes]> = {
-  'accounts/api-passkeys.ts': ['passkeysApi', routesOf(passkeysApi)],
+  'accounts/passkeys/api-passkeys.ts': ['passkeysApi', routesOf(passkeysApi)],
   'mail/api-mail.ts': ['mailApi', routesOf(mailApi)],
   'privacy/api-privacy.ts': ['privacyApi', routesOf(privacyApi)],
   'system/api-backups.ts': ['backupsApi', routesOf(backupsApi)],

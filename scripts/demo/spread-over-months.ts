@@ -3,7 +3,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Lead } from 'shared/leads/leads.ts';
-import { responseDueAt } from 'shared/leads/response-clock.ts';
+import { responseDueAt } from 'shared/leads/clock/response-clock.ts';
 import { createOfficeTime } from 'shared/office/office-time.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 

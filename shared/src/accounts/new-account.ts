@@ -1,6 +1,6 @@
 // What is asked of a new username and a new password. Without a schema: the console checks them before it sends them.
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
-import { normalizeUsername } from './same-user.ts';
+import { normalizeUsername } from './names/same-user.ts';
 
 /** Rule C11: 8 to 128 characters of any script, exactly as typed. */
 export function passwordProblem(password: string): string | undefined {

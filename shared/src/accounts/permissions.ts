@@ -2,7 +2,7 @@
 // declares it, and what depends on more than the call.
 import type { Endpoint } from '../api/endpoint.ts';
 import type { Settings } from '../office/settings.ts';
-import { isSameUser } from './same-user.ts';
+import { isSameUser } from './names/same-user.ts';
 import type { Role } from './roles.ts';
 
 export interface Actor {

@@ -1,6 +1,6 @@
 // Who is the same person, and what a new account needs.
 import { describe, expect, test } from 'vitest';
-import { isSameUser, normalizeUsername } from './same-user.ts';
+import { isSameUser, normalizeUsername } from './names/same-user.ts';
 import { createUserBody } from './users.ts';
 
 test.each([

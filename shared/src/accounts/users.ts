@@ -4,7 +4,7 @@ import { isEmailAddress } from '../enquiry/enquiry-fields.ts';
 import { DISPLAY_NAME_MAX } from '../limits.ts';
 import { passwordProblem, usernameProblem } from './new-account.ts';
 import { ROLES } from './roles.ts';
-import { isMisleading, tidyName } from './shown-names.ts';
+import { isMisleading, tidyName } from './names/shown-names.ts';
 
 /** Of somebody who was invited and has not joined yet (rule C26). */
 const openInvite = z.object({

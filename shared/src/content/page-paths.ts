@@ -1,5 +1,5 @@
 // The public pages that are always there and that search engines may list.
-import { PROJECTS_PATH } from './project-paths.ts';
+import { PROJECTS_PATH } from './projects/project-paths.ts';
 
 export const PAGE_PATHS: readonly string[] = [
   '/',

@@ -1,9 +1,9 @@
 // The content document: everything an administrator can edit on the public pages, as one shape.
 import { DEFAULT_ICON } from '../limits.ts';
 import { brandingShape } from './branding.ts';
-import { certificates, figures, people, yards } from './company-facts.ts';
-import { projects } from './project-shape.ts';
-import { projectPageWords, projectsWords } from './project-words.ts';
+import { certificates, figures, people, yards } from './facts/company-facts.ts';
+import { projects } from './projects/project-shape.ts';
+import { projectPageWords, projectsWords } from './projects/project-words.ts';
 import { address, choice, list, object, optionalWord, rating, text, word, type Read } from './shape.ts';
 import {
   aboutWords,
@@ -161,5 +161,5 @@ export const siteContentShape = object({
 /** The document with every member present, as pages and forms use it. */
 export type SiteContent = Read<typeof siteContentShape>;
 
-export type { Project } from './project-shape.ts';
+export type { Project } from './projects/project-shape.ts';
 export type Link = Read<typeof link>;

@@ -1,7 +1,7 @@
 // Fields of a lead that somebody else has changed meanwhile (rule E20).
 import { byNow, isSameValue } from '../editing/clashes.ts';
 import type { Lead } from './leads.ts';
-import { isSameUser } from '../accounts/same-user.ts';
+import { isSameUser } from '../accounts/names/same-user.ts';
 
 const LABELS = {
   read: 'Read',

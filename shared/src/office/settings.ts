@@ -1,7 +1,7 @@
 // Settings of an installation: what its owner decides (rules B20, C21, D3, E4, E24, F13, G13, H10).
 import * as z from 'zod';
 import { REASONS, type Reason } from '../enquiry/enquiry-fields.ts';
-import { isAscending } from '../leads/escalation.ts';
+import { isAscending } from '../leads/clock/escalation.ts';
 import { PLACES, unknownPlace } from '../leads/reply-templates.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 

@@ -1,6 +1,6 @@
 // Live events: hints that something changed, with ids and as little text as will do. The lists are the truth.
 import * as z from 'zod';
-import { ESCALATION_STEPS } from '../leads/escalation.ts';
+import { ESCALATION_STEPS } from '../leads/clock/escalation.ts';
 import { LEAD_STATUSES } from '../leads/lead-values.ts';
 
 const leadMembers = {

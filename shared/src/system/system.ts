@@ -1,7 +1,7 @@
 // How the server itself is doing, for administrators (rule H18).
 import * as z from 'zod';
 import { COPY_PROBLEMS } from './copies.ts';
-import { SAMPLE_KINDS } from '../content/samples.ts';
+import { SAMPLE_KINDS } from '../content/samples/samples.ts';
 
 export const systemSchema = z.object({
   version: z.string(),

@@ -1,5 +1,5 @@
 // Who is notified of a live event. Without a schema, as the first screen of the console needs it.
-import { isSameUser } from '../accounts/same-user.ts';
+import { isSameUser } from '../accounts/names/same-user.ts';
 import type { Role } from '../accounts/roles.ts';
 import type { Settings } from '../office/settings.ts';
 import type { LiveEvent } from './live-events.ts';

@@ -1,5 +1,5 @@
 // What keeps the server well, and says how it is: live streams, backups, health, measurements, activity and reports.
-import { samplesLeft } from 'shared/content/samples.ts';
+import { samplesLeft } from 'shared/content/samples/samples.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { createActivity } from '../features/activity/activity.service.ts';
 import type { Exchange } from '../features/backups/exchange.ts';

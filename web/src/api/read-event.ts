@@ -1,7 +1,7 @@
 // What the stream of live events says, if this console can read it: another version of the server may say more or other
 // things. As the schemas in shared/system/live-events.ts, without zod.
 import { isPlainObject } from 'shared/content/shape.ts';
-import { ESCALATION_STEPS } from 'shared/leads/escalation.ts';
+import { ESCALATION_STEPS } from 'shared/leads/clock/escalation.ts';
 import { LEAD_STATUSES } from 'shared/leads/lead-values.ts';
 import type { LiveEvent, LiveEventType, ReadyEvent } from 'shared/system/live-events.ts';
 import { isBoolean, isListOf, isNumber, isOneOf, isText, optional, readMembers, type Checks } from './checks.ts';

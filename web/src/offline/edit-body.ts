@@ -3,7 +3,7 @@ import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { formatNotes, parseNotes, cleanNoteText } from 'shared/leads/lead-notes.ts';
 import { RESPONSES } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { readEditBody, type EditBody } from './read-edit-body.ts';
 
 const read = new WeakMap<QueuedEdit, EditBody>();

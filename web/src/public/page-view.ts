@@ -1,7 +1,7 @@
 // What one page shows, ready to draw: the server makes it from the content and each island carries its part of it.
-import type { Certificate } from 'shared/content/company-facts.ts';
-import type { Position } from 'shared/content/fact-texts.ts';
-import type { Trade } from 'shared/content/project-trades.ts';
+import type { Certificate } from 'shared/content/facts/company-facts.ts';
+import type { Position } from 'shared/content/facts/fact-texts.ts';
+import type { Trade } from 'shared/content/projects/project-trades.ts';
 import type { Link, Project, SiteContent } from 'shared/content/site-content.ts';
 import type { CallbackFormState, ContactFormState, IconNode } from 'shared/site/page-renderer.ts';
 import type { LegalBlock } from './legal/legal-blocks.ts';

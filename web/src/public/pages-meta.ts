@@ -1,6 +1,6 @@
 // Every public page: its path, its place in the navigation, its title and its description.
 import { fillIn } from 'shared/content/fill-in.ts';
-import { PROJECTS_PATH } from 'shared/content/project-paths.ts';
+import { PROJECTS_PATH } from 'shared/content/projects/project-paths.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { PageView } from './page-view.ts';
 

@@ -1,6 +1,6 @@
 // The initials of a person in a circle; a dashed circle stands for nobody. Decorative: the name stands beside it.
 import { User } from 'lucide-react';
-import { initials } from 'shared/accounts/initials.ts';
+import { initials } from 'shared/accounts/names/initials.ts';
 import { Icon } from './icon.tsx';
 
 interface AvatarProps {

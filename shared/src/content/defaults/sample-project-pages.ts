@@ -1,5 +1,5 @@
 // The pages of the first sample projects: as invented as their cards (rules A17, G13).
-import type { Project } from '../project-shape.ts';
+import type { Project } from '../projects/project-shape.ts';
 
 type Page = Partial<Project['page']>;
 

@@ -1,5 +1,5 @@
 // An entry of the activity with people by the names that are shown (rule C29); what is stored names them by username.
-import type { NameOf } from 'shared/accounts/people.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { ActivityEntry } from 'shared/system/activity.ts';
 import type { ActivityType } from 'shared/system/activity-types.ts';
 

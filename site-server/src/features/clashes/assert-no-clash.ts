@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import { conflict } from 'shared/api/errors.ts';
 import { findClashes, type IsSame, type Some } from 'shared/editing/clashes.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
-import type { NameOf } from 'shared/accounts/people.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { Tables } from '../../database/tables.ts';
 import { readNames } from '../users/users.store.ts';
 import type { Changers } from './changed-by.ts';

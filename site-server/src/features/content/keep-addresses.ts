@@ -1,5 +1,5 @@
 // Every address that the page of a project has had stays with it, so that a renamed one is still found (rule A24c).
-import { isSlug } from 'shared/content/slug.ts';
+import { isSlug } from 'shared/content/projects/slug.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
 import type { Project } from 'shared/content/site-content.ts';
 

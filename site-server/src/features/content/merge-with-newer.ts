@@ -2,7 +2,7 @@
 import { mergeContent } from 'shared/content/merge-content.ts';
 import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
 import { conflict } from 'shared/api/errors.ts';
-import type { NameOf } from 'shared/accounts/people.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import { changersInWords, peopleInWords } from '../clashes/assert-no-clash.ts';
 import type { Changers } from '../clashes/changed-by.ts';
 import { toStoredDocument, type Document } from './content-document.ts';

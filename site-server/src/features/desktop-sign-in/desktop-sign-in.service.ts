@@ -1,7 +1,7 @@
 // Signing in to the installed console through the system's browser (rule D24): whoever is signed in there allows it, which
 // makes a code; with the code, and with what only that console knows, it gets a session of its own.
 import { forbidden, rateLimited } from 'shared/api/errors.ts';
-import type { AllowDesktop, DesktopCode, DesktopSignIn } from 'shared/accounts/desktop-sign-in.ts';
+import type { AllowDesktop, DesktopCode, DesktopSignIn } from 'shared/accounts/desktop-sign-in/desktop-sign-in.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';

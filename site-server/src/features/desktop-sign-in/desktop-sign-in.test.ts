@@ -1,7 +1,7 @@
 // Signing in to the installed console through a browser, over HTTP (rule D24).
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DesktopCode } from 'shared/accounts/desktop-sign-in.ts';
+import type { DesktopCode } from 'shared/accounts/desktop-sign-in/desktop-sign-in.ts';
 import type { LoginAnswer, Session } from 'shared/accounts/session.ts';
 import type { ActivityEntry } from 'shared/system/activity.ts';
 import { eachCase } from 'shared/testing/thorough.ts';

@@ -2,7 +2,7 @@
 // stands in the database with it: no step comes twice, also after a restart.
 import type { Kysely } from 'kysely';
 import { can } from 'shared/accounts/permissions.ts';
-import { ESCALATION_STEPS, type EscalationStep } from 'shared/leads/escalation.ts';
+import { ESCALATION_STEPS, type EscalationStep } from 'shared/leads/clock/escalation.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import type { Settings } from 'shared/office/settings.ts';

@@ -3,7 +3,7 @@ import { CSV_START, csvRow } from 'shared/text/csv.ts';
 import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads/leads.ts';
 import { LEAD_PAGE_MAX } from 'shared/limits.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
-import type { NameOf } from 'shared/accounts/people.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import { LEAD_TABLE_HEADINGS, leadTableRow } from './lead-table.ts';
 
 export interface LeadExport {

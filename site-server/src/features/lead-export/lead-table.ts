@@ -1,5 +1,5 @@
 // One row of the exported table for each lead.
-import type { NameOf } from 'shared/accounts/people.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import { ENQUIRY_FIELDS, FIELD_NAMES, isTick, type EnquiryField } from 'shared/enquiry/enquiry-fields.ts';
 import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
 import { formatNotes, parseNotes } from 'shared/leads/lead-notes.ts';

@@ -3,7 +3,7 @@ import { invalid } from 'shared/api/errors.ts';
 import { cleanNoteText, parseNotes, type NoteEntry } from 'shared/leads/lead-notes.ts';
 import type { PatchLead } from 'shared/leads/leads.ts';
 import { NOTE_MAX } from 'shared/limits.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { NoteRow } from './leads.store.ts';
 import { timeWritten } from './written-at.ts';
 

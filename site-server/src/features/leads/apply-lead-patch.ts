@@ -5,7 +5,7 @@ import { isSameInLead, leadClashSentence, type LeadValues } from 'shared/leads/l
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import type { Settings } from 'shared/office/settings.ts';
-import { isSameUser, normalizeUsername } from 'shared/accounts/same-user.ts';
+import { isSameUser, normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { assertNoClash } from '../clashes/assert-no-clash.ts';

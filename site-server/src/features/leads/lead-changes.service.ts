@@ -4,7 +4,7 @@ import { leadSchema, type Lead, type PatchLead } from 'shared/leads/leads.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { PageQuery } from 'shared/api/page-query.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
-import { normalizeUsername } from 'shared/accounts/same-user.ts';
+import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Database } from '../../database/open-database.ts';
 import { findRememberedAnswer, rememberAnswer } from '../../database/remembered-answers.ts';
 import type { Transaction } from '../../database/transaction.ts';

@@ -1,7 +1,7 @@
 // Live events about leads as one person may receive them (rules C21, E4).
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
-import { isSameUser, normalizeUsername } from 'shared/accounts/same-user.ts';
+import { isSameUser, normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { LeadScope } from './leads.store.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
 import type { LeadFilters } from 'shared/leads/leads.ts';
-import { normalizeUsername } from 'shared/accounts/same-user.ts';
+import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import { countFound, idColumn, searchChoices, searchLeads, type LeadQuery } from '../../database/full-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import { NEVER_DUE, type LeadOrder, type Position } from './lead-order.ts';

@@ -5,7 +5,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import type { Settings } from 'shared/office/settings.ts';
-import { isSameUser, normalizeUsername } from 'shared/accounts/same-user.ts';
+import { isSameUser, normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Tables } from '../../database/tables.ts';
 import {
   findLead,

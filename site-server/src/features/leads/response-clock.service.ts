@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { REASONS } from 'shared/enquiry/enquiry-fields.ts';
 import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
-import { responseDueAt } from 'shared/leads/response-clock.ts';
+import { responseDueAt } from 'shared/leads/clock/response-clock.ts';
 import type { LeadPriority } from 'shared/leads/lead-values.ts';
 import type { LeadDue } from 'shared/leads/leads.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';

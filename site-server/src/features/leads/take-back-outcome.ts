@@ -1,6 +1,6 @@
 // Takes back what somebody noted of an attempt by mistake (rule G18): the lead has the answer and the plan it had before.
 import { conflict } from 'shared/api/errors.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { TakenBack } from 'shared/leads/lead-work.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readNames } from '../users/users.store.ts';

@@ -1,6 +1,6 @@
 // Challenges for passkeys: each is answered once, within five minutes, and only by whom it was made for (rule C27).
 import { forbidden } from 'shared/api/errors.ts';
-import type { PasskeyChallenge } from 'shared/accounts/passkeys.ts';
+import type { PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createSecret } from '../../platform/ids.ts';

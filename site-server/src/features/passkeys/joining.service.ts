@@ -1,5 +1,5 @@
 // Joining by the link of an invitation with a passkey, and without a password (rule C26f).
-import type { JoinWithPasskey, PasskeyChallenge } from 'shared/accounts/passkeys.ts';
+import type { JoinWithPasskey, PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { AppError } from 'shared/api/errors.ts';
 import type { Database } from '../../database/open-database.ts';

@@ -1,7 +1,7 @@
 // Joining with a passkey and without a password, over HTTP (rule C26f).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { InvitedUser } from 'shared/accounts/invites.ts';
-import type { PasskeyChallenge } from 'shared/accounts/passkeys.ts';
+import type { PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import { SITE, expectRefused, sendFromPage, type Sender } from '../../testing/passkey-site.ts';
 import { makeSoftwarePasskey, type SoftwarePasskey } from '../../testing/software-passkey.ts';

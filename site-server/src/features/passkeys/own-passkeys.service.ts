@@ -1,6 +1,6 @@
 // What everybody may do with the own passkeys, and administrators with those of others (rule C27).
 import { conflict, notFound, unauthenticated } from 'shared/api/errors.ts';
-import type { AddPasskey, Passkey, PasskeyChallenge } from 'shared/accounts/passkeys.ts';
+import type { AddPasskey, Passkey, PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';

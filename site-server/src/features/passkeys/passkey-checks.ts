@@ -6,7 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { conflict, forbidden } from 'shared/api/errors.ts';
-import type { NewPasskey, UsedPasskey } from 'shared/accounts/passkeys.ts';
+import type { NewPasskey, UsedPasskey } from 'shared/accounts/passkeys/passkeys.ts';
 import { PASSKEYS_MAX } from 'shared/limits.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { CHALLENGE_MS, type IsChallenge } from './challenges.ts';

@@ -1,6 +1,6 @@
 // Signing in with a passkey in place of a password (rule C27).
 import { forbidden } from 'shared/api/errors.ts';
-import type { PasskeyChallenge, PasskeySignIn } from 'shared/accounts/passkeys.ts';
+import type { PasskeyChallenge, PasskeySignIn } from 'shared/accounts/passkeys/passkeys.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
 import { addressKey, createBucket } from '../../http/rate-limits.ts';

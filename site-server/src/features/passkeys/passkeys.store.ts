@@ -1,6 +1,6 @@
 // Rows of passkeys.
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { Passkey } from 'shared/accounts/passkeys.ts';
+import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
 import type { PasskeyTable, Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 

@@ -1,6 +1,6 @@
 // Passkeys, over HTTP (rule C27).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Passkey, PasskeyChallenge } from 'shared/accounts/passkeys.ts';
+import type { Passkey, PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { PASSKEYS_MAX } from 'shared/limits.ts';
 import { eachCase } from 'shared/testing/thorough.ts';

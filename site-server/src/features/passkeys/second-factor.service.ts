@@ -6,7 +6,7 @@ import type {
   FinishStep,
   PasskeyChallenge,
   SecondFactor,
-} from 'shared/accounts/passkeys.ts';
+} from 'shared/accounts/passkeys/passkeys.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';

@@ -1,6 +1,6 @@
 // A passkey after the password, over HTTP (rule C28).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PasskeyChallenge } from 'shared/accounts/passkeys.ts';
+import type { PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { SITE, expectRefused, listActions, sendFromPage, type Sender } from '../../testing/passkey-site.ts';

@@ -1,5 +1,5 @@
 // Everything held about one person as JSON, for a program to read (rule B20).
-import type { SavedView } from 'shared/leads/saved-views.ts';
+import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import { keysOf } from './person-key.ts';
 import type { CopyHead } from './copy-head.ts';
 import type { ExportedLead, ExportedSpam, PersonData } from './read-person.ts';

@@ -1,7 +1,7 @@
 // What stands in the list of facts of a lead on the page about a person: every member of the copy that is no list.
 import { ENQUIRY_FIELDS, FIELD_NAMES, isTick, type EnquiryFieldValues } from 'shared/enquiry/enquiry-fields.ts';
 import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
-import type { NameOf } from 'shared/accounts/people.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { LeadHistoryField } from 'shared/leads/lead-work.ts';
 import type { ExportedLead, ExportedSpam } from './read-person.ts';
 

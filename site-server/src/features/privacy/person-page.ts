@@ -2,7 +2,7 @@
 // nothing from anywhere: its own policy admits its style and nothing else.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import type { NameOf } from 'shared/accounts/people.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { CopyHead } from './copy-head.ts';
 import { historyRow, leadFacts, spamFacts, type Fact, type Reader } from './person-page-facts.ts';
 import { PERSON_PAGE_STYLE } from './person-page-style.ts';

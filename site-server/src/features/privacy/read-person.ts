@@ -1,7 +1,7 @@
 // Everything held about one person, read a lead at a time, so that no number of them fills the memory.
 import type { Kysely } from 'kysely';
 import type { PersonQuery } from 'shared/privacy/privacy.ts';
-import type { SavedView } from 'shared/leads/saved-views.ts';
+import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import type { Tables } from '../../database/tables.ts';
 import { listHistory } from '../leads/lead-history.store.ts';
 import { listNotes, toLead, type LeadRow, type NoteRow } from '../leads/leads.store.ts';

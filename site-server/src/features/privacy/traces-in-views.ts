@@ -1,6 +1,6 @@
 // Finds and removes the saved views that refer to a person (rules B20, E22).
 import type { Kysely } from 'kysely';
-import type { SavedView } from 'shared/leads/saved-views.ts';
+import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { listSavedViews, putSavedViews } from '../saved-views/saved-views.store.ts';

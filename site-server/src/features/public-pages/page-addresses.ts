@@ -1,7 +1,7 @@
 // Which addresses are pages of their own, and what of a query they depend on: anything else would fill the memory.
-import { PROJECTS_PATH, isBelowProjects, projectAt } from 'shared/content/project-paths.ts';
-import { shownProjects } from 'shared/content/project-pages.ts';
-import { tradesOf } from 'shared/content/project-trades.ts';
+import { PROJECTS_PATH, isBelowProjects, projectAt } from 'shared/content/projects/project-paths.ts';
+import { shownProjects } from 'shared/content/projects/project-pages.ts';
+import { tradesOf } from 'shared/content/projects/project-trades.ts';
 import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
-import { makeProject } from 'shared/content/project-shape.ts';
+import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

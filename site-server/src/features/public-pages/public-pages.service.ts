@@ -1,5 +1,5 @@
 // Public pages as ready answers: rendered and compressed once per content, dropped when it changes.
-import { PROJECTS_PATH, isBelowProjects, movedTo, ownProjectPaths } from 'shared/content/project-paths.ts';
+import { PROJECTS_PATH, isBelowProjects, movedTo, ownProjectPaths } from 'shared/content/projects/project-paths.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { OfficeSchedule } from 'shared/office/office-time.ts';
 import type { HeadLink, PageData, RenderedPage } from 'shared/site/page-renderer.ts';

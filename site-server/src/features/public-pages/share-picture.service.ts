@@ -1,8 +1,8 @@
 // The picture that a link to the site is shown with in a chat or on a social site: the company's name over the harbour,
 // or the title of a project over its picture.
 import { readColour } from 'shared/content/colour.ts';
-import { shownProjects } from 'shared/content/project-pages.ts';
-import { PROJECTS_PATH, projectAt } from 'shared/content/project-paths.ts';
+import { shownProjects } from 'shared/content/projects/project-pages.ts';
+import { PROJECTS_PATH, projectAt } from 'shared/content/projects/project-paths.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

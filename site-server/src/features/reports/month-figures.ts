@@ -1,5 +1,5 @@
 // Sums up the leads of a month, one after the other: nothing is kept of a lead but what it adds.
-import { REPORT_SOURCES_MAX, type MonthFigures, type MonthReport } from 'shared/leads/report.ts';
+import { REPORT_SOURCES_MAX, type MonthFigures, type MonthReport } from 'shared/leads/reports/report.ts';
 import { LEAD_STATUSES, type LeadStatus } from 'shared/leads/lead-values.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import type { ReportRow } from './reports.store.ts';

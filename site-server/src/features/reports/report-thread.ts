@@ -1,7 +1,7 @@
 // Runs in a worker thread: sums up a month of leads, of which there may be a hundred thousand.
 import { parentPort } from 'node:worker_threads';
 import { createOfficeTime, type OfficeSchedule } from 'shared/office/office-time.ts';
-import type { MonthFigures } from 'shared/leads/report.ts';
+import type { MonthFigures } from 'shared/leads/reports/report.ts';
 import { openReader } from '../../database/open-reader.ts';
 import { createMonthSums, type MonthGroups } from './month-figures.ts';
 import { countClosed, rowsOldestFirst, type ReportRow, type Stretch } from './reports.store.ts';

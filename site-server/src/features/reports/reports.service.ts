@@ -5,7 +5,7 @@ import { forbidden } from 'shared/api/errors.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
-import type { MonthReport } from 'shared/leads/report.ts';
+import type { MonthReport } from 'shared/leads/reports/report.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 // The report of a month, over HTTP (rule G9).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { MonthReport } from 'shared/leads/report.ts';
+import type { MonthReport } from 'shared/leads/reports/report.ts';
 import { createOfficeTime } from 'shared/office/office-time.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { eachCase } from 'shared/testing/thorough.ts';

@@ -1,6 +1,6 @@
 // The views of the lead list that a person keeps: theirs alone, the same on all their devices (rule E22).
 import { conflict } from 'shared/api/errors.ts';
-import type { SavedViews } from 'shared/leads/saved-views.ts';
+import type { SavedViews } from 'shared/leads/views/saved-views.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Caller } from '../../http/route.ts';
 import { findSavedViews, putSavedViews } from './saved-views.store.ts';

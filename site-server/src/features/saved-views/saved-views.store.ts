@@ -1,6 +1,6 @@
 // One row per person: their views, as JSON.
 import type { Kysely } from 'kysely';
-import type { SavedView, SavedViews } from 'shared/leads/saved-views.ts';
+import type { SavedView, SavedViews } from 'shared/leads/views/saved-views.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 

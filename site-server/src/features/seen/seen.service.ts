@@ -1,6 +1,6 @@
 // What waits to be opened by somebody, the same on all their devices (rule D4). Apart from the shared read flag.
 import { can } from 'shared/accounts/permissions.ts';
-import { normalizeUsername } from 'shared/accounts/same-user.ts';
+import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Addressed, Unseen } from 'shared/leads/lead-work.ts';
 import { ADDRESSED_MAX, LEAD_PAGE_MAX } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';

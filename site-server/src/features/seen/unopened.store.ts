@@ -1,6 +1,6 @@
 // Leads that are still to be opened: by anybody, or by the person they were given to (rule D4).
 import type { Kysely } from 'kysely';
-import { normalizeUsername } from 'shared/accounts/same-user.ts';
+import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 

@@ -1,6 +1,6 @@
 // Passwords that are guessed first: the most common ones, and those made of the names around the person (rule C30).
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { normalizeUsername } from 'shared/accounts/same-user.ts';
+import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import { PASSWORD_MIN } from 'shared/limits.ts';
 
 /** Whose password it is to be. */

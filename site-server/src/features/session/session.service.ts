@@ -1,7 +1,7 @@
 // Signing in and out, who a request's token belongs to, and the sessions a person has.
 import { notFound, sessionEnded, unauthenticated, type AppError } from 'shared/api/errors.ts';
 import type { LoginAnswer, Session } from 'shared/accounts/session.ts';
-import { normalizeUsername } from 'shared/accounts/same-user.ts';
+import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';

@@ -1,7 +1,7 @@
 // What administrators are shown of the state of the server, over HTTP (rule H18).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
-import { SAMPLE_KINDS, withoutSamples } from 'shared/content/samples.ts';
+import { SAMPLE_KINDS, withoutSamples } from 'shared/content/samples/samples.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 import type { System } from 'shared/system/system.ts';

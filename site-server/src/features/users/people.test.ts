@@ -1,6 +1,6 @@
 // By which name everybody is shown, over HTTP (rule C29).
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Person } from 'shared/accounts/people.ts';
+import type { Person } from 'shared/accounts/names/people.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { eventFor } from '../leads/lead-event-view.ts';

@@ -1,7 +1,7 @@
 // Accounts: creating, listing and changing them.
 import { conflict, notFound } from 'shared/api/errors.ts';
 import { USER_FIELDS, userClashSentence, type UserValues } from 'shared/accounts/user-clashes.ts';
-import type { Person } from 'shared/accounts/people.ts';
+import type { Person } from 'shared/accounts/names/people.ts';
 import type { CreateUser, PatchUser, PatchedUser, User } from 'shared/accounts/users.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import type { Database } from '../../database/open-database.ts';

@@ -1,9 +1,9 @@
 // User rows.
 import type { Kysely, Selectable, Updateable } from 'kysely';
-import { normalizeUsername } from 'shared/accounts/same-user.ts';
-import { nameFrom, type NameOf, type Person } from 'shared/accounts/people.ts';
+import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
+import { nameFrom, type NameOf, type Person } from 'shared/accounts/names/people.ts';
 import type { Role } from 'shared/accounts/roles.ts';
-import { shownNames } from 'shared/accounts/shown-names.ts';
+import { shownNames } from 'shared/accounts/names/shown-names.ts';
 import type { User } from 'shared/accounts/users.ts';
 import type { Tables, UserTable } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';

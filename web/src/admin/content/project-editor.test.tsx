@@ -1,7 +1,7 @@
 // The page of a project in the editor: its address, its preview, and what is refused.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { makeProject } from 'shared/content/project-shape.ts';
+import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { changeSite } from '../../testing/change-site.ts';
 import { button, field, save, storedContent, unsaved } from '../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';

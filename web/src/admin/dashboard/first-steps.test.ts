@@ -1,9 +1,9 @@
 // When each of the first steps counts as done (rule G13).
 import { defaultContact } from 'shared/content/defaults/default-contact.ts';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
-import { makeProject } from 'shared/content/project-shape.ts';
+import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { expect, test } from 'vitest';
-import { withoutSamples } from 'shared/content/samples.ts';
+import { withoutSamples } from 'shared/content/samples/samples.ts';
 import { firstSteps, type Beginnings } from './first-steps.ts';
 
 const NEW: Beginnings = {

@@ -1,7 +1,12 @@
 // What a new installation still needs before visitors see it, judged by its own data (rules A8, G13).
 import { defaultContact } from 'shared/content/defaults/default-contact.ts';
-import { isWritten } from 'shared/content/is-written.ts';
-import { placeholderContacts, samplesLeft, type LibraryState, type SampleKind } from 'shared/content/samples.ts';
+import { isWritten } from 'shared/content/projects/is-written.ts';
+import {
+  placeholderContacts,
+  samplesLeft,
+  type LibraryState,
+  type SampleKind,
+} from 'shared/content/samples/samples.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { SAMPLE_WORDS } from '../content/samples/sample-words.ts';
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lead } from 'shared/leads/leads.ts';
-import { dueStateOf } from 'shared/leads/response-clock.ts';
+import { dueStateOf } from 'shared/leads/clock/response-clock.ts';
 import { shortAge } from 'shared/office/relative-time.ts';
 import { DueMark } from '../../ui/lead-marks/due-mark.tsx';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';

@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
-import { isWritten } from 'shared/content/is-written.ts';
-import { samplesLeft } from 'shared/content/samples.ts';
+import { isWritten } from 'shared/content/projects/is-written.ts';
+import { samplesLeft } from 'shared/content/samples/samples.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../api/without-library.ts';

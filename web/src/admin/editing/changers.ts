@@ -2,7 +2,7 @@
 // Of what was changed before that it is not known, until a save is refused for it.
 import { AppError } from 'shared/api/errors.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 
 /** Usernames, by the kind of thing, its key among its drafts, and the field where that is known. */

@@ -8,7 +8,7 @@ import { CategoryList } from './categories/category-list.tsx';
 import { DeleteDialog } from './detail/delete-dialog.tsx';
 import { FileDialog } from './detail/file-dialog.tsx';
 import { RenameDialog } from './detail/rename-dialog.tsx';
-import { ReplaceDialog } from './detail/replace-dialog.tsx';
+import { ReplaceDialog } from './detail/replace/replace-dialog.tsx';
 import type { MediaActions } from './library/use-media-actions.ts';
 
 export type OpenDialog =

@@ -1,6 +1,6 @@
 // The filters of the library in its address.
 import { useAddressFilters } from '../../ui/hooks/use-address-filters.ts';
-import type { LibraryFilters } from './library/library-filters.ts';
+import type { LibraryFilters } from './library/filters/library-filters.ts';
 
 function readHidden(value: string | null): LibraryFilters['hidden'] {
   return value === 'true' || value === 'false' ? value : '';

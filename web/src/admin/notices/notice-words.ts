@@ -1,7 +1,7 @@
 // The notices of live events, beyond seeing it on screen (rule D3).
-import type { NameOf } from 'shared/accounts/people.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { changedWords } from './changed-words.ts';
 
 export interface Notice {

@@ -1,5 +1,5 @@
 // The card of one's passkeys, with a device in software at this browser (rule C27).
-import type { Passkey } from 'shared/accounts/passkeys.ts';
+import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';

@@ -1,6 +1,6 @@
 // The own passkeys: adding one of this device, renaming and removing them (rule C27).
 import { useQuery } from '@tanstack/react-query';
-import { passkeysApi } from 'shared/accounts/api-passkeys.ts';
+import { passkeysApi } from 'shared/accounts/passkeys/api-passkeys.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useConsole } from '../session/console-context.ts';

@@ -1,6 +1,6 @@
 // One of the own passkeys, with its name to be changed and a way to remove it.
 import { useState, type FormEvent } from 'react';
-import type { Passkey } from 'shared/accounts/passkeys.ts';
+import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
 import { PASSKEY_NAME_MAX } from 'shared/limits.ts';
 import { relativeTime } from 'shared/office/relative-time.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 // Asking for the password and a passkey, or for one of them again; takes the current password (rule C28).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { passkeysApi } from 'shared/accounts/api-passkeys.ts';
+import { passkeysApi } from 'shared/accounts/passkeys/api-passkeys.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 // Changes of the own passkeys.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { passkeysApi } from 'shared/accounts/api-passkeys.ts';
-import type { Passkey } from 'shared/accounts/passkeys.ts';
+import { passkeysApi } from 'shared/accounts/passkeys/api-passkeys.ts';
+import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';

@@ -1,7 +1,7 @@
 // What came in on each day of a month, as bars on a scale. The arrows and the pointer show the number of a day; on paper
 // it stands above each bar, and assistive technology is given a table.
 import { useState, type KeyboardEvent } from 'react';
-import type { MonthReport } from 'shared/leads/report.ts';
+import type { MonthReport } from 'shared/leads/reports/report.ts';
 import { ticksFor } from './day-axis.ts';
 import { dayWords, receivedWords } from './report-words.ts';
 import './day-chart.css';

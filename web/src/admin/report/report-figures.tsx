@@ -1,5 +1,5 @@
 // The figures of a month, and what they are made of.
-import type { MonthReport } from 'shared/leads/report.ts';
+import type { MonthReport } from 'shared/leads/reports/report.ts';
 import { Card } from '../../ui/card.tsx';
 import { STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
 import { useNameOf } from '../session/use-names.ts';

@@ -1,5 +1,5 @@
 // The report in words.
-import type { MonthReport } from 'shared/leads/report.ts';
+import type { MonthReport } from 'shared/leads/reports/report.ts';
 import { expect, test } from 'vitest';
 import { dayWords, figureRows, receivedWords, shareText } from './report-words.ts';
 

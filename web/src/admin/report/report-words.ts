@@ -1,5 +1,5 @@
 // The report of a month in words: figures beside those of the month before, and a text to share (rule G9).
-import type { MonthFigures, MonthReport } from 'shared/leads/report.ts';
+import type { MonthFigures, MonthReport } from 'shared/leads/reports/report.ts';
 import { durationWords } from '../../ui/time/duration-words.ts';
 import { monthWords } from '../../ui/time/months.ts';
 

@@ -1,8 +1,8 @@
 // What everybody is called (rule C29): one directory of names for all screens. Live events say when it is another by now.
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
-import { nameFrom, type NameOf, type Person } from 'shared/accounts/people.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { nameFrom, type NameOf, type Person } from 'shared/accounts/names/people.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from './console-context.ts';
 import { useSession } from './session-context.ts';

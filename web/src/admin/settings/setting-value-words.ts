@@ -1,5 +1,5 @@
 // The value of a setting in words, where two of them stand side by side.
-import { ESCALATION_STEPS } from 'shared/leads/escalation.ts';
+import { ESCALATION_STEPS } from 'shared/leads/clock/escalation.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import type { Settings } from 'shared/office/settings.ts';
 

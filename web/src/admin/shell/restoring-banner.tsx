@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { backupsApi } from 'shared/system/api-backups.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { RestorePhase, RestoreState } from 'shared/system/restoring.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,6 +1,6 @@
 // Everyone who can sign in, or could.
 import type { User } from 'shared/accounts/users.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -5,7 +5,7 @@ import { LEAD_PRIORITIES } from 'shared/leads/lead-values.ts';
 import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads/leads.ts';
 import { LEAD_LIST_COMPLETE } from 'shared/limits.ts';
 import { toE164 } from 'shared/enquiry/phone.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 
 type Groups = AsyncIterable<readonly Lead[]>;
 

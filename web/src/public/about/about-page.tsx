@@ -1,5 +1,5 @@
 // About: where we come from, what we are for, and what we hold to.
-import { readValue } from 'shared/content/fact-texts.ts';
+import { readValue } from 'shared/content/facts/fact-texts.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { LayoutData } from '../page-view.ts';
 import { Closing } from '../parts/closing.tsx';

@@ -1,5 +1,5 @@
 // The people a client deals with.
-import { initials } from 'shared/accounts/initials.ts';
+import { initials } from 'shared/accounts/names/initials.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { Picture } from '../parts/picture.tsx';
 import { SectionHead } from '../parts/section-head.tsx';

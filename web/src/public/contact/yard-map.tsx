@@ -1,6 +1,6 @@
 // A map of Ghana with a pin for each yard, drawn here: no map service learns who looks at the page. Its coast and borders are
 // those of Natural Earth (1:110 million, in the public domain); a yard elsewhere has no pin.
-import type { Position } from 'shared/content/fact-texts.ts';
+import type { Position } from 'shared/content/facts/fact-texts.ts';
 import type { Yard } from '../page-view.ts';
 
 const BORDER =

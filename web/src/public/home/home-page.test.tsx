@@ -1,4 +1,4 @@
-import { makeProject } from 'shared/content/project-shape.ts';
+import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { expect, test } from 'vitest';
 import { changeSite } from '../../testing/change-site.ts';
 import { addPictures } from '../../testing/fill-gallery.ts';

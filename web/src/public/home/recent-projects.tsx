@@ -1,7 +1,7 @@
 // Recent projects: at most six. A picture that fails to load gives its place to the next candidate (rule A16).
 import { useContext } from 'react';
 import { RECENT_PROJECTS_SHOWN } from 'shared/limits.ts';
-import { PROJECTS_PATH } from 'shared/content/project-paths.ts';
+import { PROJECTS_PATH } from 'shared/content/projects/project-paths.ts';
 import type { HomeData, ProjectCardData } from '../page-view.ts';
 import { MoreLink } from '../parts/more-link.tsx';
 import { SectionHead } from '../parts/section-head.tsx';

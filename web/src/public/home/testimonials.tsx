@@ -1,5 +1,5 @@
 // What clients say: one voice large, the others beside it.
-import { initials } from 'shared/accounts/initials.ts';
+import { initials } from 'shared/accounts/names/initials.ts';
 import { TESTIMONIAL_RATING_DEFAULT } from 'shared/limits.ts';
 import { fillIn } from 'shared/content/fill-in.ts';
 import { SPOKEN } from '../own-words.ts';

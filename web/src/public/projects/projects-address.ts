@@ -1,5 +1,5 @@
 // Addresses of the page of all projects.
-import { PROJECTS_PATH } from 'shared/content/project-paths.ts';
+import { PROJECTS_PATH } from 'shared/content/projects/project-paths.ts';
 
 /** @param trade  id of the trade whose projects are shown; empty for all */
 export function projectsAddress(trade: string): string {

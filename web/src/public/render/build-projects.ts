@@ -1,8 +1,8 @@
 // What the pages about projects show: the cards of home, all projects or those of one trade, and one with its page.
 import { PROJECT_CANDIDATES } from 'shared/limits.ts';
-import { projectAt, projectPath } from 'shared/content/project-paths.ts';
-import { isSampleProject, shownProjects } from 'shared/content/project-pages.ts';
-import { hasTrade, tradesOf } from 'shared/content/project-trades.ts';
+import { projectAt, projectPath } from 'shared/content/projects/project-paths.ts';
+import { isSampleProject, shownProjects } from 'shared/content/projects/project-pages.ts';
+import { hasTrade, tradesOf } from 'shared/content/projects/project-trades.ts';
 import type { Link, Project } from 'shared/content/site-content.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import type { ProjectCardData, ProjectData, ProjectsData } from '../page-view.ts';

@@ -1,5 +1,5 @@
 // Certificates as they are shown: those that are still valid, with a date that people read.
-import type { Certificate } from 'shared/content/company-facts.ts';
+import type { Certificate } from 'shared/content/facts/company-facts.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import type { SafetyData } from '../page-view.ts';

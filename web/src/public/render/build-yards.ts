@@ -1,6 +1,6 @@
 // The yards as the contact page and search engines are shown them: how to get there, and when they are open.
-import { readHours, readPosition, type DayHours, type Position } from 'shared/content/fact-texts.ts';
-import type { StoredYard } from 'shared/content/company-facts.ts';
+import { readHours, readPosition, type DayHours, type Position } from 'shared/content/facts/fact-texts.ts';
+import type { StoredYard } from 'shared/content/facts/company-facts.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { telUrl } from 'shared/enquiry/phone.ts';
 import { createOfficeTime } from 'shared/office/office-time.ts';

@@ -1,6 +1,6 @@
 // What search engines read about projects (schema.org): the list of them, and the work that one is.
 import type { PageData } from 'shared/site/page-renderer.ts';
-import { isBelowProjects } from 'shared/content/project-paths.ts';
+import { isBelowProjects } from 'shared/content/projects/project-paths.ts';
 import type { PageView, ProjectData, ProjectsData } from '../page-view.ts';
 import { at } from './full-address.ts';
 import { isoDate } from './iso-date.ts';

@@ -1,7 +1,7 @@
 // What search engines read beside the page: the company, its services, and where in the site the page is (schema.org).
-import { PROJECTS_PATH } from 'shared/content/project-paths.ts';
-import { readPosition } from 'shared/content/fact-texts.ts';
-import type { Person, StoredYard } from 'shared/content/company-facts.ts';
+import { PROJECTS_PATH } from 'shared/content/projects/project-paths.ts';
+import { readPosition } from 'shared/content/facts/fact-texts.ts';
+import type { Person, StoredYard } from 'shared/content/facts/company-facts.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';

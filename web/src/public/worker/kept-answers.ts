@@ -1,6 +1,6 @@
 // Public pages and their files as the worker keeps them: pages for when the network does not answer, files because their
 // names change with their bytes. Nothing else is kept, and of these no more than a bound (rule B25).
-import { PROJECTS_PATH, isBelowProjects } from 'shared/content/project-paths.ts';
+import { PROJECTS_PATH, isBelowProjects } from 'shared/content/projects/project-paths.ts';
 import { pagesMeta } from '../pages-meta.ts';
 import { isSitePath, pageAddress } from '../site-address.ts';
 import { FILES, PAGES, STAND_IN } from './cache-names.ts';

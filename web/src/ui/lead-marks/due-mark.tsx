@@ -1,6 +1,6 @@
 // The clock of a lead: time left, due soon, or late by. Its sentence is for those who hear it.
 import { CalendarClock, Clock } from 'lucide-react';
-import type { DueState } from 'shared/leads/response-clock.ts';
+import type { DueState } from 'shared/leads/clock/response-clock.ts';
 import { Icon } from '../icon.tsx';
 import { dueWords, shortDuration } from './due-words.ts';
 

@@ -1,5 +1,5 @@
 // How a lead stands against its clock, in words (rules E24, E25).
-import type { DueState } from 'shared/leads/response-clock.ts';
+import type { DueState } from 'shared/leads/clock/response-clock.ts';
 import { durationWords } from '../time/duration-words.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 // The pictures of the public pages: one page of the gallery, those that stand for projects, those that the content shows.
-import { PROJECTS_PATH } from 'shared/content/project-paths.ts';
+import { PROJECTS_PATH } from 'shared/content/projects/project-paths.ts';
 import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { GalleryPage, PageData } from 'shared/site/page-renderer.ts';

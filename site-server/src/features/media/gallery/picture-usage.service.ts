@@ -1,6 +1,6 @@
 // Where the site shows a picture of the library: its answers change with the content and with the library.
 import type { Kysely } from 'kysely';
-import { isWritten } from 'shared/content/is-written.ts';
+import { isWritten } from 'shared/content/projects/is-written.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { notFound } from 'shared/api/errors.ts';
 import { RECENT_PROJECTS_SHOWN } from 'shared/limits.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { api } from 'shared/api/api.ts';
 import { toStoredHero } from 'shared/content/hero-spelling.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';

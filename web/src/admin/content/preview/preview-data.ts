@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from 'shared/api/api.ts';
-import { isWritten } from 'shared/content/is-written.ts';
+import { isWritten } from 'shared/content/projects/is-written.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { PROJECT_CANDIDATES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';

@@ -1,6 +1,6 @@
 // Which page shows the field that is edited: the tab's own, or the page of a project.
-import { shownProjects } from 'shared/content/project-pages.ts';
-import { projectPath } from 'shared/content/project-paths.ts';
+import { shownProjects } from 'shared/content/projects/project-pages.ts';
+import { projectPath } from 'shared/content/projects/project-paths.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { Tab } from '../model/tabs.ts';
 

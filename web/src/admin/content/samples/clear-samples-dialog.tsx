@@ -1,6 +1,6 @@
 // Asks before everything invented is removed: says what goes, and wants the company's own name for the places of the other.
 import { useState } from 'react';
-import { SAMPLE_COMPANY, samplesLeft } from 'shared/content/samples.ts';
+import { SAMPLE_COMPANY, samplesLeft } from 'shared/content/samples/samples.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 // What is invented on the public site, in words, and the tab of the editor where it is replaced.
-import type { SampleKind } from 'shared/content/samples.ts';
+import type { SampleKind } from 'shared/content/samples/samples.ts';
 
 interface SampleWords {
   name: string;

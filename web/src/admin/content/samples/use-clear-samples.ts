@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
-import { withoutSamples } from 'shared/content/samples.ts';
+import { withoutSamples } from 'shared/content/samples/samples.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';

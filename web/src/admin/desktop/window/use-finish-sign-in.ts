@@ -1,6 +1,6 @@
 // Opens the session that somebody has allowed in the system's browser (rule D24).
 import { useNavigate } from 'react-router-dom';
-import { desktopSignInApi } from 'shared/accounts/api-desktop-sign-in.ts';
+import { desktopSignInApi } from 'shared/accounts/desktop-sign-in/api-desktop-sign-in.ts';
 import type { DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';

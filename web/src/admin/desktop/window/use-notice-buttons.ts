@@ -1,7 +1,7 @@
 // What the buttons of a notice do with its lead, wherever the window is: assigning it to oneself, and answering it.
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
-import type { NameOf } from 'shared/accounts/people.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { mailtoUrl } from 'shared/enquiry/phone.ts';

@@ -1,7 +1,7 @@
 // Where pages go on showing pictures that have been hidden from the gallery, in a few words (rule F5b).
 import { api } from 'shared/api/api.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
-import { usageWords } from '../detail/usage-words.ts';
+import { usageWords } from '../detail/usage/usage-words.ts';
 
 /** Empty when no page does, or when that cannot be found out: they are hidden all the same. */
 export async function placesOf(client: ApiClient, names: readonly string[]): Promise<string> {

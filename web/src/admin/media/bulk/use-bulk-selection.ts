@@ -1,7 +1,7 @@
 // What is selected in the library, and what is being done with all of it.
-import { isFiltered, type LibraryFilters } from '../library/library-filters.ts';
+import { isFiltered, type LibraryFilters } from '../library/filters/library-filters.ts';
 import { countSelected, NOTHING, selectionWords } from '../library/selection.ts';
-import type { Library } from '../library/use-library.ts';
+import type { Library } from '../library/list/use-library.ts';
 import { useSelection } from '../use-selection.ts';
 import { HIDE, useBulk, type BulkChange } from './use-bulk.ts';
 import { useSelectedNames } from './use-selected-names.ts';

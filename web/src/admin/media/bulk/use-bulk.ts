@@ -6,7 +6,7 @@ import type { FormerMeta, MetaChanges } from 'shared/media/media.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useUnloadQuestion } from '../../session/use-unload-question.ts';
-import { changeInBulk, resultWords, type BulkResult } from '../library/bulk-changes.ts';
+import { changeInBulk, resultWords, type BulkResult } from './bulk-changes.ts';
 import { placesOf } from './places-of.ts';
 import { deletePicture } from '../library/delete-picture.ts';
 

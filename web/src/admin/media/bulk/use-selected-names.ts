@@ -7,7 +7,7 @@ import { UPLOAD_PAGE_MAX } from 'shared/limits.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import type { LibraryFilters } from '../library/library-filters.ts';
+import type { LibraryFilters } from '../library/filters/library-filters.ts';
 import type { Selection } from '../library/selection.ts';
 
 export function useSelectedNames(filters: LibraryFilters) {

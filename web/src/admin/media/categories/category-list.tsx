@@ -4,7 +4,7 @@ import type { Category } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLibraryTotals } from '../totals/use-library-totals.ts';
-import { useCategories } from '../library/use-categories.ts';
+import { useCategories } from './use-categories.ts';
 import { useMediaRights } from '../use-media-rights.ts';
 import './categories.css';
 import { CategoryCount } from './category-count.tsx';

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { MediaActions } from '../library/use-media-actions.ts';
 import { useMediaRights } from '../use-media-rights.ts';
 import './detail.css';
-import { DiscardDetails } from './discard-details.tsx';
+import { DiscardDetails } from './drafts/discard-details.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileMetaForm } from './file-meta-form.tsx';

@@ -8,7 +8,7 @@ import { useDraft } from '../../editing/use-draft.ts';
 import { useLiveEvents } from '../../live/live-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useMediaRights } from '../use-media-rights.ts';
-import { metaDrafts } from './meta-drafts.ts';
+import { metaDrafts } from './drafts/meta-drafts.ts';
 
 /** The picture; null once somebody has deleted it. */
 function useStoredFile(upload: Upload) {

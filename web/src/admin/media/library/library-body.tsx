@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import type { Library } from './use-library.ts';
+import type { Library } from './list/use-library.ts';
 
 interface LibraryBodyProps {
   library: Library;

@@ -3,15 +3,15 @@ import { lazy, Suspense, type Dispatch, type SetStateAction } from 'react';
 import type { Upload } from 'shared/media/media.ts';
 import { Absent } from '../../../ui/absent.ts';
 import { useDrafts } from '../../editing/use-draft.ts';
-import { metaDrafts } from '../detail/meta-drafts.ts';
+import { metaDrafts } from '../detail/drafts/meta-drafts.ts';
 import type { OpenDialog } from '../media-dialogs.tsx';
 import { MoreFailure } from './library-body.tsx';
 import { OfflineNote } from './offline-note.tsx';
-import type { Library } from './use-library.ts';
+import type { Library } from './list/use-library.ts';
 
 /** Needed by almost nobody. */
 const LostDetails = lazy(async () => {
-  const loaded = await import('../detail/lost-details.tsx').catch(() => undefined);
+  const loaded = await import('../detail/drafts/lost-details.tsx').catch(() => undefined);
   return { default: loaded?.LostDetails ?? Absent };
 });
 

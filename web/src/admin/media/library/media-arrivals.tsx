@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { GridHandle } from '../grid/use-grid-scroll.ts';
-import type { Library } from './use-library.ts';
+import type { Library } from './list/use-library.ts';
 
 interface MediaArrivalsProps {
   library: Library;

@@ -8,12 +8,12 @@ import type { OpenDialog } from '../media-dialogs.tsx';
 import { useMediaRights } from '../use-media-rights.ts';
 import { LibraryBody } from './library-body.tsx';
 import type { ChangeFilters } from '../../../ui/hooks/use-address-filters.ts';
-import { LibraryFilterBar } from './library-filter-bar.tsx';
-import { isFiltered, NO_FILTERS, type LibraryFilters } from './library-filters.ts';
+import { LibraryFilterBar } from './filters/library-filter-bar.tsx';
+import { isFiltered, NO_FILTERS, type LibraryFilters } from './filters/library-filters.ts';
 import { LibraryNotes } from './library-notes.tsx';
 import { MediaArrivals } from './media-arrivals.tsx';
 import { MediaTiles } from './media-tiles.tsx';
-import type { Library } from './use-library.ts';
+import type { Library } from './list/use-library.ts';
 
 interface MediaFilesProps {
   library: Library;

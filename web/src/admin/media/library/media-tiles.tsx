@@ -4,14 +4,14 @@ import type { Category, Upload } from 'shared/media/media.ts';
 import type { BulkSelection } from '../bulk/use-bulk-selection.ts';
 import { namesOf } from '../categories/category-names.ts';
 import { useDrafts } from '../../editing/use-draft.ts';
-import { metaDrafts } from '../detail/meta-drafts.ts';
+import { metaDrafts } from '../detail/drafts/meta-drafts.ts';
 import { MediaGrid } from '../grid/media-grid.tsx';
 import { MediaTile, type TileActions } from '../grid/media-tile.tsx';
 import type { GridHandle } from '../grid/use-grid-scroll.ts';
 import type { OpenDialog } from '../media-dialogs.tsx';
 import { useMediaRights } from '../use-media-rights.ts';
 import { EVERYTHING, isSelected, NOTHING } from './selection.ts';
-import type { Library } from './use-library.ts';
+import type { Library } from './list/use-library.ts';
 
 /** Skeletons of the first moment. */
 const LOADING_COUNT = 24;

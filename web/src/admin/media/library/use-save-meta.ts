@@ -9,7 +9,7 @@ import { isClash } from '../../editing/is-clash.ts';
 import { pick, useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
-import { metaDrafts } from '../detail/meta-drafts.ts';
+import { metaDrafts } from '../detail/drafts/meta-drafts.ts';
 
 /** Failures after which what was ticked is still to be saved: a choice has to be made, or the server not to be reached. */
 const isPostponed = (error: unknown) =>

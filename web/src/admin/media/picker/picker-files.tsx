@@ -1,8 +1,8 @@
 // The pictures to pick from, in each state of the library.
 import { MediaGrid } from '../grid/media-grid.tsx';
 import { LibraryBody, MoreFailure } from '../library/library-body.tsx';
-import { isFiltered, NO_FILTERS, type LibraryFilters } from '../library/library-filters.ts';
-import type { Library } from '../library/use-library.ts';
+import { isFiltered, NO_FILTERS, type LibraryFilters } from '../library/filters/library-filters.ts';
+import type { Library } from '../library/list/use-library.ts';
 import { PickerTile } from './picker-tile.tsx';
 
 /** Skeletons of the first moment. */

@@ -1,7 +1,7 @@
 // The menus that change the status, the priority or the assignee of all chosen leads.
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';

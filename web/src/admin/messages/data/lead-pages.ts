@@ -1,8 +1,8 @@
 // The pages of a lead list as fetched so far, and how fresh answers are worked in without moving what is on screen.
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads/leads.ts';
-import { dueAtOf } from 'shared/leads/response-clock.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { dueAtOf } from 'shared/leads/clock/response-clock.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 
 /** Behind every time. */
 const NEVER = '~';

@@ -1,6 +1,6 @@
 // To whom a lead is given.
 import { can } from 'shared/accounts/permissions.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useSession } from '../../session/session-context.ts';

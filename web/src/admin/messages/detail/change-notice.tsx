@@ -2,7 +2,7 @@
 import { UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from 'shared/office/relative-time.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useNameOf } from '../../session/use-names.ts';
 import { useLiveEvents } from '../../live/live-context.ts';

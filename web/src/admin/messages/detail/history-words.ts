@@ -1,5 +1,5 @@
 // One entry of a lead's history as a sentence without its subject (rule E12).
-import type { NameOf } from 'shared/accounts/people.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { LeadHistoryEntry } from 'shared/leads/lead-work.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';

@@ -1,6 +1,6 @@
 // What is known of a sender who has written before, in one sentence.
 import type { RelatedLead } from 'shared/leads/lead-work.ts';
-import type { NameOf } from 'shared/accounts/people.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import { parseNotes } from 'shared/leads/lead-notes.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { RELATED_LEADS_MAX } from 'shared/limits.ts';

@@ -2,7 +2,7 @@
 import { Hand } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { can } from 'shared/accounts/permissions.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { useSession } from '../../session/session-context.ts';

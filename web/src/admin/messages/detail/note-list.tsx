@@ -1,6 +1,6 @@
 // The notes of a lead, newest first, under the name of their day.
 import { relativeTime } from 'shared/office/relative-time.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useNameOf } from '../../session/use-names.ts';

@@ -2,7 +2,7 @@
 // time (rules E24, E25, H10).
 import { CalendarClock, CircleCheck, Clock } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
-import { dueStateOf } from 'shared/leads/response-clock.ts';
+import { dueStateOf } from 'shared/leads/clock/response-clock.ts';
 import { dueWords } from '../../../ui/lead-marks/due-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 // The headings of the lead list: one per day, or by how urgent the clock is; for staff, their own leads come first (rule E11).
 import type { Lead } from 'shared/leads/leads.ts';
-import { dueStateOf } from 'shared/leads/response-clock.ts';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { dueStateOf } from 'shared/leads/clock/response-clock.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { dayLabel } from '../../../ui/time/day-label.ts';
 import type { LeadOrder } from '../data/lead-filters.ts';
 import type { RowClock } from './lead-marks.tsx';

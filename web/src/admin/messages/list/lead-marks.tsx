@@ -1,8 +1,8 @@
 // The right end of a row: what is still to be done with the lead, how urgent it is, and whose it is.
 import { Hourglass, Mail } from 'lucide-react';
-import { isSameUser } from 'shared/accounts/same-user.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { Lead } from 'shared/leads/leads.ts';
-import { dueStateOf } from 'shared/leads/response-clock.ts';
+import { dueStateOf } from 'shared/leads/clock/response-clock.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 // The views of the list: those of everybody, and below them a person's own.
-import type { SavedView } from 'shared/leads/saved-views.ts';
+import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import type { View } from '../data/lead-filters.ts';
 import type { ViewCounts } from '../data/use-lead-counts.ts';
 import type { LeadAddress } from '../use-lead-address.ts';

@@ -1,6 +1,6 @@
 // The views that this person keeps, below those of everybody. Links, as those are.
 import { Link } from 'react-router-dom';
-import type { SavedView } from 'shared/leads/saved-views.ts';
+import type { SavedView } from 'shared/leads/views/saved-views.ts';
 
 interface SavedViewTabsProps {
   views: readonly SavedView[];

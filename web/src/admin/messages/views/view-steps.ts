@@ -1,6 +1,6 @@
 // What can be done with the kept views, as steps from one list of them to the next.
-import { viewKey } from 'shared/leads/view-key.ts';
-import type { SavedView } from 'shared/leads/saved-views.ts';
+import { viewKey } from 'shared/leads/views/view-key.ts';
+import type { SavedView } from 'shared/leads/views/saved-views.ts';
 
 type Views = readonly SavedView[];
 

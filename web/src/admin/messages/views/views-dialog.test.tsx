@@ -1,5 +1,5 @@
 import { SAVED_VIEWS_MAX } from 'shared/limits.ts';
-import type { SavedViews } from 'shared/leads/saved-views.ts';
+import type { SavedViews } from 'shared/leads/views/saved-views.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button } from '../../../testing/lead-screen.ts';

@@ -2,8 +2,8 @@
 import { ArrowDown, ArrowUp, Bookmark, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { SAVED_VIEWS_MAX, VIEW_NAME_MAX } from 'shared/limits.ts';
-import { viewKey } from 'shared/leads/view-key.ts';
-import type { SavedView } from 'shared/leads/saved-views.ts';
+import { viewKey } from 'shared/leads/views/view-key.ts';
+import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 // An edit in words, for the list of what waits.
-import type { NameOf } from 'shared/accounts/people.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { desktopSignInApi } from 'shared/accounts/api-desktop-sign-in.ts';
+import { desktopSignInApi } from 'shared/accounts/desktop-sign-in/api-desktop-sign-in.ts';
 import { linkOfSignIn, readSignInRequest, type SignInRequest } from 'shared/desktop/sign-in-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { passkeysApi } from 'shared/accounts/api-passkeys.ts';
+import { passkeysApi } from 'shared/accounts/passkeys/api-passkeys.ts';
 import { PASSKEY_NAME_MAX } from 'shared/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { browserWords } from '../browser-words.ts';

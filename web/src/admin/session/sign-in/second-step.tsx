@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { passkeysApi } from 'shared/accounts/api-passkeys.ts';
+import { passkeysApi } from 'shared/accounts/passkeys/api-passkeys.ts';
 import type { AppError } from 'shared/api/errors.ts';
 import { PASSKEY_NAME_MAX } from 'shared/limits.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 // After how long others are notified of a lead that nobody has opened (rule D17).
 import type { FieldErrors } from 'shared/api/errors.ts';
-import { ESCALATION_STEPS, type EscalationMinutes, type EscalationStep } from 'shared/leads/escalation.ts';
+import { ESCALATION_STEPS, type EscalationMinutes, type EscalationStep } from 'shared/leads/clock/escalation.ts';
 import { FieldNotes } from '../../../ui/field-notes.tsx';
 import { MinutesField } from './minutes-field.tsx';
 import './response-targets.css';

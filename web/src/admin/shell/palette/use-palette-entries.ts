@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { can } from 'shared/accounts/permissions.ts';
-import type { SavedViews } from 'shared/leads/saved-views.ts';
+import type { SavedViews } from 'shared/leads/views/saved-views.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
 import { useTheme } from '../../../ui/hooks/use-theme.ts';

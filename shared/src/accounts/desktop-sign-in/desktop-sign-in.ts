@@ -1,0 +1,34 @@
+// Signing in to the installed console through the system's browser (rule D24).
+import * as z from 'zod';
+import { CHALLENGE, COMPUTER_NAME_MAX } from '../../desktop/sign-in-link.ts';
+
+const INCOMPLETE = 'The sign-in is incomplete. Begin it again in the installed console.';
+const secret = z.string({ error: INCOMPLETE }).regex(CHALLENGE, INCOMPLETE);
+
+export const allowDesktopBody = z.object({
+  challenge: secret,
+  /** As the computer calls itself. */
+  computer: z
+    .string({ error: 'The name of the computer is missing' })
+    .trim()
+    .min(1, 'The name of the computer is missing')
+    .max(COMPUTER_NAME_MAX, 'The name of the computer is too long')
+    // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+    .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'The name of the computer cannot be used'),
+});
+export type AllowDesktop = z.output<typeof allowDesktopBody>;
+
+export const desktopCodeSchema = z.object({
+  code: z.string(),
+  /** ISO time in UTC. */
+  expiresAt: z.string(),
+});
+export type DesktopCode = z.output<typeof desktopCodeSchema>;
+
+export const desktopSignInBody = z.object({
+  code: secret,
+  verifier: secret,
+  /** 30 days instead of 12 hours (rule C1), where the session in the browser has them too. */
+  remember: z.boolean().default(false),
+});
+export type DesktopSignIn = z.output<typeof desktopSignInBody>;

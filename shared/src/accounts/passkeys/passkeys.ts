@@ -1,0 +1,120 @@
+// Passkeys: signing in with a key that a device keeps, in place of a password (rule C27).
+import * as z from 'zod';
+import { PASSKEY_NAME_MAX } from '../../limits.ts';
+import { readInviteBody } from '../invites.ts';
+
+const INCOMPLETE = 'The passkey is not complete';
+const part = (max: number) => z.string({ error: INCOMPLETE }).min(1, INCOMPLETE).max(max, INCOMPLETE);
+const id = part(1400);
+
+/** Was handed out with the challenge: whoever has only the challenge cannot answer it. */
+const ticket = z.string({ error: 'The challenge is missing' }).min(1, 'The challenge is missing').max(200);
+
+/** What the browser makes the device answer, in the JSON form of the WebAuthn standard. */
+export const passkeyChallengeSchema = z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) });
+export type PasskeyChallenge = z.output<typeof passkeyChallengeSchema>;
+
+const answered = { id, rawId: id, type: z.literal('public-key', { error: INCOMPLETE }) };
+
+export const newPasskeyResponse = z.object(
+  {
+    ...answered,
+    response: z.object(
+      {
+        clientDataJSON: part(4000),
+        attestationObject: part(10_000),
+        transports: z.array(z.string().max(40)).max(10).optional(),
+      },
+      { error: INCOMPLETE },
+    ),
+  },
+  { error: INCOMPLETE },
+);
+
+export type NewPasskey = z.output<typeof newPasskeyResponse>;
+
+export const usedPasskeyResponse = z.object(
+  {
+    ...answered,
+    response: z.object(
+      {
+        clientDataJSON: part(4000),
+        authenticatorData: part(4000),
+        signature: part(4000),
+        userHandle: z.string().max(200).nullish(),
+      },
+      { error: INCOMPLETE },
+    ),
+  },
+  { error: INCOMPLETE },
+);
+export type UsedPasskey = z.output<typeof usedPasskeyResponse>;
+
+const passkeyName = z
+  .string({ error: 'Please enter a name' })
+  .trim()
+  .min(1, 'Please enter a name')
+  .max(PASSKEY_NAME_MAX, 'The name is too long')
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
+  .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'The name contains characters that are not allowed');
+
+export const offerPasskeyBody = z.object({
+  /** A session that was stolen must not become a way in that lasts. */
+  currentPassword: z
+    .string({ error: 'Please enter your current password' })
+    .min(1, 'Please enter your current password')
+    .max(1000, 'The current password is not right'),
+});
+export const addPasskeyBody = z.object({ ticket, name: passkeyName, response: newPasskeyResponse });
+export type AddPasskey = z.output<typeof addPasskeyBody>;
+
+export const renamePasskeyBody = z.object({ name: passkeyName });
+
+export const passkeySignInBody = z.object({
+  ticket,
+  response: usedPasskeyResponse,
+  /** 30 days instead of 12 hours (rule C1). */
+  remember: z.boolean().default(false),
+});
+export type PasskeySignIn = z.output<typeof passkeySignInBody>;
+
+/** Was handed out with the refusal of a password that alone is not enough (rule C28). */
+const step = z.string({ error: 'The step is missing' }).min(1, 'The step is missing').max(200);
+
+export const stepChallengeBody = z.object({ step });
+export const stepChallengeSchema = passkeyChallengeSchema.extend({
+  /** True for somebody who has no passkey yet, and adds the first one now. */
+  makes: z.boolean(),
+});
+export const finishStepBody = z.object({ step, ticket, response: usedPasskeyResponse });
+export type FinishStep = z.output<typeof finishStepBody>;
+export const addInStepBody = addPasskeyBody.extend({ step });
+export type AddInStep = z.output<typeof addInStepBody>;
+
+export const joinWithPasskeyBody = addPasskeyBody.extend({ code: readInviteBody.shape.code });
+export type JoinWithPasskey = z.output<typeof joinWithPasskeyBody>;
+
+/** How one signs in, for oneself. */
+export const secondFactorSchema = z.object({
+  /** The own wish. */
+  isOn: z.boolean(),
+  /** The owner's, for administrators. */
+  isRequired: z.boolean(),
+  /** False for somebody who has joined with a passkey and was never given one. */
+  hasPassword: z.boolean(),
+});
+export type SecondFactor = z.output<typeof secondFactorSchema>;
+export const changeSecondFactorBody = z.object({
+  isOn: z.boolean({ error: 'isOn is true or false' }),
+  currentPassword: offerPasskeyBody.shape.currentPassword,
+});
+export type ChangeSecondFactor = z.output<typeof changeSecondFactorBody>;
+
+export const passkeySchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  createdAt: z.string(),
+  /** Absent until it is used for the first time. */
+  lastUsedAt: z.string().optional(),
+});
+export type Passkey = z.output<typeof passkeySchema>;

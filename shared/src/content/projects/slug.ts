@@ -1,0 +1,25 @@
+// The last part of an address, such as `hull-repaint` in `/projects/hull-repaint`.
+import type { FieldErrors } from '../../api/errors.ts';
+import { text, type Part } from '../shape.ts';
+
+export const SLUG_MAX = 80;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export function isSlug(text: string): boolean {
+  return text.length <= SLUG_MAX && SLUG.test(text);
+}
+
+/** Empty is fine: there is no page. What is stored and is none reads as empty. */
+export function slug(): Part<string> {
+  const base = text();
+  return {
+    read: (value) => (typeof value === 'string' && isSlug(value) ? value : ''),
+    check(value, path, errors: FieldErrors) {
+      base.check(value, path, errors);
+      if (typeof value === 'string' && value !== '' && !isSlug(value)) {
+        errors[path] =
+          `${path} must be small letters, digits and hyphens such as hull-repaint, at most ${SLUG_MAX} characters`;
+      }
+    },
+  };
+}

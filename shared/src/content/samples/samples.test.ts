@@ -1,0 +1,131 @@
+// What is invented, and what is left when it is cleared.
+import { expect, test } from 'vitest';
+import { defaultContent } from '../defaults/default-content.ts';
+import { readContent } from '../read-content.ts';
+import type { SiteContent } from '../site-content.ts';
+import { SAMPLE_KINDS, placeholderContacts, samplesLeft, withoutSamples } from './samples.ts';
+
+const cleared = withoutSamples(defaultContent, 'Tema Marine Works', defaultContent);
+
+test('a new installation has all of them, and none is left when they are cleared', () => {
+  expect(samplesLeft(defaultContent)).toEqual(SAMPLE_KINDS);
+  expect(samplesLeft(cleared)).toEqual([]);
+  const { clients, stats, intro } = cleared.home;
+  expect([clients, stats, intro, cleared.testimonials, cleared.pages.safety.certifications]).toEqual([
+    [],
+    [],
+    '',
+    [],
+    [],
+  ]);
+  expect(placeholderContacts(cleared)).toEqual([]);
+});
+
+test('nothing names the invented company, its clients or its year any more', () => {
+  const left = JSON.stringify(cleared);
+  for (const { name } of defaultContent.home.clients) expect(left).not.toContain(name);
+  for (const invented of [
+    'Harbourline',
+    '2009',
+    '2014',
+    'Takoradi',
+    '45001',
+    'example.com',
+    'guarantee',
+    '24 hours',
+    'by Thursday',
+    '12 MW',
+  ])
+    expect(left).not.toContain(invented);
+  expect(cleared.pages.privacy.body).toContain('Tema Marine Works respects your privacy');
+});
+
+test('what the owner has written stays', () => {
+  const own = { name: 'Own Client', logoUrl: '', href: '' };
+  const content = structuredClone(defaultContent);
+  content.home.clients.push(own);
+  content.home.stats.push({ value: '12', label: 'cranes' });
+  content.footer.phone = '+233 24 123 4567';
+  content.branding.companyName = 'Ankobra Works';
+  content.pages.safety.certifications = ['ISO 9001:2015, certificate 4711'];
+  content.pages.about.story = 'We began in 2009.';
+  const after = withoutSamples(content, 'Ankobra Works', defaultContent);
+  expect(after.home.clients).toEqual([own]);
+  expect(after.home.stats).toEqual([{ value: '12', label: 'cranes' }]);
+  expect(after.footer.phone).toBe('+233 24 123 4567');
+  expect(after.pages.safety.certifications).toEqual(['ISO 9001:2015, certificate 4711']);
+  expect(after.pages.about.story).toBe('We began in 2009.');
+});
+
+test('what is written beside it stays too', () => {
+  const content = structuredClone(defaultContent);
+  content.home.intro = `We have the largest dock of the coast. ${content.home.intro}`;
+  content.pages.about.story = `${content.pages.about.story}\n\nToday Ama runs the yard.`;
+  const [area] = content.pages.safety.areas.splice(0, 1);
+  const invented = content.pages.safety.areas.find(({ description }) => description.includes('45001'));
+  if (!area || !invented) throw new Error('The built-in areas are others');
+  invented.description += ' Every crew has a medic.';
+  content.pages.safety.areas.push(area);
+  const after = withoutSamples(content, 'Harbourline Ghana', defaultContent);
+  expect(after.home.intro).toContain('We have the largest dock of the coast.');
+  expect(after.pages.about.story).toBe('Today Ama runs the yard.');
+  expect(after.pages.safety.areas.at(-1)).toEqual(area);
+  expect(after.pages.safety.areas.find(({ title }) => title === invented.title)?.description).toMatch(
+    /Every crew has a medic\.$/,
+  );
+  expect(after.branding.companyName).toBe('Harbourline Ghana');
+  expect(samplesLeft({ ...after, branding: { ...after.branding, companyName: 'X' } })).not.toContain('since');
+});
+
+test('each is left until the last of it is gone', () => {
+  const { clients } = defaultContent.home;
+  expect(samplesLeft(readContent({ ...cleared, home: { ...cleared.home, clients: clients.slice(5) } }))).toEqual([
+    'clients',
+  ]);
+  const shown = { ...cleared, home: { ...cleared.home, sampleProjects: 'shown' as const } };
+  expect(samplesLeft(shown)).toEqual(['projects']);
+  expect(samplesLeft(shown, { hasProjectPictures: true, hasPictures: true })).toEqual([]);
+});
+
+test('a company whose own name holds the invented one is no sample, and keeps its name when samples are cleared', () => {
+  const name = 'Harbourline Ghana';
+  const own = withoutSamples(defaultContent, name, defaultContent);
+  expect(samplesLeft(own)).toEqual([]);
+  expect(own.pages.privacy.body).toContain('Harbourline Ghana respects your privacy');
+  expect(withoutSamples(own, name, defaultContent)).toEqual(own);
+  own.pages.terms.body += ' Harbourline Industrial decides.';
+  expect(samplesLeft(own)).toEqual(['company']);
+});
+
+test.each([
+  ['promises', (content: SiteContent) => content.pages.services.items[0]?.details.push('Overhauls to 12 MW')],
+  ['promises', (content: SiteContent) => (content.cta.headline = 'Write today, have a price by Thursday')],
+  ['hours', (content: SiteContent) => (content.footer.hours = defaultContent.footer.hours)],
+  ['certificates', (content: SiteContent) => content.pages.safety.areas[0]?.points.push('ISO 9001 quality management')],
+  [
+    'since',
+    (content: SiteContent) => (content.pages.about.story = defaultContent.pages.about.story.split('\n\n')[1] ?? ''),
+  ],
+  ['scenes', (content: SiteContent) => (content.pages.gallery.sampleScenes = 'shown')],
+])('%s are named by what is left of them, and cleared', (kind, bringBack) => {
+  const content = structuredClone(cleared);
+  bringBack(content);
+  expect(samplesLeft(content)).toEqual([kind]);
+  expect(samplesLeft(withoutSamples(content, 'Tema Marine Works', defaultContent))).toEqual([]);
+});
+
+test('of a promise the rest of its line stays, and a point with a certificate that was entered', () => {
+  const { details } = cleared.pages.services.items[0] ?? { details: [] };
+  expect(details[0]).toBe('Main and auxiliary overhauls');
+  expect(cleared.home.coreServices[2]?.details).toHaveLength(2);
+  expect(cleared.cta.headline).toBe('Send us the scope today');
+  const content = readContent({
+    pages: {
+      safety: {
+        certificates: [{ name: 'ISO 9001' }],
+        areas: [{ title: 'A', points: ['ISO 9001 quality management'] }],
+      },
+    },
+  });
+  expect(withoutSamples(content, 'X', defaultContent).pages.safety.areas).toEqual(content.pages.safety.areas);
+});

@@ -1,0 +1,172 @@
+// Metadata of one picture, changed by two at once, and what is kept of a change that could not be saved.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draftsOnDisk } from '../../../../testing/drafts-on-disk.ts';
+import { addCategories, addPictures, listPictures } from '../../../../testing/fill-library.ts';
+import { dialog, files, picture, tile } from '../../../../testing/media-screen.ts';
+import { expectToast, openScreen } from '../../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+
+const META = '/api/uploads/jetty.png/meta';
+const KEY = 'draft:picture:efua:jetty.png';
+const DRAFT = { values: { categories: ['berths'] }, base: { categories: [] } };
+let server: ScreenServer;
+const inside = (name: string) => dialog().getByRole('button', { name, exact: true });
+const tick = (name: string | RegExp) => dialog().getByRole('checkbox', { name });
+const clash = () => dialog().getByRole('group', { name: 'Categories was changed meanwhile' });
+const unsaved = () => dialog().getByText('Unsaved: categories', { exact: true });
+const changeElsewhere = (body: object) => server.request('POST', META, { body });
+
+async function openIt(draft?: object): Promise<void> {
+  await openScreen(server, '/admin/media', draft ? { kept: { [KEY]: JSON.stringify(draft) } } : {});
+  await picture('jetty.png').click();
+  await expect.element(dialog()).toBeVisible();
+}
+
+beforeEach(async () => {
+  server = await startServer();
+  await addPictures(server, 'jetty.png');
+  await addCategories(server, 'Berths', 'Cranes');
+});
+
+describe('categories that somebody else has changed meanwhile', () => {
+  beforeEach(async () => {
+    // No event of it reaches this window, nor does it ask again, as it does when it gets the focus.
+    await server.hold('/api/events');
+    await openIt();
+    await server.hold('/api/uploads?limit=100');
+    await changeElsewhere({ categories: ['cranes'] });
+    await tick('Berths').click();
+    await expectToast('Save Failed', 'You have changed this picture meanwhile');
+    // Who it was is known once the event has come, which may be before the answer or after it.
+    await expect
+      .element(clash())
+      .toMatchTextContent(/^Meanwhile (somebody|efua) set it to Cranes\. You chose Berths\./);
+    await expect.element(tick('Berths')).toBeChecked();
+    expect(await listPictures(server)).toMatchObject([{ categories: ['cranes'] }]);
+    expect(draftsOnDisk()).toEqual({ [KEY]: DRAFT });
+  });
+
+  test('are overwritten at once by who decides so', thorough, async () => {
+    await inside('Keep Berths').click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'] }]);
+    await expect.element(clash()).not.toBeInTheDocument();
+    await expect.poll(draftsOnDisk).toEqual({});
+  });
+
+  test('are taken by who decides so', thorough, async () => {
+    await inside('Take Cranes').click();
+    await expect.element(tick('Cranes')).toBeChecked();
+    await expect.element(tick('Berths')).not.toBeChecked();
+    await expect.element(unsaved()).not.toBeInTheDocument();
+    expect(draftsOnDisk()).toEqual({});
+  });
+});
+
+test('what somebody else has changed beside it stays', thorough, async () => {
+  await server.hold('/api/events');
+  await openIt();
+  await changeElsewhere({ hidden: true });
+  await tick('Berths').click();
+  await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'], hidden: true }]);
+  await expect.element(tick(/^Hidden/)).toBeChecked();
+});
+
+describe('what could not be sent', () => {
+  test('is unsaved, until it is saved', async () => {
+    await openIt();
+    const mend = await server.breakOff(META, 'POST');
+    await tick('Berths').click();
+    await expectToast('Save Failed', /^The server cannot be reached/);
+    await expect.element(unsaved()).toBeVisible();
+    await expect.element(tick('Berths')).toBeChecked();
+    expect(draftsOnDisk()).toEqual({ [KEY]: DRAFT });
+    await mend();
+    await inside('Save Changes').click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'] }]);
+    await expect.element(unsaved()).not.toBeInTheDocument();
+    await expect.element(tick('Berths')).toBeChecked();
+    expect(draftsOnDisk()).toEqual({});
+  });
+
+  test('is there again after a reload, and gone when it is discarded', thorough, async () => {
+    await openIt(DRAFT);
+    await expect.element(unsaved()).toBeVisible();
+    await expect.element(tick('Berths')).toBeChecked();
+    expect(await listPictures(server)).toMatchObject([{ categories: [] }]);
+    await inside('Discard').click();
+    await expect.element(tick('Berths')).not.toBeChecked();
+    expect(draftsOnDisk()).toEqual({});
+  });
+
+  test('goes with what is ticked next', thorough, async () => {
+    await openIt(DRAFT);
+    await expect.element(tick('Berths')).toBeChecked();
+    await tick(/^Hidden/).click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'], hidden: true }]);
+    await expect.poll(draftsOnDisk).toEqual({});
+  });
+});
+
+test('what is put back while it is being saved is another change', thorough, async () => {
+  await openIt();
+  const arrive = await server.holdAnswers(META, 'POST');
+  await tick(/^Hidden/).click();
+  await expect.poll(() => listPictures(server)).toMatchObject([{ hidden: true }]);
+  await tick(/^Hidden/).click();
+  await expect.element(tick(/^Hidden/)).not.toBeChecked();
+  await arrive();
+  await expect.poll(() => listPictures(server)).toMatchObject([{ hidden: false }]);
+  await expect.poll(draftsOnDisk).toEqual({});
+  await expect.element(tick(/^Hidden/)).not.toBeChecked();
+});
+
+describe('what is not saved of a file', () => {
+  const kept = { [KEY]: JSON.stringify(DRAFT) };
+  const discardOfDeleted = () => page.getByRole('button', { name: 'Discard details of jetty.png' });
+
+  test('is marked on its tile, and goes with it to the name that somebody else gives it', async () => {
+    await openScreen(server, '/admin/media', { kept });
+    await expect.element(tile('jetty.png').getByText('Unsaved')).toBeVisible();
+    await server.request('POST', '/api/uploads/jetty.png/name', { body: { name: 'pier' } });
+    await expect.element(tile('pier.png').getByText('Unsaved')).toBeVisible();
+    await picture('pier.png').click();
+    await expect.element(tick('Berths')).toBeChecked();
+    await expect.element(unsaved()).toBeVisible();
+    expect(draftsOnDisk()).toEqual({ 'draft:picture:efua:pier.png': DRAFT });
+  });
+
+  test('stays in the dialog when somebody else renames it meanwhile', thorough, async () => {
+    await openIt();
+    await dialog().getByRole('textbox', { name: 'Caption' }).fill('The pier');
+    await server.request('POST', '/api/uploads/jetty.png/name', { body: { name: 'pier' } });
+    await expect.element(dialog()).toHaveAccessibleName('pier.png');
+    await inside('Save Changes').click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ name: 'pier.png', caption: 'The pier' }]);
+    await expect.poll(draftsOnDisk).toEqual({});
+  });
+
+  test('can be discarded when somebody else has deleted it', async () => {
+    await server.request('DELETE', '/api/uploads/jetty.png');
+    await openScreen(server, '/admin/media', { kept });
+    await expect
+      .element(files().getByText(/^jetty\.png is deleted, and what was changed of its details/))
+      .toBeVisible();
+    await discardOfDeleted().click();
+    expect(draftsOnDisk()).toEqual({});
+    await expect.element(discardOfDeleted()).not.toBeInTheDocument();
+  });
+
+  test('can be discarded in the dialog too, and is there again when the file is restored', thorough, async () => {
+    await openIt(DRAFT);
+    await server.request('DELETE', '/api/uploads/jetty.png');
+    await expect.element(inside('Discard details of jetty.png')).toBeVisible();
+    await server.request('POST', '/api/uploads/jetty.png/restore');
+    await expect.element(unsaved()).toBeVisible();
+    await server.request('DELETE', '/api/uploads/jetty.png');
+    await inside('Discard details of jetty.png').click();
+    expect(draftsOnDisk()).toEqual({});
+    await expect.element(dialog().getByText(/^Somebody has deleted this file/)).toBeVisible();
+  });
+});

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addPictures, listPictures } from '../../../../testing/fill-library.ts';
+import { makePicture } from '../../../../testing/make-picture.ts';
+import { button, dialog, pressOnTile, tile } from '../../../../testing/media-screen.ts';
+import { showOnHero } from '../../../../testing/show-on-hero.ts';
+import { expectToast, openScreen } from '../../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+
+const ADDRESS = '/api/uploads/ferry.png';
+const newFile = () => page.getByLabelText('New file');
+const wide = () => makePicture('other.png', { width: 90, colour: '#ffffff' });
+let server: ScreenServer;
+const widths = async () => (await listPictures(server)).map(({ width }) => width);
+
+async function openIt(): Promise<void> {
+  await openScreen(server, '/admin/media');
+  await pressOnTile('Replace', 'ferry.png');
+  await expect.element(dialog()).toHaveAccessibleName('Replace ferry.png');
+}
+
+beforeEach(async () => {
+  server = await startServer();
+  await addPictures(server, 'ferry.png');
+});
+
+test('puts the new file in its place, and takes that back', async () => {
+  await server.request('POST', `${ADDRESS}/meta`, { body: { hidden: true } });
+  await openIt();
+  await expect
+    .element(dialog().getByText(/^Name, address, categories and visibility stay as they are\./))
+    .toBeVisible();
+  await newFile().upload(await wide());
+  await expectToast('Replaced', /^ferry\.png replaced/);
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(await listPictures(server)).toMatchObject([{ name: 'ferry.png', width: 90, hidden: true }]);
+  await button('Undo').click();
+  await expectToast('Replaced', 'ferry.png shows its former picture again');
+  expect(await widths()).toEqual([40]);
+});
+
+test('the button chooses the file', thorough, async () => {
+  await openIt();
+  let opened = 0;
+  (await newFile().findElement()).addEventListener('click', (event) => {
+    opened += 1;
+    event.preventDefault();
+  });
+  await button('Choose the new file').click();
+  expect(opened).toBe(1);
+});
+
+test('names the places where the site shows it', thorough, async () => {
+  await showOnHero(server, '/uploads/ferry.png');
+  await openIt();
+  const places = dialog().getByRole('list', { name: 'Where it is used' });
+  await expect.element(places.getByText('Hero Section: image')).toBeVisible();
+  await expect.element(dialog().getByText(/The new picture appears there at once/)).toBeVisible();
+});
+
+test('says that it is used nowhere, that it looks, and that it could not be found out', thorough, async () => {
+  const arrive = await server.holdAnswers('/api/uploads/usage');
+  await openIt();
+  await expect.element(dialog().getByText('Looking where the site shows it…')).toBeVisible();
+  await arrive();
+  await expect.element(dialog().getByText('Not used anywhere but in the gallery.')).toBeVisible();
+  await button('Cancel').click();
+  const mend = await server.refuse('/api/uploads/usage', 'GET', 500);
+  await pressOnTile('Replace', 'ferry.png');
+  // What was found before is not relied upon.
+  await expect.element(dialog().getByText('Where the site shows this file could not be found out.')).toBeVisible();
+  await mend();
+  await button('Try again').click();
+  await expect.element(dialog().getByText('Not used anywhere but in the gallery.')).toBeVisible();
+});
+
+test.each([
+  ['what is none', 'notes.txt', 'text/plain', 'Replace failed: Please upload an image file'],
+  ['what is damaged', 'torn.png', 'image/png', /^Replace failed: .*This picture is damaged or incomplete/],
+])('says of %s why it is not taken, and takes another', thorough, async (_what, name, type, words) => {
+  const half = (await makePicture()).slice(0, 60);
+  await openIt();
+  await newFile().upload(new File([half], name, { type }));
+  await expect.element(dialog().getByText(words)).toBeVisible();
+  expect(await widths()).toEqual([40]);
+  await newFile().upload(await wide());
+  await expectToast('Replaced', /^ferry\.png replaced/);
+  expect(await widths()).toEqual([90]);
+});
+
+test('has its own words for a failure without any', thorough, async () => {
+  await server.refuse(ADDRESS, 'PUT', 500);
+  await openIt();
+  await newFile().upload(await wide());
+  await expectToast('Replace failed', 'Failed to replace');
+  await expect.element(dialog().getByText('Replace failed: Failed to replace')).toBeVisible();
+});
+
+test('says that somebody has deleted the picture meanwhile', thorough, async () => {
+  await openIt();
+  await server.request('DELETE', ADDRESS);
+  await newFile().upload(await wide());
+  await expect
+    .element(
+      dialog().getByText('Replace failed: Somebody has deleted this file meanwhile. Restore it from the bin first.'),
+    )
+    .toBeVisible();
+});
+
+test('shows how far it is, and is given up by closing', thorough, async () => {
+  const letGo = await server.hold(ADDRESS, 'PUT');
+  await openIt();
+  await newFile().upload(await wide());
+  await expect.element(button(/^Sending… \d+%$/)).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.poll(() => server.countHeld()).toBe(0);
+  await letGo();
+  await addPictures(server, 'later.png');
+  await expect.element(tile('later.png')).toBeVisible();
+  expect(await widths()).toEqual([40, 40]);
+  expect(page.getByText('Replace failed').query()).toBeNull();
+});
+
+test('makes a large picture smaller, unless originals are to be kept', thorough, async () => {
+  const large = await makePicture('large.png', { width: 3000, height: 900 });
+  await openIt();
+  await newFile().upload(large);
+  await expectToast('Replaced', /^ferry\.png replaced/);
+  expect(await widths()).toEqual([2560]);
+  await page.getByRole('checkbox', { name: 'Keep originals as they are' }).click();
+  await pressOnTile('Replace', 'ferry.png');
+  await newFile().upload(large);
+  await expect.poll(widths).toEqual([3000]);
+});

@@ -1,0 +1,51 @@
+// Puts another file in the place of a picture: where it is used, then the choice of the file.
+import { useRef } from 'react';
+import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { PictureInput } from '../../../../ui/picture-input.tsx';
+import { GoingOn } from '../../upload/going-on.tsx';
+import { UsageList } from '../usage/usage-list.tsx';
+import { useReplacement } from './use-replacement.ts';
+
+interface ReplaceDialogProps {
+  name: string;
+  keepsOriginals: boolean;
+  onReplaced: () => void;
+  onClose: () => void;
+}
+
+export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: ReplaceDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { send, isSending, share, from, refusal, abort } = useReplacement({ name, keepsOriginals, onReplaced });
+
+  function close() {
+    abort();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={`Replace ${name}`}
+      onClose={close}
+      action={
+        <Button kind="primary" isBusy={isSending} onClick={() => input.current?.click()}>
+          {isSending ? `Sending… ${Math.round(share * 100)}%` : 'Choose the new file'}
+        </Button>
+      }
+    >
+      <UsageList names={[name]} consequence="The new picture appears there at once." />
+      <p>
+        Name, address, categories and visibility stay as they are. For {UPLOAD_BIN_DAYS} days the present picture can be
+        brought back.
+      </p>
+      {isSending && <GoingOn from={from} />}
+      {refusal !== undefined && (
+        <p className="field-error" role="alert">
+          Replace failed: {refusal}
+        </p>
+      )}
+      <PictureInput ref={input} label="New file" onFile={send} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+// Sends another file for a picture; the sending can be broken off.
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AppError } from 'shared/api/errors.ts';
+import { useToasts } from '../../../../ui/toast/toasts-context.ts';
+import { useConsole } from '../../../session/console-context.ts';
+import { refusalWords, uploadPicture } from '../../upload/upload-picture.ts';
+import { useSending } from '../../upload/use-sending.ts';
+
+function replaceRefusal(error: Error): string {
+  const isGone = error instanceof AppError && error.code === 'not_found';
+  if (isGone) return 'Somebody has deleted this file meanwhile. Restore it from the bin first.';
+  return refusalWords(error, 'Failed to replace');
+}
+
+interface Parts {
+  /** Of the picture whose file is replaced. */
+  name: string;
+  keepsOriginals: boolean;
+  onReplaced: () => void;
+}
+
+export function useReplacement({ name, keepsOriginals, onReplaced }: Parts) {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const [controller] = useState(() => new AbortController());
+  const { share, from, begin, watch } = useSending();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file: File) =>
+      uploadPicture(client, file, {
+        ...watch,
+        replaces: name,
+        keepsOriginal: keepsOriginals,
+        signal: controller.signal,
+      }),
+    onMutate: begin,
+    onSuccess: onReplaced,
+    onError(failure) {
+      if (!controller.signal.aborted) toasts.error('Replace failed', replaceRefusal(failure));
+    },
+  });
+  return {
+    send: mutate,
+    isSending: isPending,
+    /** How much of the file is sent, from 0 to 1. */
+    share,
+    /** The share with which it went on. */
+    from,
+    /** Why it was refused. */
+    refusal: error ? replaceRefusal(error) : undefined,
+    abort: () => controller.abort(),
+  };
+}

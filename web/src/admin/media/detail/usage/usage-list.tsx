@@ -1,0 +1,73 @@
+// Says where the site shows pictures that are about to be hidden, deleted or replaced (rule F5).
+import { useQuery } from '@tanstack/react-query';
+import { Info, TriangleAlert } from 'lucide-react';
+import { api } from 'shared/api/api.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { queryKeys } from '../../../../api/query-keys.ts';
+import { useConsole } from '../../../session/console-context.ts';
+import '../detail.css';
+import { usageWords } from './usage-words.ts';
+
+interface UsageListProps {
+  names: readonly string[];
+  /** What becomes of the places. */
+  consequence: string;
+  /** Nothing is lost by what is about to happen. */
+  isCalm?: boolean;
+}
+
+/** Longer lists help nobody. */
+const SHOWN = 12;
+
+export function UsageList({ names, consequence, isCalm = false }: UsageListProps) {
+  const { client } = useConsole();
+  const usage = useQuery({
+    queryKey: queryKeys.uploadUsage,
+    queryFn: ({ signal }) => client.call(api.listUploadUsage, { signal }),
+    staleTime: 0,
+  });
+  if (usage.isPending)
+    return <p className="remark">Looking where the site shows {names.length === 1 ? 'it' : 'them'}…</p>;
+  if (usage.isError) {
+    return (
+      <p className="remark is-bad">
+        <Icon of={TriangleAlert} />
+        <span>Where the site shows {names.length === 1 ? 'this file' : 'these files'} could not be found out.</span>
+        <Button kind="link" isBusy={usage.isFetching} onClick={() => void usage.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  const places = names.flatMap((name) => (usage.data[name] ?? []).map((path) => ({ name, path })));
+  if (places.length === 0) {
+    return (
+      <p className="remark">
+        <Icon of={Info} />
+        {names.length === 1
+          ? 'Not used anywhere but in the gallery.'
+          : 'None of them is used anywhere but in the gallery.'}
+      </p>
+    );
+  }
+  return (
+    <div className={isCalm ? 'remark' : 'remark is-bad'}>
+      <Icon of={isCalm ? Info : TriangleAlert} />
+      <div className="usage">
+        <p>
+          <strong>The site shows {names.length === 1 ? 'this file' : 'some of these files'}.</strong> {consequence}
+        </p>
+        <ul aria-label="Where it is used">
+          {places.slice(0, SHOWN).map(({ name, path }) => (
+            <li key={`${name} ${path}`}>
+              {usageWords(path)}
+              {names.length > 1 && <span className="muted"> ({name})</span>}
+            </li>
+          ))}
+          {places.length > SHOWN && <li>and {places.length - SHOWN} more places</li>}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// Keeps a list of pictures current: what live events name is read by name; after a break the first page is compared.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
+import { queryKeys } from '../../../../api/query-keys.ts';
+import { useLiveEvents, useNews } from '../../../live/live-context.ts';
+
+const GATHER_MS = 200;
+
+/** Names of pictures that have changed; `some`: it is not known which; `none?`: perhaps none has. */
+export type LibraryChange = readonly string[] | 'some' | 'none?';
+
+/**
+ * `read` is given what has changed since it was called last; it is not called again before it is done. False: it could
+ * not be done yet.
+ */
+export function useLibraryNews(read: (change: LibraryChange) => Promise<boolean>) {
+  const queryClient = useQueryClient();
+  const names = useRef(new Set<string>());
+  const vague = useRef<'some' | 'none?'>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<void>>(Promise.resolve());
+
+  const readGathered = useEffectEvent(async () => {
+    const change = names.current.size > UPLOAD_NAMES_MAX ? 'some' : (vague.current ?? [...names.current]);
+    names.current.clear();
+    vague.current = undefined;
+    if (!(await read(change))) gather(change);
+  });
+
+  function gather(change: LibraryChange) {
+    if (typeof change !== 'string') for (const name of change) names.current.add(name);
+    else if (vague.current !== 'some') vague.current = change;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      // One after the other: of two on their way the older could arrive last. A failure is mended by the next news.
+      running.current = running.current.then(readGathered).catch(() => undefined);
+    }, GATHER_MS);
+  }
+
+  useLiveEvents((event) => {
+    if (event.type !== 'media.changed') return;
+    if (event.names.length === 0) void queryClient.invalidateQueries({ queryKey: queryKeys.categories });
+    gather(event.names.length === 0 ? 'some' : event.names);
+  });
+  useNews((news) => {
+    if (news === 'any') gather('none?');
+  });
+  const begin = useEffectEvent(gather);
+  useEffect(() => {
+    // The list may be one from before, and the stream was closed meanwhile.
+    begin('none?');
+    return () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+  }, []);
+
+  return gather;
+}

@@ -1,0 +1,83 @@
+// The pictures that match, page by page as far as somebody has looked.
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { api } from 'shared/api/api.ts';
+import { nextCursor } from '../../../../api/next-cursor.ts';
+import { queryKeys } from '../../../../api/query-keys.ts';
+import { useDataSaver } from '../../../../ui/hooks/use-browser-flag.ts';
+import { useConsole } from '../../../session/console-context.ts';
+import type { LibraryFilters } from '../filters/library-filters.ts';
+import type { LibraryPage } from './library-pages.ts';
+
+interface PageStart {
+  cursor: string | undefined;
+  limit: number;
+}
+type LibraryData = InfiniteData<LibraryPage, PageStart>;
+
+/** Small enough to be there at once; larger ones when somebody jumps far ahead. */
+const PAGE_SIZE = 100;
+const FAR_PAGE_SIZE = 500;
+/** With the data saver (rule G12). */
+const SMALL_PAGE_SIZE = 20;
+/** Fetched before it comes into view. */
+const AHEAD = 60;
+
+function countLoaded(pages: readonly LibraryPage[]): number {
+  return pages.reduce((sum, { uploads }) => sum + uploads.length, 0);
+}
+
+export function useLibraryPages(filters: LibraryFilters) {
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  const [savesData] = useDataSaver();
+  const limit = savesData ? SMALL_PAGE_SIZE : PAGE_SIZE;
+  const first: PageStart = { cursor: undefined, limit };
+  const queryKey = queryKeys.uploadList(filters);
+  const [reach, setReach] = useState(0);
+
+  async function fetchPage(start: PageStart, signal?: AbortSignal): Promise<LibraryPage> {
+    const query = { ...filters, ...start };
+    const { data, headers } = await client.send(api.listUploads, { query, ...(signal && { signal }) });
+    const count = headers.get('X-Total-Count');
+    return { uploads: data, next: nextCursor(headers.get('Link')), count: count === null ? undefined : Number(count) };
+  }
+
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: first,
+    getNextPageParam({ next: cursor }, pages): PageStart | undefined {
+      if (cursor === undefined) return undefined;
+      const isFar = reach > countLoaded(pages) + FAR_PAGE_SIZE;
+      return { cursor, limit: isFar ? FAR_PAGE_SIZE : limit };
+    },
+    staleTime: Infinity,
+    // Pages keep their identity by themselves; comparing a hundred thousand pictures would be felt.
+    structuralSharing: false,
+  });
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+
+  const uploads = useMemo(() => data?.pages.flatMap((page) => page.uploads) ?? [], [data]);
+  const isShort = hasNextPage && reach + (savesData ? 0 : AHEAD) >= uploads.length;
+  useEffect(() => {
+    if (isShort && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isShort, isFetching, isFetchNextPageError, fetchNextPage]);
+
+  return {
+    list,
+    uploads,
+    /** Somebody looks at the place with this number, counted from 0. */
+    onReach: setReach,
+    fetchFirst: () => fetchPage(first),
+    /** Of all that match. */
+    fetchCount: async () => (await fetchPage({ cursor: undefined, limit: 1 })).count ?? 0,
+    update(change: (pages: readonly LibraryPage[]) => LibraryPage[]) {
+      queryClient.setQueryData<LibraryData>(queryKey, (known) => known && { ...known, pages: change(known.pages) });
+    },
+    /** A page that is just being added will be put to the list as it was before. */
+    isBeingRead: () => queryClient.isFetching({ queryKey, exact: true }) > 0,
+  };
+}
+
+export type LibraryPages = ReturnType<typeof useLibraryPages>;
