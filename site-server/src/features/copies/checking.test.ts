@@ -77,6 +77,8 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   });
 
   test('what keeps a place from being used is said in the words of each', thorough, async () => {
+    place.remove();
+    place = makeCopyPlace({}, { isNew: true });
     server = await startTestServer({ copies: place.settings });
     expect((await server.request('POST', '/api/copies/check', { as: 'efua' })).status).toBe(409);
     expect(await testPlace()).toEqual({ problem: null, copies: 0, copiedAt: null });
