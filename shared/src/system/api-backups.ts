@@ -11,7 +11,8 @@ export const backupsApi = {
     method: 'GET',
     path: '/api/backups',
     access: 'admin',
-    summary: 'Backups that were opened and checked, newest first, and the last failure to make one',
+    summary:
+      'Backups that were opened and checked, newest first, the last failure to make one, and databases that were replaced',
     answer: backupListSchema,
   }),
   createBackup: endpoint({
@@ -53,6 +54,15 @@ export const backupsApi = {
     path: '/api/backups/:name',
     access: 'admin',
     summary: 'Delete a backup, but not the newest, and the pictures that it alone still had',
+    params: z.object({ name: z.string().max(100) }),
+    answer: okAnswer,
+    makesRoom: true,
+  }),
+  deleteReplaced: endpoint({
+    method: 'DELETE',
+    path: '/api/backups/replaced/:name',
+    access: 'admin',
+    summary: 'Delete a database that was replaced before its 30 days are over',
     params: z.object({ name: z.string().max(100) }),
     answer: okAnswer,
     makesRoom: true,

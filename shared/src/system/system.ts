@@ -30,6 +30,8 @@ export const systemSchema = z.object({
     /** Of the databases of all; pictures that only they still have come on top. */
     bytes: z.number(),
   }),
+  /** Databases that another took the place of, and that are kept for a while. */
+  replaced: z.object({ count: z.number(), bytes: z.number() }),
   /** In another place; null where none are made. */
   copies: z
     .object({

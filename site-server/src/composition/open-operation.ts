@@ -129,6 +129,7 @@ export function openOperation(
       mailCounts: mail.desk.counts,
       searchBehind,
       backups: backups.backups.state,
+      replaced: backups.putAside.list,
       copies: copies.read,
       samples: async () => {
         const shown = content.read().content;

@@ -47,6 +47,7 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   checkBackup: 404,
   beginRestore: 404,
   deleteBackup: 404,
+  deleteReplaced: 404,
   fetchCopy: 404,
   // No copies are made.
   testCopies: 409,

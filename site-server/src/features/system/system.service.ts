@@ -24,6 +24,8 @@ interface Parts {
   searchBehind(): number;
   /** Milliseconds since the epoch of the last backup, how many failed, and the room they take. */
   backups(): { madeAt: number | undefined; failures: number; bytes: number };
+  /** Databases that were replaced. */
+  replaced(): readonly { size: number }[];
   /** In another place. */
   copies(): Copies;
   samples(): Promise<System['samples']>;
@@ -73,6 +75,7 @@ export function createSystemDesk(parts: Parts): SystemDesk {
         parts.samples(),
       ]);
       const { madeAt, failures, bytes } = parts.backups();
+      const replaced = parts.replaced();
       return {
         version,
         startedAt,
@@ -82,6 +85,7 @@ export function createSystemDesk(parts: Parts): SystemDesk {
         mail: { isOn: parts.isMailOn(), ...mailCounts },
         search: { behind: parts.searchBehind() },
         backup: { madeAt: madeAt === undefined ? null : new Date(madeAt).toISOString(), failures, bytes },
+        replaced: { count: replaced.length, bytes: replaced.reduce((sum, { size }) => sum + size, 0) },
         copies: copyFigures(parts.copies()),
         samples,
         liveStreams: parts.liveStreams(),

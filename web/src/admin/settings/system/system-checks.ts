@@ -29,14 +29,16 @@ const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((
 const count = (value: number) => value.toLocaleString('en-GB');
 
 /** What this server has on the disk, the largest first. */
-function diskUse({ database, pictures, backup }: System): string {
+function diskUse({ database, pictures, backup, replaced }: System): string {
   const parts: [name: string, bytes: number][] = [
     ['database', database.bytes],
     ['pictures', pictures.bytes],
     ['bin', pictures.binBytes],
     ['backups', backup.bytes],
+    ['replaced databases', replaced.bytes],
   ];
-  const words = parts.toSorted((a, b) => b[1] - a[1]).map(([name, bytes]) => `${name} ${formatSize(bytes)}`);
+  const used = parts.filter(([, bytes]) => bytes > 0).toSorted((a, b) => b[1] - a[1]);
+  const words = used.map(([name, bytes]) => `${name} ${formatSize(bytes)}`);
   return `The site uses: ${words.join(', ')}.`;
 }
 
@@ -83,9 +85,9 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
     disk
       ? {
           name: 'Disk',
-          value: `${formatSize(disk.freeBytes)} free of ${formatSize(disk.totalBytes)}`,
+          value: `${formatSize(disk.freeBytes)} free of ${formatSize(disk.totalBytes)}. ${diskUse(system)}`,
           state: goodIf(diskWarning(disk) === undefined),
-          advice: `${diskWarning(disk) ?? ''} ${diskUse(system)} Empty the bin in Media and delete old backups, or use a larger disk.`,
+          advice: `${diskWarning(disk) ?? ''} Empty the bin in Media, delete old backups and replaced databases, or use a larger disk.`,
         }
       : { name: 'Disk', value: 'not reported by the system', state: 'good' },
     {
