@@ -44,7 +44,8 @@ export function createChecking(parts: Parts): Checking {
     try {
       await prepare();
       await repository.check(part, CHECKED_PARTS);
-      if (state.leadsSafeTo !== undefined) await parts.checkLeads();
+      // What keeps leads from being copied is said already.
+      if (state.leadsSafeTo !== undefined && !attempts.problem('leads')) await parts.checkLeads();
     } catch (error) {
       if (error instanceof CopyFailure && error.kind === 'damaged') ended(error.message);
       throw error;
