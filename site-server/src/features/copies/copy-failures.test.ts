@@ -11,6 +11,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startSftpServer, sftpObstacle, type SftpServer } from '../../testing/sftp-server.ts';
+import { S3_ACCOUNT, startS3Server } from '../../testing/s3-server.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { explainFailure, withoutPasswords } from './engine-failure.ts';
@@ -245,6 +246,40 @@ describe.skipIf(engineObstacle() !== undefined || sftpObstacle() !== undefined)(
     const words = ['restore', '--from', settings.repository];
     const printed = await runAdminCommand(words, folder, server.context.clock, { copies });
     expect(printed).toContain('Leads that came or changed after it: 1.');
+  });
+});
+
+describe.skipIf(engineObstacle() !== undefined)('in S3', { tags: ['thorough', 'restic'], timeout: 180_000 }, () => {
+  test('all is copied to a server of that protocol, checked there, and brought back; one that is gone is named', async () => {
+    const away = makeCopyPlace();
+    const s3 = await startS3Server(path.join(away.folder, 's3'));
+    try {
+      const environment = { ...away.settings.environment, ...S3_ACCOUNT };
+      await start({ repository: s3.address, environment });
+      await makeLead(server);
+      expect(await copy()).toBeUndefined();
+      await makeLead(server);
+      await server.context.copies.desk?.copyLeads();
+      server.context.copies.checkNow();
+      await server.context.copies.desk?.idle();
+      expect(server.context.copies.read()).toMatchObject({ problems: [], check: { damage: null } });
+      expect(await server.context.copies.test()).toMatchObject({ problem: null, copies: 1 });
+      const folder = path.join(away.folder, 'new-machine');
+      mkdirSync(folder);
+      const words = ['restore', '--from', s3.address];
+      const printed = await runAdminCommand(words, folder, server.context.clock, { copies: place.settings });
+      expect(printed).toContain('Leads that came or changed after it: 1.');
+      await stop();
+
+      await start({ repository: s3.address, environment: { ...environment, AWS_ACCESS_KEY_ID: 'another' } });
+      expect((await server.context.copies.test()).problem?.message).toMatch(/^restic failed: .*Access Key/);
+      await s3.stop();
+      expect((await server.context.copies.test()).problem?.kind).toBe('unreachable');
+    } finally {
+      await stop();
+      await s3.stop();
+      away.remove();
+    }
   });
 });
 
