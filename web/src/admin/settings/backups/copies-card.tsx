@@ -50,9 +50,9 @@ export function CopiesCard(restorable: Restorable) {
 function NoCopies() {
   return (
     <p className="muted">
-      None are made: what is on this machine is lost with it. Whoever runs the server sets{' '}
-      <code>BACKUP_REPOSITORY</code> and <code>BACKUP_PASSWORD_FILE</code>; the guide <code>docs/operations.md</code>{' '}
-      says how.
+      None are made: what is on this machine is lost with it. A place is storage in the cloud, another computer, or a
+      drive. Whoever runs the server sets <code>BACKUP_REPOSITORY</code> and <code>BACKUP_PASSWORD_FILE</code>; the
+      guide <code>docs/operations.md</code> says how.
     </p>
   );
 }
