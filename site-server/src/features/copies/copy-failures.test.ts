@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mountSmallDisk } from '../../../../e2e/small-disk.ts';
+import { mountSmallDisk } from '../../testing/small-disk.ts';
 import type { CopyProblem } from 'shared/system/copies.ts';
 import { engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
 import { thorough } from 'shared/testing/thorough.ts';

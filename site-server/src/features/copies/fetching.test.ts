@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mountSmallDisk } from '../../../../e2e/small-disk.ts';
+import { mountSmallDisk } from '../../testing/small-disk.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { thorough } from 'shared/testing/thorough.ts';
