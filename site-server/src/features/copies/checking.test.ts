@@ -131,7 +131,14 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       await server.restart();
       expect((await read()).problems).toMatchObject([{ part: 'check', kind: 'damaged' }]);
       writeFileSync(pack, bytes);
-      expect((await checkNow()).problems).toEqual([]);
+      const mended = await checkNow();
+      expect(mended).toMatchObject({ problems: [], check: { damage: null } });
+
+      // By itself, once a day.
+      server.advance(DAY_MS);
+      for (let tries = 0; tries < 2; tries += 1) await desk()?.copyBackupIfDue();
+      const { check: daily } = server.context.copies.read();
+      expect(Date.parse(daily.at ?? '') - Date.parse(mended.check.at ?? '')).toBeGreaterThanOrEqual(DAY_MS);
     },
   );
 });

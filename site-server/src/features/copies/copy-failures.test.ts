@@ -158,7 +158,9 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thoroug
     try {
       await start(disk.obstacle === undefined ? { repository: path.join(disk.folder, 'repository') } : {});
       if (disk.obstacle !== undefined) {
-        console.warn(`A full place of copies is NOT tested: no file system can be mounted here (${disk.obstacle})`);
+        process.stderr.write(
+          `\nA full place of copies is NOT tested: no file system can be mounted here (${disk.obstacle})\n`,
+        );
         return context.skip(disk.obstacle);
       }
       expect(await copy()).toBeUndefined();

@@ -175,8 +175,8 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', () => {
     const disk = mountSmallDisk();
     try {
       if (disk.obstacle !== undefined) {
-        console.warn(
-          `Bringing back a copy without room is NOT tested: no file system can be mounted here (${disk.obstacle})`,
+        process.stderr.write(
+          `\nBringing back a copy without room is NOT tested: no file system can be mounted here (${disk.obstacle})\n`,
         );
         return context.skip(disk.obstacle);
       }

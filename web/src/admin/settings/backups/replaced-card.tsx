@@ -1,20 +1,15 @@
 // Databases that were replaced and are kept for a while, with a way to delete one (rule H4i). Hardly ever there.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from 'shared/office/relative-time.ts';
-import { backupsApi } from 'shared/system/api-backups.ts';
 import type { ReplacedDatabase } from 'shared/system/backups.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { ScrollingTable } from '../../../ui/scrolling-table.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
-import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useConsole } from '../../session/console-context.ts';
+import { DeleteReplaced } from './delete-replaced.tsx';
 
 const CAUSES: Record<ReplacedDatabase['cause'], string> = {
   damage: 'it was damaged',
@@ -57,31 +52,5 @@ export function ReplacedCard({ replaced }: { replaced: readonly ReplacedDatabase
       </ScrollingTable>
       {deleting && <DeleteReplaced database={deleting} onClose={() => setDeleting(undefined)} />}
     </Card>
-  );
-}
-
-function DeleteReplaced({ database: { name, at }, onClose }: { database: ReplacedDatabase; onClose: () => void }) {
-  const { client } = useConsole();
-  const toasts = useToasts();
-  const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => client.call(backupsApi.deleteReplaced, { params: { name } }),
-    onSuccess: () => toasts.success('Database deleted', name),
-    onError: (error) => toasts.error('Not deleted', error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.backups }),
-  });
-  return (
-    <ConfirmDialog
-      title="Delete a replaced database"
-      confirmLabel="Delete"
-      onConfirm={() => {
-        remove.mutate();
-        onClose();
-      }}
-      onCancel={onClose}
-    >
-      <p className="question">Delete the database that was replaced on {exactLabel(at)}? It cannot be brought back.</p>
-      <p className="small muted">The present database and the backups are not touched.</p>
-    </ConfirmDialog>
   );
 }
