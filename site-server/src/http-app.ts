@@ -73,7 +73,7 @@ export function boundRoutes(context: AppContext): BoundRoute[] {
     ...mediaRoutes(context.media, context.pictureUsage),
     ...categoryRoutes(context.media.categories),
     ...documentRoutes(context.documents),
-    ...backupRoutes(context.backups.backups, context.backups.restores, context.restoring),
+    ...backupRoutes({ ...context.backups, restoring: context.restoring }),
     ...copyRoutes(context.copies),
     ...activityRoutes(context.activity, context.clock),
     ...reportRoutes(context.reports),

@@ -1,7 +1,7 @@
 // The calls about backups: a part of the table in api.ts.
 import * as z from 'zod';
 import { backupListSchema, backupSchema, restoreNoticeSchema } from './backups.ts';
-import { copiesSchema, copyListSchema } from './copies.ts';
+import { copiesSchema, copyListSchema, copyTestSchema } from './copies.ts';
 import { beginRestoreBody, restoreChangesSchema, restoreSchema } from './restoring.ts';
 import { okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
@@ -11,7 +11,8 @@ export const backupsApi = {
     method: 'GET',
     path: '/api/backups',
     access: 'admin',
-    summary: 'Backups that were opened and checked, newest first, and the last failure to make one',
+    summary:
+      'Backups that were opened and checked, newest first, the last failure to make one, and databases that were replaced',
     answer: backupListSchema,
   }),
   createBackup: endpoint({
@@ -57,6 +58,15 @@ export const backupsApi = {
     answer: okAnswer,
     makesRoom: true,
   }),
+  deleteReplaced: endpoint({
+    method: 'DELETE',
+    path: '/api/backups/replaced/:name',
+    access: 'admin',
+    summary: 'Delete a database that was replaced before its 30 days are over',
+    params: z.object({ name: z.string().max(100) }),
+    answer: okAnswer,
+    makesRoom: true,
+  }),
   getCopies: endpoint({
     method: 'GET',
     path: '/api/copies',
@@ -76,6 +86,22 @@ export const backupsApi = {
     path: '/api/copies',
     access: 'admin',
     summary: 'Copy the newest backup and the newest leads to the other place now; the answer does not wait for the end',
+    answer: copiesSchema,
+    status: 202,
+  }),
+  testCopies: endpoint({
+    method: 'POST',
+    path: '/api/copies/test',
+    access: 'admin',
+    summary:
+      'Open the other place with its password and write to it, now; says what is wrong, or how many copies are there',
+    answer: copyTestSchema,
+  }),
+  checkCopies: endpoint({
+    method: 'POST',
+    path: '/api/copies/check',
+    access: 'admin',
+    summary: 'Check the copies in the other place, and a part of their data, now; the answer does not wait for the end',
     answer: copiesSchema,
     status: 202,
   }),

@@ -22,11 +22,24 @@ export const backupSchema = z.object({
 });
 export type BackupAnswer = z.output<typeof backupSchema>;
 
+/** A database that another took the place of, with what SQLite keeps beside it; removed after 30 days (rule H4i). */
+export const replacedDatabaseSchema = z.object({
+  /** Of its file. */
+  name: z.string(),
+  /** It was damaged, or somebody went back to a backup. */
+  cause: z.enum(['damage', 'restore']),
+  at: z.string(),
+  size: z.number(),
+});
+export type ReplacedDatabase = z.output<typeof replacedDatabaseSchema>;
+
 export const backupListSchema = z.object({
   /** Newest first. */
   backups: z.array(backupSchema),
   /** Since the last success and the last start; null when there is none. */
   lastFailure: z.object({ at: z.string(), error: z.string() }).nullable(),
+  /** Newest first. */
+  replaced: z.array(replacedDatabaseSchema),
 });
 export type BackupList = z.output<typeof backupListSchema>;
 

@@ -12,13 +12,17 @@ export const COPY_PROBLEMS = [
   'full',
   'locked',
   'interrupted',
+  'damaged',
   'failed',
 ] as const;
 export type CopyProblem = (typeof COPY_PROBLEMS)[number];
 
-/** What is done there: the hourly copy, the leads that changed since, and the removal of old copies. */
-export const COPY_PARTS = ['backup', 'leads', 'pruning'] as const;
+/** What is done there: the hourly copy, the leads that changed since, the removal of old copies, and the daily check. */
+export const COPY_PARTS = ['backup', 'leads', 'pruning', 'check'] as const;
 export type CopyPart = (typeof COPY_PARTS)[number];
+
+/** Of the data one part is read each day, so that all of it is within a month. */
+export const CHECKED_PARTS = 30;
 
 /** Looks it up in the other place; brings its files here; checks them before they are a backup. */
 export const FETCH_PHASES = ['finding', 'fetching', 'checking'] as const;
@@ -43,6 +47,14 @@ export const copiesSchema = z.object({
     /** How long the last change waited for its copy, and the longest that one waited since the start; null before the first. */
     lagSeconds: z.number().nullable(),
     longestLagSeconds: z.number().nullable(),
+  }),
+  /** All that holds the copies together, and a part of their data, are read there once a day. */
+  check: z.object({
+    isRunning: z.boolean(),
+    /** The last that came to its end; null when none has. */
+    at: z.string().nullable(),
+    /** What was wrong then; null when nothing was. */
+    damage: z.string().nullable(),
   }),
   /** Since the start. */
   failures: z.number(),
@@ -87,6 +99,15 @@ export const copiesSchema = z.object({
   }),
 });
 export type Copies = z.output<typeof copiesSchema>;
+
+export const copyTestSchema = z.object({
+  /** Why the place cannot be used; null when it can. */
+  problem: z.object({ kind: z.enum(COPY_PROBLEMS), message: z.string() }).nullable(),
+  /** How many copies of backups are there, and when the last was made; null when there is none. */
+  copies: z.number(),
+  copiedAt: z.string().nullable(),
+});
+export type CopyTest = z.output<typeof copyTestSchema>;
 
 export const copyListSchema = z.object({
   /** Newest first; none where no copies are made. */

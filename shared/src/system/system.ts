@@ -30,6 +30,8 @@ export const systemSchema = z.object({
     /** Of the databases of all; pictures that only they still have come on top. */
     bytes: z.number(),
   }),
+  /** Databases that another took the place of, and that are kept for a while. */
+  replaced: z.object({ count: z.number(), bytes: z.number() }),
   /** In another place; null where none are made. */
   copies: z
     .object({
@@ -37,6 +39,8 @@ export const systemSchema = z.object({
       /** Leads until then are there. */
       leadsSafeTo: z.string().nullable(),
       problems: z.array(z.enum(COPY_PROBLEMS)),
+      /** When they were last read there to see that they are whole; null when they never were. */
+      checkedAt: z.string().nullable(),
       /** The last is more than a day old. */
       isLate: z.boolean(),
     })

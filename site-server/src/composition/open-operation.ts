@@ -75,11 +75,12 @@ export function openOperation(
     logger,
     makeJournal: backups.makeJournal,
     takeIn: backups.backups.takeIn,
-    warn: async () => {
+    warn: async (kind) => {
       await database.transaction(async (tx) => {
         const admins = (await listUsers(tx.db)).filter(({ role, active }) => role === 'admin' && active);
-        mail.queueCopiesLate(
+        mail.queueAboutCopies(
           tx,
+          kind,
           admins.map(({ id }) => id),
         );
       });
@@ -128,6 +129,7 @@ export function openOperation(
       mailCounts: mail.service.counts,
       searchBehind,
       backups: backups.backups.state,
+      replaced: backups.putAside.list,
       copies: copies.read,
       samples: async () => {
         const shown = content.read().content;

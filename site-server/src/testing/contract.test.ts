@@ -47,7 +47,11 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   checkBackup: 404,
   beginRestore: 404,
   deleteBackup: 404,
+  deleteReplaced: 404,
   fetchCopy: 404,
+  // No copies are made.
+  testCopies: 409,
+  checkCopies: 409,
   // Nobody has sent a file in parts.
   finishUpload: 404,
   finishDocument: 404,

@@ -1,6 +1,7 @@
 // A place for copies elsewhere, with the real engine. Where it is not installed, the tests say so.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { engineEnvironment, type CopySettings } from '../copy-settings.ts';
@@ -26,14 +27,38 @@ export function engineObstacle(): string | undefined {
   }
 }
 
-export function makeCopyPlace(changes: Partial<Settings> = {}): CopyPlace {
+/**
+ * Empty repositories for the password of tests. Their keys are derived in a moment, where the engine's own take a third of a
+ * second of a core with each call.
+ */
+const READY = JSON.parse(readFileSync(path.join(import.meta.dirname, 'copy-repositories.json'), 'utf8')) as Record<
+  'backup' | 'leads',
+  { key: object; config: string }
+>;
+
+function makeRepository(folder: string, { key, config }: (typeof READY)['backup']): void {
+  for (const name of ['data', 'index', 'keys', 'locks', 'snapshots']) {
+    mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
+  }
+  const bytes = JSON.stringify(key);
+  writeFileSync(path.join(folder, 'keys', createHash('sha256').update(bytes).digest('hex')), bytes);
+  writeFileSync(path.join(folder, 'config'), Buffer.from(config, 'base64'));
+}
+
+/** @param isNew  nothing is there yet: the product makes its repositories, and is slow from then on */
+export function makeCopyPlace(changes: Partial<Settings> = {}, { isNew = false } = {}): CopyPlace {
   const folder = mkdtempSync(path.join(tmpdir(), 'copies-test-'));
   const passwordFile = path.join(folder, 'password');
   writeFileSync(passwordFile, 'a password for tests\n', { mode: 0o600 });
+  const repository = path.join(folder, 'repository');
+  if (!isNew) {
+    makeRepository(repository, READY.backup);
+    makeRepository(path.join(repository, 'leads'), READY.leads);
+  }
   return {
     folder,
     settings: {
-      repository: path.join(folder, 'repository'),
+      repository,
       passwordFile,
       withKeys: false,
       environment: engineEnvironment(process.env),

@@ -2,12 +2,20 @@
 import { api } from 'shared/api/api.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { Backups } from './backups.service.ts';
+import type { PutAside } from './put-aside.ts';
 import type { Restores } from './restores.service.ts';
 import type { Restoring } from './restoring.service.ts';
 
-export function backupRoutes(backups: Backups, restores: Restores, restoring: Restoring): BoundRoute[] {
+interface Desks {
+  backups: Backups;
+  putAside: PutAside;
+  restores: Restores;
+  restoring: Restoring;
+}
+
+export function backupRoutes({ backups, putAside, restores, restoring }: Desks): BoundRoute[] {
   return [
-    bind(api.listBackups, () => backups.list()),
+    bind(api.listBackups, () => ({ ...backups.list(), replaced: putAside.list() })),
     bind(api.createBackup, () => backups.make()),
     bind(api.downloadBackup, async ({ caller, params, setHeader }) => {
       const { name, size, pieces } = await backups.open(caller.username, params.name);
@@ -24,6 +32,10 @@ export function backupRoutes(backups: Backups, restores: Restores, restoring: Re
     bind(api.checkBackup, ({ params }) => backups.check(params.name)),
     bind(api.deleteBackup, async ({ caller, params }) => {
       await backups.remove(caller.username, params.name);
+      return OK;
+    }),
+    bind(api.deleteReplaced, async ({ caller, params }) => {
+      await putAside.remove(caller.username, params.name);
       return OK;
     }),
     bind(api.readChanges, ({ params }) => restoring.changes(params.name)),

@@ -12,7 +12,7 @@ import type { Arrived } from './take-in.ts';
 import { packedSize, packParts, type Part } from './packed-backup.ts';
 
 export interface Backups {
-  list(): BackupList;
+  list(): Omit<BackupList, 'replaced'>;
   /** @throws AppError `no_space`, or `unavailable` when several are waited for already */
   make(): Promise<BackupAnswer>;
   /** The file of one, or of the newest under the name `latest`. @throws AppError `not_found` */

@@ -12,11 +12,13 @@ import { insertActivity } from '../activity/activity.store.ts';
 import type { BackupTask } from './backup-process.ts';
 import { createBackups, type Backups } from './backups.service.ts';
 import type { Part } from './packed-backup.ts';
+import { createPutAside, type PutAside } from './put-aside.ts';
 import { createRestores, type Restores } from './restores.service.ts';
 
 export interface BackupServices {
   backups: Backups;
   restores: Restores;
+  putAside: PutAside;
   /** Begins the hourly backups. */
   start(): void;
   /** What going back to a backup would change. */
@@ -54,9 +56,9 @@ export function openBackups({ dataDir, database, clock, logger, isPartlyChecked 
   const makeBackup = (madeAt: string, keep?: string) =>
     tasks.run<Backup>({ make: { dataDir, madeAt, ...(keep !== undefined && { keep }) } });
   const deleteBackup = (name: string, now: number) => tasks.run<void>({ delete: { dataDir, name, now } });
-  const record = (actor: string, what: string, name: string) =>
+  const record = (actor: string, action: string) =>
     database.transaction(async (tx) => {
-      insertActivity(tx, { type: 'user', actor, action: `${what} backup ${name}`, ts: clock.timestamp() });
+      insertActivity(tx, { type: 'user', actor, action, ts: clock.timestamp() });
     });
   const backups = createBackups({
     dataDir,
@@ -67,7 +69,7 @@ export function openBackups({ dataDir, database, clock, logger, isPartlyChecked 
     verify: (backup) => tasks.run<string | undefined>({ verify: { backup } }),
     takeIn: (arrived, at) => tasks.run<void>({ takeIn: { dataDir, arrived, at } }),
     listParts: (backup) => tasks.run<Part[]>({ pack: { dataDir, backup } }),
-    record,
+    record: (actor, what, name) => record(actor, `${what} backup ${name}`),
   });
   let isWholeChecked = !isPartlyChecked;
   let timer: NodeJS.Timeout | undefined;
@@ -75,6 +77,7 @@ export function openBackups({ dataDir, database, clock, logger, isPartlyChecked 
   return {
     backups,
     restores: createRestores({ database, clock }),
+    putAside: createPutAside(dataDir, record),
     start() {
       timer = setInterval(() => void backups.makeIfDue(), LOOK_EVERY_MS);
       timer.unref();

@@ -3,17 +3,40 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { startTestServer } from '../../testing/test-server.ts';
 import { removeOldPutAside } from './put-aside.ts';
 
 test('what was put aside is removed after thirty days, and nothing else', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'put-aside-'));
   const kept = ['site.db', 'site.db.before-restore-2026-11-02T10-00-00-000Z', 'site.db.damaged-mine'];
-  const old = ['site.db.damaged-2026-10-30T10-00-00-000Z', 'site.db.before-restore-2026-10-30T10-00-00-000Z-wal'];
-  for (const name of [...kept, ...old]) writeFileSync(path.join(folder, name), '');
+  const old = ['site.db.damaged-2026-10-30T10-00-00-000Z', 'site.db.before-restore-2026-10-30T10-00-00-000Z'];
+  const beside = ['site.db.before-restore-2026-10-30T10-00-00-000Z-wal'];
+  for (const name of [...kept, ...old, ...beside]) writeFileSync(path.join(folder, name), '');
   const logged = new Set<unknown>();
   const logger = { info: (about: unknown) => void logged.add((about as { file: string }).file) };
   await removeOldPutAside(folder, Date.parse('2026-11-30T12:00:00Z'), logger);
   expect(logged).toEqual(new Set(old));
   expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
   rmSync(folder, { recursive: true });
+});
+
+test('an administrator sees what was replaced, by name and size, and deletes it', async () => {
+  const server = await startTestServer();
+  const { dataDir } = server.context.config;
+  const name = 'site.db.before-restore-2026-11-02T10-00-00-000Z';
+  for (const file of [name, `${name}-wal`]) writeFileSync(path.join(dataDir, file), 'x'.repeat(100));
+  const send = (method: string, address: string) => server.request(method, address, { as: 'efua' });
+  expect((await send('GET', '/api/backups')).json).toMatchObject({
+    replaced: [{ name, cause: 'restore', at: '2026-11-02T10:00:00.000Z', size: 200 }],
+  });
+  expect((await send('GET', '/api/system')).json).toMatchObject({ replaced: { count: 1, bytes: 200 } });
+  // Nothing but what is listed.
+  for (const other of ['site.db', '..%2Fsite.db', `${name}-wal`]) {
+    expect((await send('DELETE', `/api/backups/replaced/${other}`)).status, other).toBe(404);
+  }
+  expect((await send('DELETE', `/api/backups/replaced/${name}`)).status).toBe(200);
+  expect(readdirSync(dataDir).filter((file) => file.startsWith(name))).toEqual([]);
+  expect((await send('GET', '/api/backups')).json).toMatchObject({ replaced: [] });
+  expect((await send('GET', '/api/activity?type=user')).text).toContain(`Deleted replaced database ${name}`);
+  await server.close();
 });

@@ -1,18 +1,67 @@
 // Databases that were replaced stay beside the new one for a while, and no longer: people who were erased since are in them
 // (rule H4i).
-import { readdir, rm } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { notFound } from 'shared/api/errors.ts';
+import type { ReplacedDatabase } from 'shared/system/backups.ts';
 import type { Logger } from '../../platform/logger.ts';
 
+export interface PutAside {
+  /** The newest first. */
+  list(): ReplacedDatabase[];
+  /** @throws AppError `not_found` */
+  remove(actor: string, name: string): Promise<void>;
+}
+
 const KEPT_MS = 30 * 24 * 3_600_000;
-/** With what SQLite keeps beside each. */
-const NAME = /^site\.db\.(?:damaged|before-restore)-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)(?:-wal|-shm)?$/;
+const NAME = /^site\.db\.(damaged|before-restore)-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
+/** The file, and what SQLite may keep beside it. */
+const PARTS = ['', '-wal', '-shm'];
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function listPutAside(dataDir: string): ReplacedDatabase[] {
+  const names = new Set(readdirSync(dataDir).map((name) => name.replace(/-(wal|shm)$/, '')));
+  const found = [...names].flatMap((name) => {
+    const [, cause, hour, minute, second, rest] = NAME.exec(name) ?? [];
+    if (hour === undefined) return [];
+    return {
+      name,
+      cause: cause === 'damaged' ? ('damage' as const) : ('restore' as const),
+      at: `${hour}:${minute}:${second}.${rest}`,
+      size: PARTS.reduce((sum, part) => sum + sizeOf(path.join(dataDir, name + part)), 0),
+    };
+  });
+  return found.toSorted((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+async function removeFiles(dataDir: string, name: string): Promise<void> {
+  for (const part of PARTS) await rm(path.join(dataDir, name + part), { force: true });
+}
+
+/** @param record  leaves a trace of who did what */
+export function createPutAside(dataDir: string, record: (actor: string, action: string) => Promise<void>): PutAside {
+  const list = () => listPutAside(dataDir);
+  return {
+    list,
+    async remove(actor, name) {
+      // Looked up among those that there are: nothing from an address becomes part of a path.
+      const found = list().find((one) => one.name === name);
+      if (!found) throw notFound('Database');
+      // Before the work: on a full disk this fails first, and all is done again with the room that is kept (rule H17c).
+      await record(actor, `Deleted replaced database ${found.name}`);
+      await removeFiles(dataDir, found.name);
+    },
+  };
+}
 
 export async function removeOldPutAside(dataDir: string, now: number, logger: Pick<Logger, 'info'>): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    const [, hour, minute, second, rest] = NAME.exec(name) ?? [];
-    if (hour === undefined || Date.parse(`${hour}:${minute}:${second}.${rest}`) > now - KEPT_MS) continue;
-    await rm(path.join(dataDir, name), { force: true });
+  for (const { name, at } of listPutAside(dataDir)) {
+    if (Date.parse(at) > now - KEPT_MS) continue;
+    await removeFiles(dataDir, name);
     logger.info({ file: name }, 'a database that was put aside a month ago was removed');
   }
 }

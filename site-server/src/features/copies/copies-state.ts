@@ -17,8 +17,12 @@ export interface CopiesState {
   /** All leads until then are there. */
   leadsSafeTo: string | undefined;
   prunedAt: string | undefined;
+  /** The last check, of which part of the data, and what was wrong. */
+  check: { at: string; part: number; damage: string | null } | undefined;
   /** When administrators were written to that the last copy is old; undefined again with the next copy. */
   warnedAt: string | undefined;
+  /** The same of damage; undefined again when a check has found none. */
+  damageWarnedAt: string | undefined;
 }
 
 export function copiesFolder(dataDir: string): string {
@@ -36,7 +40,9 @@ export function newState(repository: string, since: string): CopiesState {
     backup: undefined,
     leadsSafeTo: undefined,
     prunedAt: undefined,
+    check: undefined,
     warnedAt: undefined,
+    damageWarnedAt: undefined,
   };
 }
 

@@ -1,14 +1,16 @@
-// When the copies in another place are made, and what is known of them (rule H19). Backups and leads go their own ways, so
-// that neither waits for the other.
+// When the copies in another place are made, and what is known of them (rule H19).
 import { createHash } from 'node:crypto';
-import type { Copies, CopyList, CopyPart } from 'shared/system/copies.ts';
+import type { Copies, CopyList, CopyTest } from 'shared/system/copies.ts';
 import { conflict } from 'shared/api/errors.ts';
 import { madeAtOf, type Backup } from '../../database/backup-folder.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { createAttempts } from './attempts.ts';
+import { createChecking, problemsFrom } from './checking.ts';
 import type { CopiesState } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
 import { backupOf, type Repository, type Snapshot } from './repository.ts';
+import { createTurns } from './turns.ts';
 
 export interface CopiesService {
   read(): Copies;
@@ -16,13 +18,19 @@ export interface CopiesService {
   list(): Promise<CopyList>;
   /** Begins to copy what is new. @throws AppError `conflict` while there is no backup */
   copyNow(): Copies;
-  /** Copies the newest backup if it is not there yet, and removes old copies once a day. */
+  /** Opens the place and writes to it; says what is wrong. */
+  test(): Promise<CopyTest>;
+  /** Begins to check what is there. @throws AppError `conflict` while nothing is */
+  checkNow(): Copies;
+  /** Copies the newest backup if it is not there yet; once a day old copies are removed, and the others checked. */
   copyBackupIfDue(): Promise<void>;
   /** Copies the leads that changed since the last backup that is there. */
   copyLeads(): Promise<void>;
   /** Resolves when nothing is being copied. */
   idle(): Promise<void>;
 }
+
+export type CopyWarning = 'copies_late' | 'copies_damaged';
 
 interface Parts {
   clock: Clock;
@@ -40,13 +48,12 @@ interface Parts {
   state: CopiesState | undefined;
   firstState(): CopiesState;
   keepState(state: CopiesState): void;
-  /** Writes to administrators that the last copy is old. */
-  warn(): Promise<void>;
+  /** Writes to administrators that the last copy is old, or that what is there is damaged. */
+  warn(kind: CopyWarning): Promise<void>;
   /** Whether a copy is brought back here. */
   fetching(): Copies['fetching'];
 }
 
-const RETRY_MS = 600_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -57,6 +64,7 @@ export const NO_COPIES: Copies = {
   isRunning: false,
   backup: { name: null, madeAt: null, copiedAt: null, addedBytes: 0 },
   leads: { safeTo: null, lagSeconds: null, longestLagSeconds: null },
+  check: { isRunning: false, at: null, damage: null },
   failures: 0,
   problems: [],
   isLate: false,
@@ -73,17 +81,16 @@ function toListed(copy: Snapshot): CopyList['copies'][number] {
 export function createCopies(parts: Parts): CopiesService {
   const { clock, logger, repository } = parts;
   const startedAt = clock.timestamp();
-  const problems = new Map<CopyPart, Copies['problems'][number]>();
   const state = parts.state ?? parts.firstState();
-  const tried: Partial<Record<CopyPart, number>> = {};
+  const attempts = createAttempts({ clock, logger, known: problemsFrom(state) });
+  let preparing: Promise<void> | undefined;
   let isPrepared = false;
   let engine: string | null = null;
-  let failures = 0;
   let isKept = true;
   let sent: { version: number; hash: string } | undefined;
   let hasOldJournals = false;
   const lag: { last: number | null; longest: number | null } = { last: null, longest: null };
-  const running = new Map<'backup' | 'leads', Promise<void>>();
+  const turns = createTurns();
 
   /** What cannot be written down is known until the server ends: a full disk here is no failure of the copies there. */
   function keep(changes: Partial<CopiesState>): void {
@@ -97,31 +104,7 @@ export function createCopies(parts: Parts): CopiesService {
     }
   }
 
-  /** Whether it succeeded; otherwise administrators see why, and the site goes on. */
-  async function attempt(part: CopyPart, work: () => Promise<void>): Promise<boolean> {
-    tried[part] = clock.now();
-    try {
-      await work();
-      problems.delete(part);
-      return true;
-    } catch (error) {
-      failures += 1;
-      const { kind, message } =
-        error instanceof CopyFailure
-          ? error
-          : { kind: 'failed' as const, message: 'The copy could not be made. The log of the server says why.' };
-      // Whatever was wrong, the place is looked at anew.
-      if (part === 'backup') isPrepared = false;
-      const known = problems.get(part);
-      problems.set(part, { part, kind, message, since: known?.kind === kind ? known.since : clock.timestamp() });
-      if (known?.kind !== kind) logger.error({ err: error, part }, 'a copy in another place failed');
-      return false;
-    }
-  }
-
-  const mayTry = (part: CopyPart) => !problems.has(part) || clock.now() - (tried[part] ?? 0) >= RETRY_MS;
-
-  async function prepare(): Promise<void> {
+  async function prepareOnce(): Promise<void> {
     engine = await parts.engineVersion();
     if (isPrepared) return;
     await repository.prepare(parts.siteId(), !state.isMade);
@@ -130,8 +113,24 @@ export function createCopies(parts: Parts): CopiesService {
     isPrepared = true;
   }
 
+  /** A call that comes meanwhile waits for the same: a place is made once. */
+  function prepare(): Promise<void> {
+    preparing ??= prepareOnce().finally(() => (preparing = undefined));
+    return preparing;
+  }
+
+  const checking = createChecking({
+    clock,
+    repository,
+    attempts,
+    state,
+    keep,
+    prepare,
+    checkLeads: () => turns.once('checkLeads', repository.checkLeads),
+  });
+
   async function copyBackup(backup: Backup): Promise<void> {
-    const isCopied = await attempt('backup', async () => {
+    const isCopied = await attempts.run('backup', async () => {
       // A place that can never be used is late a day after the first try, however often the server starts.
       if (!state.isMade) keep({});
       await prepare();
@@ -139,7 +138,11 @@ export function createCopies(parts: Parts): CopiesService {
       const { name, madeAt } = backup;
       keep({ backup: { name, madeAt, copiedAt: clock.timestamp(), addedBytes } });
     });
-    if (!isCopied) return;
+    if (!isCopied) {
+      // Whatever was wrong, the place is looked at anew.
+      isPrepared = false;
+      return;
+    }
     // What follows is a new journal, since this backup; what led here is needed no more.
     sent = undefined;
     hasOldJournals = state.leadsSafeTo !== undefined;
@@ -149,10 +152,8 @@ export function createCopies(parts: Parts): CopiesService {
   /** Also while copying fails: what was left of failed copies takes room, and a full place gets some. */
   async function pruneIfDue(): Promise<void> {
     const isDue = clock.now() - Date.parse(state.prunedAt ?? state.since) >= DAY_MS;
-    const problem = problems.get('backup')?.kind;
-    const isUsable = problem === undefined || problem === 'failed' || problem === 'full';
-    if (!isDue || !state.isMade || !isUsable || !mayTry('pruning')) return;
-    await attempt('pruning', async () => {
+    if (!isDue || !state.isMade || !attempts.isPlaceOpen() || !attempts.mayTry('pruning')) return;
+    await attempts.run('pruning', async () => {
       // Never in the place of another site.
       await prepare();
       await repository.prune();
@@ -185,24 +186,15 @@ export function createCopies(parts: Parts): CopiesService {
     keep({ leadsSafeTo: safeTo });
     if (!hasOldJournals) return;
     // Between two copies of leads, for it locks their repository.
-    await attempt('pruning', repository.pruneLeads);
+    await attempts.run('pruning', repository.pruneLeads);
     hasOldJournals = false;
   }
 
-  /** One at a time of each. */
-  function once(what: 'backup' | 'leads', work: () => Promise<void>): Promise<void> {
-    const present = running.get(what);
-    if (present) return present;
-    const promise = work().finally(() => running.delete(what));
-    running.set(what, promise);
-    return promise;
-  }
-
   function copyLeadsOnce(): Promise<void> {
-    return once('leads', async () => {
+    return turns.once('leads', async () => {
       const { backup } = state;
       // Without the backup that it begins with, a journal is of no use.
-      if (backup) await attempt('leads', () => copyLeads(backup.madeAt));
+      if (backup) await attempts.run('leads', () => copyLeads(backup.madeAt));
     });
   }
 
@@ -214,13 +206,19 @@ export function createCopies(parts: Parts): CopiesService {
   }
 
   async function warnOnce(): Promise<void> {
+    const isDamaged = attempts.problem('check')?.kind === 'damaged';
+    if (!isDamaged && state.damageWarnedAt !== undefined) keep({ damageWarnedAt: undefined });
+    if (isDamaged && state.damageWarnedAt === undefined) {
+      await parts.warn('copies_damaged');
+      keep({ damageWarnedAt: clock.timestamp() });
+    }
     const part = latePart();
     if (part === undefined && state.warnedAt !== undefined) keep({ warnedAt: undefined });
     if (part === undefined || state.warnedAt !== undefined) return;
     // After the server was stopped for a day, or an older copy was restored, the next copy is only just due.
     const isNew = clock.now() - Date.parse(startedAt) < HOUR_MS;
-    if (isNew && !problems.has(part)) return;
-    await parts.warn();
+    if (isNew && attempts.problem(part) === undefined) return;
+    await parts.warn('copies_late');
     keep({ warnedAt: clock.timestamp() });
   }
 
@@ -228,11 +226,16 @@ export function createCopies(parts: Parts): CopiesService {
     read: () => ({
       repository: parts.shownAs,
       engine,
-      isRunning: running.has('backup'),
+      isRunning: turns.isUnderWay('backup'),
       backup: state.backup ?? NO_COPIES.backup,
       leads: { safeTo: state.leadsSafeTo ?? null, lagSeconds: lag.last, longestLagSeconds: lag.longest },
-      failures,
-      problems: [...problems.values()],
+      check: {
+        isRunning: turns.isUnderWay('check'),
+        at: state.check?.at ?? null,
+        damage: state.check?.damage ?? null,
+      },
+      failures: attempts.failures(),
+      problems: attempts.problems(),
       isLate: latePart() !== undefined,
       fetching: parts.fetching(),
     }),
@@ -247,20 +250,29 @@ export function createCopies(parts: Parts): CopiesService {
     copyNow() {
       const backup = parts.newestBackup();
       if (!backup) throw conflict('There is no backup to copy yet. Make one first.');
-      void once('backup', () => copyBackup(backup).then(pruneIfDue));
+      void turns.once('backup', () => copyBackup(backup).then(pruneIfDue));
       return service.read();
     },
-    copyBackupIfDue: () =>
-      once('backup', async () => {
-        const backup = parts.newestBackup();
-        if (backup && backup.name !== state.backup?.name && mayTry('backup')) await copyBackup(backup);
-        await pruneIfDue();
-        await warnOnce().catch((error: unknown) => logger.error({ err: error }, 'nobody was warned of missing copies'));
-      }),
-    copyLeads: copyLeadsOnce,
-    async idle() {
-      await Promise.all(running.values());
+    test: () => checking.test(() => turns.isUnderWay('backup') || turns.isUnderWay('check')),
+    checkNow() {
+      if (!state.isMade) throw conflict('There is no copy to check yet. Make one first.');
+      void turns.once('check', checking.run);
+      return service.read();
     },
+    async copyBackupIfDue() {
+      // What waits for a check is copied after it.
+      if (!turns.isUnderWay('check')) await turns.once('backup', copyAndPruneIfDue);
+      if (checking.isDue()) await turns.once('check', checking.run);
+      await warnOnce().catch((error: unknown) => logger.error({ err: error }, 'nobody was warned about the copies'));
+    },
+    copyLeads: copyLeadsOnce,
+    idle: turns.idle,
   };
+
+  async function copyAndPruneIfDue(): Promise<void> {
+    const backup = parts.newestBackup();
+    if (backup && backup.name !== state.backup?.name && attempts.mayTry('backup')) await copyBackup(backup);
+    await pruneIfDue();
+  }
   return service;
 }

@@ -1,14 +1,17 @@
 // What keeps copies from being made is named, by the real engine's own failures, and ends when its cause does (rule H19d).
-import { spawn } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mountSmallDisk } from '../../testing/small-disk.ts';
 import type { CopyProblem } from 'shared/system/copies.ts';
 import { engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startSftpServer, sftpObstacle, type SftpServer } from '../../testing/sftp-server.ts';
+import { S3_ACCOUNT, startS3Server } from '../../testing/s3-server.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { explainFailure, withoutPasswords } from './engine-failure.ts';
@@ -26,6 +29,15 @@ async function copy(): Promise<CopyProblem | undefined> {
   await server.context.backups.backups.make();
   await server.context.copies.service?.copyBackupIfDue();
   return server.context.copies.read().problems.find(({ part }) => part === 'backup')?.kind;
+}
+
+/** Process ids of the engines that this process has started. */
+function engines(): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' }).trim().split('\n');
+  return rows
+    .map((row) => row.trim().split(/\s+/))
+    .filter(([, parent, name]) => parent === String(process.pid) && name?.endsWith('restic') === true)
+    .map(([pid]) => Number(pid));
 }
 
 function stop(): Promise<void> {
@@ -52,7 +64,7 @@ test('without the engine that is said, the site goes on, and administrators are 
   await inbox.close();
 });
 
-const sshd = { tags: ['sshd'] };
+const sshd = { tags: ['restic', 'sshd'] };
 
 describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thorough', 'restic'] }, () => {
   afterEach(() => stop());
@@ -131,54 +143,145 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thoroug
     await expect.poll(() => runEngine(place, ['list', 'locks', '--no-lock'])).not.toBe('');
     server.advance(25 * 3_600_000);
     expect(await copy()).toBeUndefined();
-    expect(server.context.copies.read().problems).toMatchObject([{ part: 'pruning', kind: 'locked' }]);
+    expect(server.context.copies.read().problems).toMatchObject([
+      { part: 'pruning', kind: 'locked' },
+      { part: 'check', kind: 'locked' },
+    ]);
     holding.kill('SIGKILL');
     await ended;
     await copy();
     expect(server.context.copies.read().problems).toEqual([]);
   });
 
-  describe.skipIf(sftpObstacle() !== undefined)('over SFTP', sshd, () => {
-    let sftp: SftpServer;
-    let settings: Pick<CopyPlace['settings'], 'repository' | 'environment'>;
-    let away: CopyPlace;
-    beforeEach(async () => {
-      away = makeCopyPlace();
-      sftp = await startSftpServer(path.join(away.folder, 'sshd'));
-      const PATH = `${sftp.bin}:${process.env['PATH']}`;
-      const environment = { ...away.settings.environment, PATH };
-      settings = { repository: sftp.address(away.settings.repository), environment };
-    });
-    afterEach(async () => {
-      await sftp.stop();
-      away.remove();
-    });
+  test('a place that is full is named, and is used again once there is room', { tags: ['mount'] }, async (context) => {
+    const disk = mountSmallDisk();
+    try {
+      await start(disk.obstacle === undefined ? { repository: path.join(disk.folder, 'repository') } : {});
+      if (disk.obstacle !== undefined) {
+        process.stderr.write(
+          `\nA full place of copies is NOT tested: no file system can be mounted here (${disk.obstacle})\n`,
+        );
+        return context.skip(disk.obstacle);
+      }
+      expect(await copy()).toBeUndefined();
+      disk.fillUp();
+      await makeLead(server);
+      expect(await copy()).toBe('full');
+      expect((await server.context.copies.test()).problem?.kind).toBe('full');
+      await makeLead(server);
+      for (const file of disk.filling) rmSync(file, { force: true });
+      // Tried again at once, and not after ten minutes.
+      expect((await server.context.copies.test()).problem).toBeNull();
+      await server.context.copies.service?.copyBackupIfDue();
+      expect(server.context.copies.read()).toMatchObject({ problems: [] });
+      expect(JSON.parse(runEngine(place, ['snapshots', '--json']))).toHaveLength(2);
+    } finally {
+      disk.remove();
+    }
+  });
 
-    test('all is copied, and a server that is gone is named', async () => {
-      await start(settings);
+  test('an engine that is killed while it copies is named, and the next copy goes on and removes its lock', async () => {
+    await start();
+    expect(await copy()).toBeUndefined();
+    const locks = path.join(place.settings.repository, 'locks');
+    const names = () => readdirSync(locks).filter((name) => /^[0-9a-f]{64}$/.test(name));
+    await makeLead(server);
+    server.advance(3_600_000);
+    await server.context.backups.backups.make();
+    const copying = server.context.copies.service?.copyBackupIfDue();
+    await expect.poll(names, { interval: 5 }).toHaveLength(1);
+    for (const pid of engines()) process.kill(pid, 'SIGKILL');
+    await copying;
+    expect(server.context.copies.read().problems).toMatchObject([{ part: 'backup', kind: 'interrupted' }]);
+    expect(names()).toHaveLength(1);
+    // Old copies are removed too, which the lock of another would keep from being done.
+    server.advance(24 * 3_600_000);
+    await server.context.copies.service?.copyBackupIfDue();
+    expect(server.context.copies.read()).toMatchObject({ problems: [], check: { damage: null } });
+    expect(names()).toEqual([]);
+    expect(JSON.parse(runEngine(place, ['snapshots', '--json']))).toHaveLength(2);
+  });
+});
+
+describe.skipIf(engineObstacle() !== undefined || sftpObstacle() !== undefined)('over SFTP', sshd, () => {
+  let sftp: SftpServer;
+  let settings: Pick<CopyPlace['settings'], 'repository' | 'environment'>;
+  let away: CopyPlace;
+  beforeEach(async () => {
+    away = makeCopyPlace();
+    sftp = await startSftpServer(path.join(away.folder, 'sshd'));
+    const PATH = `${sftp.bin}:${process.env['PATH']}`;
+    const environment = { ...away.settings.environment, PATH };
+    settings = { repository: sftp.address(away.settings.repository), environment };
+  });
+  afterEach(async () => {
+    await sftp.stop();
+    away.remove();
+  });
+
+  test('a place is opened and written to, and a server that is gone is named', async () => {
+    await start(settings);
+    expect(await server.context.copies.test()).toEqual({ problem: null, copies: 0, copiedAt: null });
+    await sftp.stop();
+    expect((await server.context.copies.test()).problem?.kind).toBe('unreachable');
+  });
+
+  test('all is copied', thorough, async () => {
+    await start(settings);
+    await makeLead(server);
+    expect(await copy()).toBeUndefined();
+    await makeLead(server);
+    await server.context.copies.service?.copyLeads();
+    expect(JSON.parse(runEngine(away, ['snapshots', '--json']))).toHaveLength(1);
+  });
+
+  test('all is brought back', thorough, async () => {
+    // Written on the spot, which is many times faster.
+    await start(away.settings);
+    await makeLead(server);
+    expect(await copy()).toBeUndefined();
+    await makeLead(server);
+    await server.context.copies.service?.copyLeads();
+    const folder = path.join(away.folder, 'new-machine');
+    mkdirSync(folder);
+    const copies = { ...place.settings, ...settings };
+    const words = ['restore', '--from', settings.repository];
+    const printed = await runAdminCommand(words, folder, server.context.clock, { copies });
+    expect(printed).toContain('Leads that came or changed after it: 1.');
+  });
+});
+
+describe.skipIf(engineObstacle() !== undefined)('in S3', { tags: ['thorough', 'restic'], timeout: 180_000 }, () => {
+  test('all is copied to a server of that protocol, checked there, and brought back; one that is gone is named', async () => {
+    const away = makeCopyPlace();
+    const s3 = await startS3Server(path.join(away.folder, 's3'));
+    try {
+      const environment = { ...away.settings.environment, ...S3_ACCOUNT };
+      await start({ repository: s3.address, environment });
       await makeLead(server);
       expect(await copy()).toBeUndefined();
       await makeLead(server);
       await server.context.copies.service?.copyLeads();
-      expect(JSON.parse(runEngine(away, ['snapshots', '--json']))).toHaveLength(1);
-      await sftp.stop();
-      expect(await copy()).toBe('unreachable');
-    });
-
-    test('all is brought back', async () => {
-      // Written on the spot, which is many times faster.
-      await start(away.settings);
-      await makeLead(server);
-      expect(await copy()).toBeUndefined();
-      await makeLead(server);
-      await server.context.copies.service?.copyLeads();
+      server.context.copies.checkNow();
+      await server.context.copies.service?.idle();
+      expect(server.context.copies.read()).toMatchObject({ problems: [], check: { damage: null } });
+      expect(await server.context.copies.test()).toMatchObject({ problem: null, copies: 1 });
       const folder = path.join(away.folder, 'new-machine');
       mkdirSync(folder);
-      const copies = { ...place.settings, ...settings };
-      const words = ['restore', '--from', settings.repository];
-      const printed = await runAdminCommand(words, folder, server.context.clock, { copies });
+      const words = ['restore', '--from', s3.address];
+      const printed = await runAdminCommand(words, folder, server.context.clock, { copies: place.settings });
       expect(printed).toContain('Leads that came or changed after it: 1.');
-    });
+      await stop();
+
+      await start({ repository: s3.address, environment: { ...environment, AWS_ACCESS_KEY_ID: 'another' } });
+      expect((await server.context.copies.test()).problem?.message).toMatch(/^restic failed: .*Access Key/);
+      await s3.stop();
+      expect((await server.context.copies.test()).problem?.kind).toBe('unreachable');
+    } finally {
+      await stop();
+      await s3.stop();
+      away.remove();
+    }
   });
 });
 

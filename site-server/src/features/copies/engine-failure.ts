@@ -28,7 +28,7 @@ interface Known {
   message: string;
 }
 
-/** The first that fits: whatever cannot be reached is also said not to be there. */
+/** The first that fits: whatever cannot be reached is also said not to be there, or to be damaged. */
 const KNOWN: readonly Known[] = [
   {
     kind: 'wrong_password',
@@ -58,6 +58,11 @@ const KNOWN: readonly Known[] = [
     words: /Is there a repository at the following location|repository does not exist/,
     code: 10,
     message: 'There is no repository in the place where it was. Is the drive connected, and the address still right?',
+  },
+  {
+    kind: 'damaged',
+    words: /repository contains errors/,
+    message: 'Some of what is there cannot be read, or is not what was written.',
   },
 ];
 

@@ -20,7 +20,7 @@ export interface Engine {
   run(words: readonly string[], call: EngineCall): Promise<Buffer>;
   /** Such as `0.14.0`. @throws CopyFailure when there is none */
   version(): Promise<string>;
-  /** Ends what is running; it takes its locks away. */
+  /** Ends what is running, which takes its locks away, and runs nothing more. */
   close(): Promise<void>;
 }
 
@@ -38,6 +38,7 @@ const END_MS = 3000;
 export function createEngine({ passwordFile, environment, cacheFolder }: Parts): Engine {
   const running = new Set<ChildProcess>();
   let found: string | undefined;
+  let isClosed = false;
 
   async function assertPassword(): Promise<void> {
     await access(passwordFile, constants.R_OK).catch((error: unknown) => {
@@ -96,6 +97,7 @@ export function createEngine({ passwordFile, environment, cacheFolder }: Parts):
   return {
     async run(words, call) {
       await assertPassword();
+      if (isClosed) throw explainFailure({ code: null, signal: 'SIGINT', errors: '', isLate: false });
       mkdirSync(cacheFolder, { recursive: true, mode: 0o700 });
       return run(words, call);
     },
@@ -106,6 +108,7 @@ export function createEngine({ passwordFile, environment, cacheFolder }: Parts):
       return found;
     },
     async close() {
+      isClosed = true;
       await Promise.all([...running].map(end));
     },
   };

@@ -1,7 +1,8 @@
 // A copy from the other place becomes a backup here, with the real engine, and is gone back to (rule H19g).
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mountSmallDisk } from '../../testing/small-disk.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -168,6 +169,37 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', () => {
     // The next one is not kept from coming.
     await fetchCopy(away);
     expect((await settle()).last?.failure).toBeNull();
+  });
+
+  test('on a disk with too little room nothing is begun', { tags: ['thorough', 'mount'] }, async (context) => {
+    const disk = mountSmallDisk();
+    try {
+      if (disk.obstacle !== undefined) {
+        process.stderr.write(
+          `\nBringing back a copy without room is NOT tested: no file system can be mounted here (${disk.obstacle})\n`,
+        );
+        return context.skip(disk.obstacle);
+      }
+      const id = await makeAwayCopy();
+      const { dataDir } = server.context.config;
+      await server.restart(() => {
+        // Its folder, with all that is in it, is on the small disk now.
+        cpSync(dataDir, path.join(disk.folder, 'data'), { recursive: true });
+        renameSync(dataDir, `${dataDir}-before`);
+        symlinkSync(path.join(disk.folder, 'data'), dataDir);
+      });
+      disk.fillUp();
+      for (const file of disk.filling.slice(0, 2)) rmSync(file, { force: true });
+      const refusal = await fetchCopy(id);
+      expect([refusal.status, refusal.json]).toMatchObject([507, { code: 'no_space' }]);
+      expect(existsSync(inFolder('copies/fetched'))).toBe(false);
+      for (const file of disk.filling) rmSync(file, { force: true });
+      expect((await fetchCopy(id)).status).toBe(202);
+      expect((await settle()).last?.failure).toBeNull();
+    } finally {
+      await server.close();
+      disk.remove();
+    }
   });
 
   test('what keeps the engine from it is said, before it begins and while it works', thorough, async () => {

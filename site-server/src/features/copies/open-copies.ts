@@ -1,13 +1,13 @@
 // The copies in another place put together: the engine, the repository, and the two clocks.
-import { notFound } from 'shared/api/errors.ts';
-import type { Copies, CopyList } from 'shared/system/copies.ts';
+import { conflict, notFound } from 'shared/api/errors.ts';
+import type { Copies, CopyList, CopyTest } from 'shared/system/copies.ts';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import type { Arrived } from '../backups/take-in.ts';
-import { createCopies, NO_COPIES, type CopiesService } from './copies.service.ts';
+import { createCopies, NO_COPIES, type CopiesService, type CopyWarning } from './copies.service.ts';
 import { newState, readSiteId, readState, writeState } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { withoutPasswords } from './engine-failure.ts';
@@ -18,6 +18,10 @@ export interface CopiesFeature {
   read(): Copies;
   list(): Promise<CopyList>;
   copyNow(): Copies;
+  /** @throws AppError `conflict` where no copies are made */
+  test(): Promise<CopyTest>;
+  /** @throws AppError as `CopiesService.checkNow`, and where no copies are made */
+  checkNow(): Copies;
   /** Begins to bring a copy back here. @throws AppError as `Fetching.begin` */
   fetch(actor: string, id: string): Promise<Copies>;
   /** Undefined where no copies are made. */
@@ -36,8 +40,8 @@ interface Parts {
   makeJournal(since: string): Promise<Uint8Array>;
   /** Makes a backup of what was brought back. */
   takeIn(actor: string, arrived: Arrived): Promise<void>;
-  /** Writes to administrators that the last copy is old. */
-  warn(): Promise<void>;
+  /** Writes to administrators that the last copy is old, or that what is there is damaged. */
+  warn(kind: CopyWarning): Promise<void>;
   /** Undefined where there is no password. */
   settings: (EngineSettings & { repository: string | undefined; withKeys: boolean }) | undefined;
 }
@@ -51,6 +55,8 @@ function newestIn(folder: string): Backup | undefined {
   }
 }
 
+const noPlace = () => conflict('No copies are made: BACKUP_REPOSITORY is not set.', { reason: 'no_place' });
+
 /** Half a minute, for the copying takes some seconds: no lead waits longer than a minute. */
 const LEADS_EVERY_MS = 30_000;
 const LOOK_EVERY_MS = 60_000;
@@ -63,6 +69,10 @@ export function openCopies(parts: Parts): CopiesFeature {
       read: () => NO_COPIES,
       list: () => Promise.resolve({ copies: [] }),
       copyNow: () => NO_COPIES,
+      test: () => Promise.reject(noPlace()),
+      checkNow() {
+        throw noPlace();
+      },
       fetch: () => Promise.reject(notFound('Copy')),
       service: undefined,
       fetching: undefined,
@@ -104,6 +114,8 @@ export function openCopies(parts: Parts): CopiesFeature {
     read: service.read,
     list: service.list,
     copyNow: service.copyNow,
+    test: service.test,
+    checkNow: service.checkNow,
     async fetch(actor, id) {
       await fetching.begin(actor, id);
       return service.read();

@@ -13,7 +13,9 @@ export const JOURNAL_FILE = 'leads.db';
 const LONG_LIMIT_MS = 12 * 3_600_000;
 const LIMIT_MS = 120_000;
 /** What reads or writes whole backups; leads wait for everything else. */
-const LONG = new Set(['backup', 'restore', 'forget']);
+const LONG = new Set(['backup', 'restore', 'forget', 'check']);
+/** A call that only reads waits for nobody, and needs no right to write. */
+const NO_LOCK = '--no-lock';
 const RETENTION = ['--keep-hourly', '24', '--keep-daily', '30', '--keep-monthly', '12'];
 /** Each holds all that changed since the last backup: a few, should the newest be damaged. */
 const JOURNALS_KEPT = '3';
@@ -42,6 +44,14 @@ export interface Repository {
   /** Removes the copies that are no longer kept. */
   prune(): Promise<void>;
   pruneLeads(): Promise<void>;
+  /** All copies of backups, the newest first, read as for writing: with a lock, which takes room. */
+  open(): Promise<Snapshot[]>;
+  /**
+   * Reads all that holds the copies together, and of their data the part of that number.
+   * @throws CopyFailure `damaged`
+   */
+  check(part: number, parts: number): Promise<void>;
+  checkLeads(): Promise<void>;
   /** All copies of one part, the newest first. */
   list(part: 'backup' | 'leads'): Promise<Snapshot[]>;
   /** The files of a copy. */
@@ -119,8 +129,8 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     }
   }
 
-  async function list(part: 'backup' | 'leads'): Promise<Snapshot[]> {
-    const listed = await run(part, ['snapshots', '--json', '--no-lock']);
+  async function list(part: 'backup' | 'leads', ...lock: string[]): Promise<Snapshot[]> {
+    const listed = await run(part, ['snapshots', '--json', ...lock]);
     const snapshots = JSON.parse(listed.toString()) as ListedSnapshot[];
     return snapshots
       .map(({ id, time, tags = [], summary }) => ({ id, time, tags, size: summary?.total_bytes_processed }))
@@ -131,7 +141,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
   return {
     async prepare(site, mayMake) {
-      const present = await list('backup').catch(async (error: unknown) => {
+      const present = await list('backup', NO_LOCK).catch(async (error: unknown) => {
         if (!mayMake || !isMissing(error)) throw error;
         await run('backup', ['init']);
         return [];
@@ -163,7 +173,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       } catch (error) {
         if (!isMissing(error)) throw error;
         // For the first time; unless the whole place is gone, as with a drive that is not connected.
-        await list('backup');
+        await list('backup', NO_LOCK);
         await run('leads', ['init']);
         await run('leads', words, journal);
       }
@@ -177,10 +187,21 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       await run('leads', ['forget', '--group-by', '', '--tag', 'leads', '--keep-last', JOURNALS_KEPT, '--prune']);
     },
 
-    list: async (part) => (await list(part)).filter(({ tags }) => tags.includes(part)),
+    open: async () => (await list('backup')).filter(({ tags }) => tags.includes('backup')),
+
+    async check(part, parts) {
+      await run('backup', ['check', `--read-data-subset=${part}/${parts}`]);
+    },
+
+    // Its data is replaced every hour.
+    async checkLeads() {
+      await run('leads', ['check']);
+    },
+
+    list: async (part) => (await list(part, NO_LOCK)).filter(({ tags }) => tags.includes(part)),
 
     async listFiles({ id }) {
-      const listed = (await run('backup', ['ls', '--json', '--no-lock', id])).toString().trim().split('\n');
+      const listed = (await run('backup', ['ls', '--json', NO_LOCK, id])).toString().trim().split('\n');
       const nodes = listed.map((line) => JSON.parse(line) as { type?: string; path?: string; size?: number });
       return nodes
         .filter(({ type }) => type === 'file')
@@ -188,12 +209,12 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     },
 
     async restore({ id }, folder, only = []) {
-      const words = ['restore', id, '--verify', '--target', path.resolve(folder), '--no-lock'];
+      const words = ['restore', id, '--verify', '--target', path.resolve(folder), NO_LOCK];
       words.push(...only.flatMap(({ name }) => ['--include', `/${name}`]));
       await run('backup', words);
     },
 
-    readJournal: ({ id }) => run('leads', ['dump', id, JOURNAL_FILE, '--no-lock']),
+    readJournal: ({ id }) => run('leads', ['dump', id, JOURNAL_FILE, NO_LOCK]),
   };
 }
 

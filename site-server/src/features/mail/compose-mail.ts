@@ -10,6 +10,7 @@ import { hasCall } from '../escalation/escalation.store.ts';
 import { findUser } from '../users/users.store.ts';
 import {
   acknowledgementMail,
+  copiesDamagedMail,
   copiesLateMail,
   newLeadMail,
   resetMail,
@@ -59,12 +60,12 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName }: Parts
         const lead = await aboutLead(tx, row, undefined);
         return lead && { to: lead.email, ...acknowledgementMail(lead.ref, companyName()) };
       }
-      case 'copies_late': {
+      case 'copies_late':
+      case 'copies_damaged': {
         const reader = await forUser(tx, row);
-        const isAdmin = reader?.user.role === 'admin';
-        return isAdmin
-          ? { to: reader.to, ...copiesLateMail(companyName(), `${publicUrl()}/admin/settings/backups`) }
-          : undefined;
+        if (reader?.user.role !== 'admin') return undefined;
+        const write = row.kind === 'copies_late' ? copiesLateMail : copiesDamagedMail;
+        return { to: reader.to, ...write(companyName(), `${publicUrl()}/admin/settings/backups`) };
       }
       case 'reset': {
         const reader = await forUser(tx, row);

@@ -23,8 +23,8 @@ export interface MailPost {
   queueForLead(tx: Inserts, id: number, enquiry: ReceivedEnquiry): boolean;
   /** To these users, that nobody has opened a lead (rule D17). */
   queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
-  /** To these users, that nothing was copied to another place for a day. */
-  queueCopiesLate(tx: Inserts, userIds: readonly number[]): boolean;
+  /** To these users, that nothing was copied to another place for a day, or that what is there is damaged. */
+  queueAboutCopies(tx: Inserts, kind: 'copies_late' | 'copies_damaged', userIds: readonly number[]): boolean;
   queueReset(tx: Inserts, user: { id: number; email: string; username: string }): boolean;
 }
 
@@ -86,7 +86,7 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
       return written.length > 0;
     },
 
-    queueCopiesLate: (tx, userIds) => userIds.filter((userId) => putToUser(tx, 'copies_late', userId)).length > 0,
+    queueAboutCopies: (tx, kind, userIds) => userIds.filter((userId) => putToUser(tx, kind, userId)).length > 0,
 
     queueReset(tx, user) {
       const to = mailAddressOf(user);

@@ -76,6 +76,16 @@ export function copiesLateMail(company: string, link: string): MailText {
   ]);
 }
 
+/** To administrators: a restore from there may fail. */
+export function copiesDamagedMail(company: string, link: string): MailText {
+  return makeMail(`${company}: the copies in the other place are damaged`, [
+    ['A check has found that some of what was copied to the other place cannot be read there any more.'],
+    ['The site goes on, and its backups on this machine are not touched by it.'],
+    { link, label: 'See what was found and what to do' },
+    ['No other mail is sent about it until a check has found nothing wrong.'],
+  ]);
+}
+
 export function testMail(company: string): MailText {
   return makeMail(`A test from ${company}`, [['This mail was asked for in the console. Mail reaches you.']]);
 }

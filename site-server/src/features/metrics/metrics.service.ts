@@ -88,6 +88,12 @@ export function createMetrics({ requests, liveStreams, backups, copies, now, mai
       'So long the last change of a lead waited for its copy',
       () => copies().leads.lagSeconds ?? 0,
     );
+    addGauge(
+      'copy_checked_timestamp_seconds',
+      'When the copies were last checked in the other place, 0 for never',
+      () => Math.floor(since(copies().check.at) / 1000),
+    );
+    addGauge('copy_check_damaged', 'Whether the last check found damage', () => Number(copies().check.damage !== null));
     addGauge('copy_failures', 'Copies that failed since the start', () => copies().failures);
     for (const kind of COPY_PROBLEMS) {
       addGauge(`copy_problem_${kind}`, 'Whether this keeps copies from being made', () =>

@@ -24,15 +24,23 @@ interface Parts {
   searchBehind(): number;
   /** Milliseconds since the epoch of the last backup, how many failed, and the room they take. */
   backups(): { madeAt: number | undefined; failures: number; bytes: number };
+  /** Databases that were replaced. */
+  replaced(): readonly { size: number }[];
   /** In another place. */
   copies(): Copies;
   samples(): Promise<System['samples']>;
   liveStreams(): number;
 }
 
-function copyFigures({ repository, backup, leads, problems, isLate }: Copies): System['copies'] {
+function copyFigures({ repository, backup, leads, problems, check, isLate }: Copies): System['copies'] {
   if (repository === null) return null;
-  return { copiedAt: backup.copiedAt, leadsSafeTo: leads.safeTo, problems: problems.map(({ kind }) => kind), isLate };
+  return {
+    copiedAt: backup.copiedAt,
+    leadsSafeTo: leads.safeTo,
+    problems: problems.map(({ kind }) => kind),
+    checkedAt: check.at,
+    isLate,
+  };
 }
 
 export function createSystem(parts: Parts): SystemService {
@@ -67,6 +75,7 @@ export function createSystem(parts: Parts): SystemService {
         parts.samples(),
       ]);
       const { madeAt, failures, bytes } = parts.backups();
+      const replaced = parts.replaced();
       return {
         version,
         startedAt,
@@ -76,6 +85,7 @@ export function createSystem(parts: Parts): SystemService {
         mail: { isOn: parts.isMailOn(), ...mailCounts },
         search: { behind: parts.searchBehind() },
         backup: { madeAt: madeAt === undefined ? null : new Date(madeAt).toISOString(), failures, bytes },
+        replaced: { count: replaced.length, bytes: replaced.reduce((sum, { size }) => sum + size, 0) },
         copies: copyFigures(parts.copies()),
         samples,
         liveStreams: parts.liveStreams(),

@@ -8,7 +8,8 @@ import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const DISK = /^The disk of the server is 96 % full\. Make room now/;
-const COPIES = 'Not everything was copied to the other place for a day.';
+const COPIES =
+  'Not everything was copied to the other place for a day. Some of what was copied to the other place is damaged.';
 const link = (name: string) => page.getByRole('link', { name });
 
 /** What the server says once this has happened to it, which would take a day and a full disk. */
@@ -18,7 +19,13 @@ const answer = (server: ScreenServer, path: string, body: unknown) =>
 async function startInTrouble(): Promise<ScreenServer> {
   const server = await startServer();
   const system = await server.request<System>('GET', '/api/system');
-  const copies: System['copies'] = { copiedAt: null, leadsSafeTo: null, problems: [], isLate: true };
+  const copies: System['copies'] = {
+    copiedAt: null,
+    leadsSafeTo: null,
+    problems: ['damaged'],
+    checkedAt: null,
+    isLate: true,
+  };
   await answer(server, '/api/system', { ...system, copies, disk: { freeBytes: 4e9, totalBytes: 100e9 } });
   return server;
 }

@@ -1,15 +1,20 @@
-// Warns administrators on every screen while backups or leads were not copied to the other place for a day (rule H19e).
+// Warns administrators on every screen while backups or leads were not copied to the other place for a day, and while a check
+// has found damage there (rules H19e, H19i).
 import { CloudOff } from 'lucide-react';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useSystem } from './use-system.ts';
 
 export function CopiesBanner() {
-  const system = useSystem();
-  if (system?.copies?.isLate !== true) return null;
+  const copies = useSystem()?.copies;
+  const words = [
+    copies?.isLate === true && 'Not everything was copied to the other place for a day.',
+    copies?.problems.includes('damaged') === true && 'Some of what was copied to the other place is damaged.',
+  ].filter((sentence) => sentence !== false);
+  if (words.length === 0) return null;
   return (
     <Banner icon={CloudOff} action={<ButtonLink to="/admin/settings/backups">See why</ButtonLink>}>
-      Not everything was copied to the other place for a day.
+      {words.join(' ')}
     </Banner>
   );
 }

@@ -24,7 +24,7 @@ export interface FinishedUploads {
   /** @throws AppError as `store`, or as `Media.replace` */
   replace(actor: Actor & Owner, id: string, name: string): Promise<Upload>;
   /**
-   * Gives the file to be read. It stays until it is given up or a day old, so that whoever asks again gets the same made of it.
+   * Gives the file to be read. It stays until it is given up or a day old, so that the next call gets the same made of it.
    * @throws AppError as `store`, or as `take`
    */
   lend<T>(owner: Owner, id: string, take: (file: Pick<SentFile, 'path' | 'originalName'>) => Promise<T>): Promise<T>;

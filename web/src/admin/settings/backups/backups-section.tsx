@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { BackupsCard } from './backups-card.tsx';
 import { CopiesCard } from './copies-card.tsx';
+import { ReplacedCard } from './replaced-card.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { RestoreGuidance } from './restore-guidance.tsx';
 import { useBackups } from './use-backups.ts';
@@ -14,6 +15,7 @@ export function BackupsSection() {
     <>
       <BackupsCard backups={backups} onRestore={setRestoring} />
       <CopiesCard backups={backups.list.data?.backups ?? []} onRestore={setRestoring} />
+      <ReplacedCard replaced={backups.list.data?.replaced ?? []} />
       {restoring && <RestoreDialog backup={restoring} onClose={() => setRestoring(undefined)} />}
       <RestoreGuidance />
     </>

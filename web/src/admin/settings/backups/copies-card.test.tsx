@@ -1,6 +1,7 @@
+import type { Copies, CopyTest } from 'shared/system/copies.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openScreen } from '../../../testing/open-screen.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -14,6 +15,8 @@ const COPIES = {
   environment: { PATH: '/nowhere' },
 };
 
+const json = (body: unknown) => ({ status: 200, type: 'application/json', body: JSON.stringify(body) });
+
 test('says why nothing could be copied, and tries again when asked to', async () => {
   const server = await startServer({ config: { copies: COPIES } });
   await server.request('POST', '/api/backups');
@@ -22,6 +25,36 @@ test('says why nothing could be copied, and tries again when asked to', async ()
   await card().getByRole('button', { name: 'Copy now' }).click();
   await expect.element(card().getByText(/^The newest backup is not copied.* restic is not installed/)).toBeVisible();
   await expect.element(card().getByRole('button', { name: 'Copy now' })).toBeEnabled();
+  await card().getByRole('button', { name: 'Test the place' }).click();
+  await expect
+    .element(
+      card()
+        .getByRole('status')
+        .getByText(/^The program restic is not installed/),
+    )
+    .toBeVisible();
+  await card().getByRole('button', { name: 'Check the copies' }).click();
+  await expectToast('Not checked', 'There is no copy to check yet. Make one first.');
+});
+
+test('says that the place can be used, when it was checked, and what was found', thorough, async () => {
+  const server = await startServer({ config: { copies: COPIES } });
+  const copies = await server.request<Copies>('GET', '/api/copies');
+  const at = '2026-03-02T09:15:00.000Z';
+  const check = { isRunning: false, at, damage: 'Some of it cannot be read.' };
+  const problems = [{ part: 'check', kind: 'damaged', message: check.damage, since: at } as const];
+  await server.refuse('/api/copies', 'GET', json({ ...copies, check, problems } satisfies Copies));
+  const outcome = { problem: null, copies: 12, copiedAt: at } satisfies CopyTest;
+  await server.refuse('/api/copies/test', 'POST', json(outcome));
+  await openScreen(server, ADDRESS);
+  await expect
+    .element(card().getByText(/^The copies there are damaged, since 2 Mar 2026.*\. Some of it cannot be read\.$/))
+    .toBeVisible();
+  await expect.element(card().getByText(/^2 Mar 2026.*, damage found$/)).toBeVisible();
+  await card().getByRole('button', { name: 'Test the place' }).click();
+  await expect
+    .element(card().getByText(/^The place can be used\. 12 copies there, the last of 2 Mar 2026/))
+    .toBeVisible();
 });
 
 test('says how to have copies where none are made', thorough, async () => {

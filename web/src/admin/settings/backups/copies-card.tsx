@@ -10,6 +10,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { CopiesList } from './copies-list.tsx';
+import { CopiesTests } from './copies-tests.tsx';
 import type { Restorable } from './copies-table.tsx';
 import { FetchingState } from './fetching-state.tsx';
 import { useCopies } from './use-copies.ts';
@@ -18,7 +19,9 @@ const PARTS = {
   backup: 'The newest backup is not copied',
   leads: 'The newest leads are not copied',
   pruning: 'Old copies are not removed',
+  check: 'The copies there are not checked',
 } as const;
+const DAMAGED = 'The copies there are damaged';
 
 export function CopiesCard(restorable: Restorable) {
   const { copies, copyNow } = useCopies();
@@ -47,15 +50,19 @@ export function CopiesCard(restorable: Restorable) {
 function NoCopies() {
   return (
     <p className="muted">
-      None are made: what is on this machine is lost with it. Whoever runs the server sets{' '}
-      <code>BACKUP_REPOSITORY</code> and <code>BACKUP_PASSWORD_FILE</code>; the guide <code>docs/operations.md</code>{' '}
-      says how.
+      None are made: what is on this machine is lost with it. A place is storage in the cloud, another computer, or a
+      drive. Whoever runs the server sets <code>BACKUP_REPOSITORY</code> and <code>BACKUP_PASSWORD_FILE</code>; the
+      guide <code>docs/operations.md</code> says how.
     </p>
   );
 }
 
+function problemWords({ part, kind, message, since }: Copies['problems'][number]): string {
+  return `${kind === 'damaged' ? DAMAGED : PARTS[part]}, since ${exactLabel(since)}. ${message}`;
+}
+
 function Figures({ copies, ...restorable }: { copies: Copies } & Restorable) {
-  const { repository, engine, backup, leads, problems, isLate, fetching } = copies;
+  const { repository, engine, backup, leads, check, problems, isLate, fetching } = copies;
   const now = useNow();
   const rows: [name: string, value: string][] = [
     ['Place', repository ?? ''],
@@ -66,16 +73,15 @@ function Figures({ copies, ...restorable }: { copies: Copies } & Restorable) {
     ['Of the backup of', backup.madeAt === null ? 'none' : exactLabel(backup.madeAt)],
     ['Leads are safe up to', leads.safeTo === null ? 'none yet' : relativeTime(leads.safeTo, now)],
     ['A lead waited for its copy', waited(leads)],
+    ['Last check there', checked(check)],
     ['Made with', engine === null ? 'restic' : `restic ${engine}`],
   ];
   return (
     <>
-      {problems.map(({ part, message, since }) => (
-        <p key={part} className="remark is-bad" role="alert">
+      {problems.map((problem) => (
+        <p key={problem.part} className="remark is-bad" role="alert">
           <Icon of={CircleAlert} />
-          <span>
-            {PARTS[part]}, since {exactLabel(since)}. {message}
-          </span>
+          <span>{problemWords(problem)}</span>
         </p>
       ))}
       {isLate && problems.length === 0 && (
@@ -94,12 +100,19 @@ function Figures({ copies, ...restorable }: { copies: Copies } & Restorable) {
       </dl>
       <p className="hint">
         The newest backup with its pictures is copied when it was made, and the leads that changed since every half
-        minute. The copies are sealed with a password: keep it somewhere else too, for without it nobody can read them.
+        minute. Once a day the copies are checked, and another part of their data is read. They are sealed with a
+        password: keep it somewhere else too, for without it nobody can read them.
       </p>
+      <CopiesTests isChecking={check.isRunning} />
       <FetchingState {...fetching} />
       <CopiesList running={fetching.running} {...restorable} />
     </>
   );
+}
+
+function checked({ at, damage }: Copies['check']): string {
+  if (at === null) return 'none yet';
+  return `${exactLabel(at)}, ${damage === null ? 'nothing wrong' : 'damage found'}`;
 }
 
 function waited({ lagSeconds, longestLagSeconds }: Copies['leads']): string {

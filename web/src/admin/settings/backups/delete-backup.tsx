@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { backupsApi } from 'shared/system/api-backups.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { DeleteQuestion } from './delete-question.tsx';
 
 interface DeleteBackupProps {
   backup: Pick<BackupAnswer, 'name' | 'madeAt'>;
@@ -24,17 +24,12 @@ export function DeleteBackup({ backup: { name, madeAt }, onClose }: DeleteBackup
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.backups }),
   });
   return (
-    <ConfirmDialog
+    <DeleteQuestion
       title="Delete a backup"
-      confirmLabel="Delete"
-      onConfirm={() => {
-        remove.mutate();
-        onClose();
-      }}
-      onCancel={onClose}
-    >
-      <p className="question">Delete the backup of {exactLabel(madeAt)}? It cannot be brought back.</p>
-      <p className="small muted">Its room is free again, and that of the pictures that no other backup has.</p>
-    </ConfirmDialog>
+      question={`Delete the backup of ${exactLabel(madeAt)}? It cannot be brought back.`}
+      hint="Its room is free again, and that of the pictures that no other backup has."
+      onDelete={() => remove.mutate()}
+      onClose={onClose}
+    />
   );
 }

@@ -10,7 +10,7 @@ const WHILE_RUNNING_MS = 2000;
 const OTHERWISE_MS = 30_000;
 
 function isAtWork(copies: Copies | undefined): boolean {
-  return copies !== undefined && (copies.isRunning || copies.fetching.running !== null);
+  return copies !== undefined && (copies.isRunning || copies.check.isRunning || copies.fetching.running !== null);
 }
 
 export function useCopies() {

@@ -8,6 +8,7 @@ export const KIND_WORDS: Record<MailKind, string> = {
   acknowledgement: 'Acknowledgement',
   reset: 'Reset link',
   copies_late: 'No copy for a day',
+  copies_damaged: 'Damaged copies',
 };
 
 export const ENCRYPTION_WORDS: Record<MailEncryption, string> = {

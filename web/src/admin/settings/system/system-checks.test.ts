@@ -5,6 +5,13 @@ import { systemChecks } from './system-checks.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const GB = 1024 ** 3;
+const COPIES: NonNullable<System['copies']> = {
+  copiedAt: '2026-11-21T11:31:00.000Z',
+  leadsSafeTo: '2026-11-21T11:59:40.000Z',
+  problems: [],
+  checkedAt: '2026-11-21T03:00:00.000Z',
+  isLate: false,
+};
 const WELL: System = {
   version: '1.0.0',
   startedAt: '2026-11-20T12:00:00.000Z',
@@ -14,12 +21,8 @@ const WELL: System = {
   mail: { isOn: true, waiting: 2, failed: 0 },
   search: { behind: 3 },
   backup: { madeAt: '2026-11-21T11:30:00.000Z', failures: 0, bytes: 2 * GB },
-  copies: {
-    copiedAt: '2026-11-21T11:31:00.000Z',
-    leadsSafeTo: '2026-11-21T11:59:40.000Z',
-    problems: [],
-    isLate: false,
-  },
+  replaced: { count: 0, bytes: 0 },
+  copies: COPIES,
   samples: [],
   liveStreams: 4,
 };
@@ -38,8 +41,10 @@ test.each<[string, Partial<System>]>([
   ['Search', { search: { behind: 5000 } }],
   ['Last backup', { backup: { ...WELL.backup, madeAt: '2026-11-21T09:59:00.000Z' } }],
   ['Last backup', { backup: { ...WELL.backup, madeAt: null } }],
-  ['Copies elsewhere', { copies: { copiedAt: null, leadsSafeTo: null, problems: [], isLate: true } }],
-  ['Copies elsewhere', { copies: { copiedAt: null, leadsSafeTo: null, problems: ['full'], isLate: false } }],
+  ['Copies elsewhere', { copies: { ...COPIES, isLate: true } }],
+  ['Copies elsewhere', { copies: { ...COPIES, problems: ['full'] } }],
+  ['Copies elsewhere', { copies: { ...COPIES, problems: ['damaged'] } }],
+  ['Copies elsewhere', { copies: { ...COPIES, checkedAt: '2026-11-18T11:00:00.000Z' } }],
   ['Samples', { samples: ['clients'] }],
 ])('%s needs attention, and advice says what to do', (name, changes) => {
   const bad = systemChecks({ ...WELL, ...changes }, NOW).filter(({ state }) => state !== 'good');
@@ -56,13 +61,15 @@ test('mail that is not set up is off: neither well nor in need of attention', ()
   expect(off.filter(({ state }) => state !== 'good')).toMatchObject([{ name: 'Mail', value: 'off', state: 'off' }]);
 });
 
-test('a disk that gets full says what uses it, the largest first', () => {
-  const advice = systemChecks({ ...WELL, disk: { freeBytes: 3 * GB, totalBytes: 100 * GB } }, NOW).find(
-    ({ name }) => name === 'Disk',
-  )?.advice;
-  expect(advice).toBe(
+test('the disk says what uses it, the largest first, and what to do when it gets full', () => {
+  const full = { ...WELL, disk: { freeBytes: 3 * GB, totalBytes: 100 * GB }, replaced: { count: 1, bytes: GB / 4 } };
+  const disk = systemChecks(full, NOW).find(({ name }) => name === 'Disk');
+  expect(disk?.value).toBe(
+    '3.00 GB free of 100.00 GB. ' +
+      'The site uses: backups 2.00 GB, pictures 1.00 GB, bin 512.00 MB, replaced databases 256.00 MB, database 4.00 KB.',
+  );
+  expect(disk?.advice).toBe(
     'The disk of the server is 97 % full. Make room now, before nothing can be saved any more. ' +
-      'The site uses: backups 2.00 GB, pictures 1.00 GB, bin 512.00 MB, database 4.00 KB. ' +
-      'Empty the bin in Media and delete old backups, or use a larger disk.',
+      'Empty the bin in Media, delete old backups and replaced databases, or use a larger disk.',
   );
 });

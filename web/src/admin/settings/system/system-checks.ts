@@ -18,6 +18,8 @@ export interface SystemCheck {
 const BACKUP_AGE_MAX_MS = 2 * 3_600_000;
 /** The first backup is made a minute after the start. */
 const BACKUP_GRACE_MS = 5 * 60_000;
+/** They are checked once a day; a place may be away for a weekend. */
+const CHECK_AGE_MAX_MS = 3 * 24 * 3_600_000;
 const QUOTA_SHARE_MAX = 0.9;
 /** More than a burst of enquiries leaves for a moment. */
 const SEARCH_BEHIND_MAX = 5000;
@@ -27,14 +29,16 @@ const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((
 const count = (value: number) => value.toLocaleString('en-GB');
 
 /** What this server has on the disk, the largest first. */
-function diskUse({ database, pictures, backup }: System): string {
+function diskUse({ database, pictures, backup, replaced }: System): string {
   const parts: [name: string, bytes: number][] = [
     ['database', database.bytes],
     ['pictures', pictures.bytes],
     ['bin', pictures.binBytes],
     ['backups', backup.bytes],
+    ['replaced databases', replaced.bytes],
   ];
-  const words = parts.toSorted((a, b) => b[1] - a[1]).map(([name, bytes]) => `${name} ${formatSize(bytes)}`);
+  const used = parts.filter(([, bytes]) => bytes > 0).toSorted((a, b) => b[1] - a[1]);
+  const words = used.map(([name, bytes]) => `${name} ${formatSize(bytes)}`);
   return `The site uses: ${words.join(', ')}.`;
 }
 
@@ -43,13 +47,21 @@ function copyCheck(copies: System['copies'], now: number): SystemCheck {
   if (!copies) {
     return { name, value: 'none', state: 'off', advice: 'A fire or a thief takes the backups too: see Backups.' };
   }
-  const { copiedAt, leadsSafeTo, problems, isLate } = copies;
+  const { copiedAt, leadsSafeTo, problems, checkedAt, isLate } = copies;
   const leads = leadsSafeTo === null ? '' : `, leads as of ${relativeTime(leadsSafeTo, now)}`;
+  const checked = checkedAt === null ? '' : `, checked ${relativeTime(checkedAt, now)}`;
+  const isUnchecked = checkedAt !== null && now - Date.parse(checkedAt) > CHECK_AGE_MAX_MS;
+  const words = {
+    damaged: 'Some of what is there is damaged. See in the section Backups what to do.',
+    unchecked: 'They should be checked every day. See in the section Backups what keeps that from being done.',
+    missing: 'There should be one every hour. See in the section Backups what keeps it from being made.',
+  };
+  const isMissing = isLate || problems.length > 0;
   return {
     name,
-    value: (copiedAt === null ? 'none yet' : relativeTime(copiedAt, now)) + leads,
-    state: goodIf(problems.length === 0 && !isLate),
-    advice: 'There should be one every hour. See in the section Backups what keeps it from being made.',
+    value: (copiedAt === null ? 'none yet' : relativeTime(copiedAt, now)) + leads + checked,
+    state: goodIf(!isMissing && !isUnchecked),
+    advice: words[problems.includes('damaged') ? 'damaged' : isMissing ? 'missing' : 'unchecked'],
   };
 }
 
@@ -73,9 +85,9 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
     disk
       ? {
           name: 'Disk',
-          value: `${formatSize(disk.freeBytes)} free of ${formatSize(disk.totalBytes)}`,
+          value: `${formatSize(disk.freeBytes)} free of ${formatSize(disk.totalBytes)}. ${diskUse(system)}`,
           state: goodIf(diskWarning(disk) === undefined),
-          advice: `${diskWarning(disk) ?? ''} ${diskUse(system)} Empty the bin in Media and delete old backups, or use a larger disk.`,
+          advice: `${diskWarning(disk) ?? ''} Empty the bin in Media, delete old backups and replaced databases, or use a larger disk.`,
         }
       : { name: 'Disk', value: 'not reported by the system', state: 'good' },
     {

@@ -1,0 +1,144 @@
+// The place of the copies is tested, and what is there is checked, with the real engine (rules H19i, H19j).
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Copies, CopyTest } from 'shared/system/copies.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+import { engineObstacle, makeCopyPlace, type CopyPlace } from '../../testing/copy-place.ts';
+import { startInbox } from '../../testing/mail-inbox.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { CopiesState } from './copies-state.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+let place: CopyPlace;
+let server: TestServer;
+
+const inPlace = (...names: string[]) => path.join(place.settings.repository, ...names);
+const service = () => server.context.copies.service;
+const read = async () => (await server.request('GET', '/api/copies', { as: 'efua' })).json as Copies;
+
+async function testPlace(): Promise<CopyTest> {
+  const { status, json } = await server.request('POST', '/api/copies/test', { as: 'efua' });
+  expect(status).toBe(200);
+  return json as CopyTest;
+}
+
+async function checkNow(): Promise<Copies> {
+  expect((await server.request('POST', '/api/copies/check', { as: 'efua' })).status).toBe(202);
+  await service()?.idle();
+  return read();
+}
+
+async function backUpAndCopy(): Promise<void> {
+  await server.context.backups.backups.make();
+  await service()?.copyBackupIfDue();
+}
+
+/** A file with data of the copies, by its path in the place. */
+function aPack(): string {
+  const files = readdirSync(inPlace('data'), { recursive: true, withFileTypes: true });
+  const file = files.find((entry) => entry.isFile());
+  return path.join(file?.parentPath ?? '', file?.name ?? '');
+}
+
+describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'] }, () => {
+  beforeEach(() => void (place = makeCopyPlace()));
+  afterEach(async () => {
+    await server.close();
+    place.remove();
+  });
+
+  test('a place is tested; damage that a check finds there is told everywhere', async () => {
+    const inbox = await startInbox();
+    server = await startTestServer({ ...inbox.config, copies: place.settings });
+    await server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });
+    await backUpAndCopy();
+    const { backup, check } = await read();
+    expect(check).toEqual({ isRunning: false, at: null, damage: null });
+    const copiedAt = expect.stringMatching(backup.copiedAt?.slice(0, 10) ?? '') as string;
+    expect(await testPlace()).toEqual({ problem: null, copies: 1, copiedAt });
+
+    rmSync(aPack());
+    const damaged = await checkNow();
+    expect(damaged.problems).toMatchObject([{ part: 'check', kind: 'damaged' }]);
+    expect(damaged.check.damage).toMatch(/cannot be read/);
+    expect((await server.request('GET', '/metrics')).text).toContain('copy_check_damaged 1');
+    expect((await server.request('GET', '/api/system', { as: 'efua' })).json).toMatchObject({
+      copies: { problems: ['damaged'], checkedAt: damaged.check.at },
+    });
+    for (let tries = 0; tries < 2; tries += 1) await service()?.copyBackupIfDue();
+    await server.context.mail.idle();
+    const subjects = inbox.mails.map(({ subject }) => subject).filter((subject) => subject?.endsWith('damaged'));
+    expect(subjects).toEqual(['Harbourline Industrial: the copies in the other place are damaged']);
+    await inbox.close();
+  });
+
+  test('what keeps a place from being used is said in the words of each', thorough, async () => {
+    place.remove();
+    place = makeCopyPlace({}, { isNew: true });
+    server = await startTestServer({ copies: place.settings });
+    expect((await server.request('POST', '/api/copies/check', { as: 'efua' })).status).toBe(409);
+    expect(await testPlace()).toEqual({ problem: null, copies: 0, copiedAt: null });
+    await backUpAndCopy();
+    const { passwordFile, repository, environment } = place.settings;
+    const password = readFileSync(passwordFile);
+    writeFileSync(passwordFile, 'another one\n');
+    expect((await testPlace()).problem?.kind).toBe('wrong_password');
+    writeFileSync(passwordFile, password);
+    renameSync(repository, `${repository}-away`);
+    expect((await testPlace()).problem?.kind).toBe('no_repository');
+    renameSync(`${repository}-away`, repository);
+
+    // Somebody else checks it too, and is stopped as soon as it has its lock.
+    const env = { ...environment, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile };
+    const locking = spawn('restic', ['check', '--read-data'], { env, stdio: 'ignore' });
+    const ended = once(locking, 'exit');
+    const isWhole = (name: string) => /^[0-9a-f]{64}$/.test(name);
+    await expect.poll(() => readdirSync(inPlace('locks')).some(isWhole), { interval: 5 }).toBe(true);
+    locking.kill('SIGSTOP');
+    expect((await testPlace()).problem?.kind).toBe('locked');
+    locking.kill('SIGKILL');
+    await ended;
+    // The lock of a program that is gone is taken away.
+    expect(await testPlace()).toMatchObject({ problem: null, copies: 1 });
+    expect(readdirSync(inPlace('locks'))).toEqual([]);
+  });
+
+  test(
+    'a byte that was changed is found in its part of the data, again and again until it is right',
+    thorough,
+    async () => {
+      server = await startTestServer({ copies: place.settings });
+      await backUpAndCopy();
+      const pack = aPack();
+      const bytes = readFileSync(pack);
+      const spoilt = Buffer.from(bytes);
+      spoilt[10] = (bytes[10] ?? 0) ^ 1;
+      writeFileSync(pack, spoilt);
+      // As after all days on which another part was read: a file belongs to one by the first byte of its name.
+      const part = Number.parseInt(path.basename(pack).slice(0, 2), 16) % 30;
+      const stateFile = path.join(server.context.config.dataDir, 'copies/state.json');
+      const at = server.context.clock.timestamp();
+      await server.restart(() => {
+        const state = JSON.parse(readFileSync(stateFile, 'utf8')) as CopiesState;
+        writeFileSync(stateFile, JSON.stringify({ ...state, check: { at, part, damage: null } }));
+      });
+      for (let tries = 0; tries < 2; tries += 1)
+        expect((await checkNow()).problems).toMatchObject([{ kind: 'damaged' }]);
+      await server.restart();
+      expect((await read()).problems).toMatchObject([{ part: 'check', kind: 'damaged' }]);
+      writeFileSync(pack, bytes);
+      const mended = await checkNow();
+      expect(mended).toMatchObject({ problems: [], check: { damage: null } });
+
+      // By itself, once a day.
+      server.advance(DAY_MS);
+      for (let tries = 0; tries < 2; tries += 1) await service()?.copyBackupIfDue();
+      const { check: daily } = server.context.copies.read();
+      expect(Date.parse(daily.at ?? '') - Date.parse(mended.check.at ?? '')).toBeGreaterThanOrEqual(DAY_MS);
+    },
+  );
+});

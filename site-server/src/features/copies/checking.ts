@@ -1,0 +1,82 @@
+// Whether the copies in the other place are whole (rule H19i), and whether the place can be used at all (rule H19j).
+import { CHECKED_PARTS, type Copies, type CopyTest } from 'shared/system/copies.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Attempts } from './attempts.ts';
+import type { CopiesState } from './copies-state.ts';
+import { CopyFailure } from './engine-failure.ts';
+import type { Repository } from './repository.ts';
+
+export interface Checking {
+  /** Once a day. */
+  isDue(): boolean;
+  /** Reads all that holds the copies together, and the next part of their data. */
+  run(): Promise<void>;
+  /** Opens the place as the next copy will. @param isBusy  whether this server locks it itself */
+  test(isBusy: () => boolean): Promise<CopyTest>;
+}
+
+interface Parts {
+  clock: Clock;
+  repository: Repository;
+  attempts: Attempts;
+  state: CopiesState;
+  keep(changes: Partial<CopiesState>): void;
+  /** Makes the place where there is none yet, and sees whose it is. */
+  prepare(): Promise<void>;
+  /** In turn with the copies of leads. */
+  checkLeads(): Promise<void>;
+}
+
+const EVERY_MS = 24 * 3_600_000;
+const BUSY = 'This server tidies up or checks the copies there at this moment. Try again when that is done.';
+
+/** What was found by a check before the server was started. */
+export function problemsFrom({ check }: CopiesState): Copies['problems'] {
+  if (!check || check.damage === null) return [];
+  return [{ part: 'check', kind: 'damaged', message: check.damage, since: check.at }];
+}
+
+export function createChecking(parts: Parts): Checking {
+  const { clock, repository, attempts, state, keep, prepare } = parts;
+
+  async function check(part: number): Promise<void> {
+    const ended = (damage: string | null) => keep({ check: { at: clock.timestamp(), part, damage } });
+    try {
+      await prepare();
+      await repository.check(part, CHECKED_PARTS);
+      // What keeps leads from being copied is said already.
+      if (state.leadsSafeTo !== undefined && !attempts.problem('leads')) await parts.checkLeads();
+    } catch (error) {
+      if (error instanceof CopyFailure && error.kind === 'damaged') ended(error.message);
+      throw error;
+    }
+    ended(null);
+  }
+
+  return {
+    isDue() {
+      const isOld = clock.now() - Date.parse(state.check?.at ?? state.since) >= EVERY_MS;
+      return isOld && state.backup !== undefined && attempts.isPlaceOpen() && attempts.mayTry('check');
+    },
+    async run() {
+      const { part, damage } = state.check ?? { part: 0, damage: null };
+      // What was damaged is looked at again until it is not: another part says nothing about it.
+      const next = damage === null ? (part % CHECKED_PARTS) + 1 : part;
+      await attempts.run('check', () => check(next));
+    },
+    async test(isBusy) {
+      try {
+        await prepare();
+        const copies = await repository.open();
+        attempts.tryAgain();
+        const newest = copies[0] && new Date(copies[0].time).toISOString();
+        return { problem: null, copies: copies.length, copiedAt: newest ?? null };
+      } catch (error) {
+        if (!(error instanceof CopyFailure)) throw error;
+        const { kind, message } = error;
+        const words = kind === 'locked' && isBusy() ? BUSY : message;
+        return { problem: { kind, message: words }, copies: 0, copiedAt: null };
+      }
+    },
+  };
+}

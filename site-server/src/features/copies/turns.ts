@@ -1,0 +1,43 @@
+// Who may work in which of the two repositories at a moment: backups and leads go their own ways, so that neither waits for
+// the other, and what locks a repository is never begun beside what uses it.
+import type { CopyPart } from 'shared/system/copies.ts';
+
+const PLACES = { backup: 'backup', check: 'backup', leads: 'leads', checkLeads: 'leads' } as const satisfies Record<
+  string,
+  CopyPart
+>;
+type Work = keyof typeof PLACES;
+
+export interface Turns {
+  /** One at a time of each; it waits for what is done in the same repository. */
+  once(what: Work, work: () => Promise<void>): Promise<void>;
+  /** It is done, or waits for its turn. */
+  isUnderWay(what: Work): boolean;
+  /** Resolves when nothing is being done. */
+  idle(): Promise<void>;
+}
+
+export function createTurns(): Turns {
+  const underWay = new Map<Work, Promise<void>>();
+  const last = new Map<CopyPart, Promise<unknown>>();
+  return {
+    once(what, work) {
+      const present = underWay.get(what);
+      if (present) return present;
+      const place = PLACES[what];
+      const before = last.get(place);
+      const promise = (before ? before.then(work) : work()).finally(() => underWay.delete(what));
+      underWay.set(what, promise);
+      // The next one has its turn after a failure too.
+      last.set(
+        place,
+        promise.catch(() => undefined),
+      );
+      return promise;
+    },
+    isUnderWay: (what) => underWay.has(what),
+    async idle() {
+      await Promise.all(underWay.values());
+    },
+  };
+}

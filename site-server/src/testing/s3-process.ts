@@ -1,0 +1,25 @@
+// A server of the S3 protocol in a process of its own, for copies in such storage: a folder and a port are its arguments.
+import { createRequire } from 'node:module';
+
+interface Options {
+  address: string;
+  port: number;
+  directory: string;
+  silent: boolean;
+  configureBuckets: { name: string }[];
+  /** It does not work out the signature of a query without a value as others do, and the engine asks for one. */
+  allowMismatchedSignatures: boolean;
+}
+type Server = new (options: Options) => { run(): Promise<unknown> };
+
+const [directory = '', port = ''] = process.argv.slice(2);
+const S3Server = createRequire(import.meta.url)('@20minutes/s3rver') as Server;
+await new S3Server({
+  address: '127.0.0.1',
+  port: Number(port),
+  directory,
+  silent: true,
+  configureBuckets: [{ name: 'copies' }],
+  allowMismatchedSignatures: true,
+}).run();
+process.send?.('listening');

@@ -1,0 +1,56 @@
+// Databases that were replaced and are kept for a while, with a way to delete one (rule H4i). Hardly ever there.
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { relativeTime } from 'shared/office/relative-time.ts';
+import type { ReplacedDatabase } from 'shared/system/backups.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useNow } from '../../../ui/hooks/use-now.ts';
+import { ScrollingTable } from '../../../ui/scrolling-table.tsx';
+import { formatSize } from '../../../ui/storage-size.ts';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+import { DeleteReplaced } from './delete-replaced.tsx';
+
+const CAUSES: Record<ReplacedDatabase['cause'], string> = {
+  damage: 'it was damaged',
+  restore: 'a backup was restored',
+};
+
+export function ReplacedCard({ replaced }: { replaced: readonly ReplacedDatabase[] }) {
+  const now = useNow();
+  const [deleting, setDeleting] = useState<ReplacedDatabase>();
+  if (replaced.length === 0) return null;
+  return (
+    <Card title="Replaced databases" count={replaced.length}>
+      <div className="card-body">
+        <p className="muted">
+          What another database has taken the place of is kept for 30 days, then removed. It has what was undone, people
+          who were erased since too. Whoever runs the server finds it in the data folder.
+        </p>
+      </div>
+      <ScrollingTable
+        label="Table of replaced databases"
+        className="backup-table"
+        columns={['Replaced', 'Because', 'Size']}
+      >
+        {replaced.map((database) => (
+          <tr key={database.name}>
+            <td title={database.name}>
+              <time dateTime={database.at}>{exactLabel(database.at)}</time>
+              <small>{relativeTime(database.at, now)}</small>
+            </td>
+            <td>{CAUSES[database.cause]}</td>
+            <td>{formatSize(database.size)}</td>
+            <td>
+              <Button icon={Trash2} onClick={() => setDeleting(database)}>
+                <span className="wide-words">Delete</span>
+                <span className="visually-hidden"> the database of {exactLabel(database.at)}</span>
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </ScrollingTable>
+      {deleting && <DeleteReplaced database={deleting} onClose={() => setDeleting(undefined)} />}
+    </Card>
+  );
+}
