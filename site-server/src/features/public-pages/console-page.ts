@@ -30,7 +30,10 @@ export function loadConsolePage(webDist: string, headLinks: () => HeadLink[]): (
     makeReadyAnswer({
       type: 'text/html; charset=utf-8',
       cacheControl: 'no-cache',
-      headers: { 'Content-Security-Policy': pagePolicy(inlineScripts, [], { kind: 'console' }), 'X-Robots-Tag': 'noindex' },
+      headers: {
+        'Content-Security-Policy': pagePolicy(inlineScripts, [], { kind: 'console' }),
+        'X-Robots-Tag': 'noindex',
+      },
       body,
     });
   let shown = { icons: '', answer: make(html) };
