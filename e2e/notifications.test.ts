@@ -89,7 +89,8 @@ async function behindOthers(page: Page): Promise<void> {
         write([...without(options.tag), { title, ...options }]);
         return Promise.resolve();
       },
-      getNotifications: () => Promise.resolve(read().map((one) => ({ ...one, close: () => write(without(one.tag)) }))),
+      getNotifications: () =>
+        Promise.resolve(read().map((one) => Object.assign(one, { close: () => write(without(one.tag)) }))),
     });
   });
 }

@@ -2,7 +2,7 @@
 // shows what strangers wrote, so the main process trusts no argument.
 import * as z from 'zod';
 import { IDEMPOTENCY_KEY_MAX } from '../limits.ts';
-import { officeScheduleSchema } from '../office/settings.ts';
+import { officeScheduleSchema } from '../office/office-schedule.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 18:00');
 

@@ -3,28 +3,7 @@ import * as z from 'zod';
 import { REASONS, type Reason } from '../enquiry/enquiry-fields.ts';
 import { isAscending } from '../leads/clock/escalation.ts';
 import { PLACES, unknownPlace } from '../leads/reply-templates.ts';
-import { WEEKDAYS, type Weekday } from './weekdays.ts';
-
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 08:00');
-
-/** Hours of one day, `to` excluded; null when closed. */
-const openingHours = z
-  .object({ from: timeOfDay, to: timeOfDay })
-  .refine(({ from, to }) => from < to, 'The office must close after it opens')
-  .nullable();
-
-const closedDay = z.object({
-  date: z.iso.date('A date is written like 2027-03-06'),
-  name: z.string().trim().max(100, 'The name of a closed day is too long'),
-});
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
+import { officeScheduleSchema } from './office-schedule.ts';
 
 const TARGET_MESSAGE = 'Choose 15 minutes to 240 hours';
 /** Minutes of office time to a first response; null for none of its own. */
@@ -75,15 +54,7 @@ const members = {
   staffMayClaim: z.boolean(),
   /** Who is notified of a new, unassigned lead (rule D3). */
   newLeadsTell: z.enum(['everyone', 'admins']),
-  /** IANA name of the zone in which the office hours are meant. */
-  timeZone: z.string().max(100).refine(isTimeZone, 'This time zone is not known'),
-  officeHours: z.object(
-    Object.fromEntries(WEEKDAYS.map((day) => [day, openingHours])) as Record<Weekday, typeof openingHours>,
-  ),
-  /** The public holidays of Ghana are closed days. */
-  publicHolidays: z.boolean(),
-  /** Further closed days. */
-  closedDays: z.array(closedDay).max(200, 'At most 200 closed days are kept'),
+  ...officeScheduleSchema.shape,
   /** How soon leads are to be answered (rule E24). */
   responseTargets,
   escalation,
@@ -105,14 +76,6 @@ const members = {
 
 export const settingsSchema = z.object(members);
 export type Settings = z.output<typeof settingsSchema>;
-
-/** When the office is open (rule H10). */
-export const officeScheduleSchema = settingsSchema.pick({
-  timeZone: true,
-  officeHours: true,
-  publicHolidays: true,
-  closedDays: true,
-});
 
 /** What every signed-in person may know, so that screens act on it. */
 export const officeSchema = settingsSchema.pick({

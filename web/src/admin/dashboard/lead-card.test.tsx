@@ -40,7 +40,9 @@ test('says of each how far it is, how urgent, and what it is about', thorough, a
   const line = card('My Open Leads').getByRole('listitem');
   await expect
     .element(line)
-    .toMatchTextContent(/^Status: In progress\.Priority: High\.Unread: Abla MensahTwo water tanks\.4 hResponse due in 4 h/);
+    .toMatchTextContent(
+      /^Status: In progress\.Priority: High\.Unread: Abla MensahTwo water tanks\.4 hResponse due in 4 h/,
+    );
 });
 
 test.each([

@@ -11,8 +11,6 @@ import { endedBy, isKept, type Ended } from './ended-by.ts';
 import { withFirstName } from './first-name.ts';
 import { noticeOf, noticeOfNew, type Created } from './notice-words.ts';
 import { useShowNotice } from './use-show-notice.ts';
-import { withdrawSystemNotices } from './system-notices.ts';
-import { useSystemNoticesHere } from './use-system-notices.ts';
 import { useShownNotices } from './shown-notices.ts';
 import { useOffice } from '../session/use-office.ts';
 
@@ -31,14 +29,13 @@ export function LiveNotices() {
   const created = useRef<Created[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const hasSystemNotices = useSystemNoticesHere();
-  const show = useShowNotice(hasSystemNotices);
+  const { show, withdraw } = useShowNotice();
 
   /** What was said of these leads is over: that they are new, or all of it. */
   function takeBack({ isMeant, what }: Ended) {
     created.current = created.current.filter(({ id }) => !isMeant(id));
     toasts.takeBack(isMeant);
-    if (hasSystemNotices) withdrawSystemNotices(isMeant, what);
+    withdraw(isMeant, what);
     if (what === 'all') shown.drop(({ lead }) => lead !== undefined && isMeant(lead));
   }
 

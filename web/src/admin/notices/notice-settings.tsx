@@ -2,7 +2,7 @@
 import { useNewLeadNotices, useNotices, useSystemNotices } from '../../ui/hooks/use-browser-flag.ts';
 import { Setting } from '../../ui/setting.tsx';
 import { useConsole } from '../session/console-context.ts';
-import { askForSystemNotices, useSystemNoticeLeave, type SystemNoticeLeave } from './system-notice-leave.ts';
+import { ASKED, useSystemNoticeLeave, type SystemNoticeLeave } from './system-notice-leave.ts';
 
 const LEAVE_WORDS: Record<SystemNoticeLeave, string> = {
   granted: 'Shows them beside other windows too, while this page is open in a tab.',
@@ -12,6 +12,13 @@ const LEAVE_WORDS: Record<SystemNoticeLeave, string> = {
   insecure: 'Browsers show no notices for pages without https.',
   unsupported: 'This browser shows no notices of the system.',
 };
+
+/** To be called by a click: browsers ask for nothing else. @returns whether the person gave leave */
+async function askForSystemNotices(): Promise<boolean> {
+  const leave = await Notification.requestPermission();
+  window.dispatchEvent(new Event(ASKED));
+  return leave === 'granted';
+}
 
 function SystemNoticeSetting({ isDisabled }: { isDisabled: boolean }) {
   const [isOn, setOn] = useSystemNotices();

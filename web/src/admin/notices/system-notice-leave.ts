@@ -4,10 +4,8 @@ import { useSystemNotices } from '../../ui/hooks/use-browser-flag.ts';
 
 export type SystemNoticeLeave = NotificationPermission | 'insecure' | 'unsupported';
 
-const ASKED = 'system-notices-asked';
-
-/** Some say yes, and show none. */
-let isRefused = false;
+/** Said in this window once the browser has been asked. */
+export const ASKED = 'system-notices-asked';
 
 /** Kept, as browsers ask another process for it, and each drawing would wait for that. */
 let known: SystemNoticeLeave | undefined;
@@ -15,8 +13,7 @@ let known: SystemNoticeLeave | undefined;
 function readLeave(): SystemNoticeLeave {
   if (!window.isSecureContext) return 'insecure';
   // In a private window some have no worker, which shows them.
-  const hasAll = 'Notification' in window && 'serviceWorker' in navigator;
-  return hasAll && !isRefused ? Notification.permission : 'unsupported';
+  return 'Notification' in window && 'serviceWorker' in navigator ? Notification.permission : 'unsupported';
 }
 
 const currentLeave = (): SystemNoticeLeave => (known ??= readLeave());
@@ -39,21 +36,8 @@ function subscribe(listener: () => void): () => void {
 /** Whether the browser lets this site show notices. */
 export const useSystemNoticeLeave = (): SystemNoticeLeave => useSyncExternalStore(subscribe, currentLeave);
 
-/** To be called by a click: browsers ask for nothing else. @returns whether the person gave leave */
-export async function askForSystemNotices(): Promise<boolean> {
-  const leave = await Notification.requestPermission();
-  window.dispatchEvent(new Event(ASKED));
-  return leave === 'granted';
-}
-
 /** Whether they are switched on and the browser lets them be shown. */
 export function useHasSystemNotices(): boolean {
   const [isOn] = useSystemNotices();
   return useSyncExternalStore(subscribe, currentLeave) === 'granted' && isOn;
-}
-
-/** For a browser that says yes and then shows none. */
-export function noteRefusedNotice(): void {
-  isRefused = true;
-  window.dispatchEvent(new Event(ASKED));
 }

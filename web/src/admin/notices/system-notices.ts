@@ -2,7 +2,6 @@
 // no page show any, and one that is still there when its page is loaded again can be taken back then too.
 import type { Notice } from './notice-words.ts';
 import { noticeWorker } from './notice-worker.ts';
-import { noteRefusedNotice } from './system-notice-leave.ts';
 
 interface Shown {
   lead: number | undefined;
@@ -24,9 +23,7 @@ function inTurn(work: (worker: ServiceWorkerRegistration) => Promise<void>): voi
 export function showSystemNotice({ title, text, lead }: Notice, { isOfNew, address }: Omit<Shown, 'lead'>): void {
   if (document.hasFocus()) return;
   const data: Shown = { lead, isOfNew, address };
-  inTurn((worker) =>
-    worker.showNotification(title, { body: text, tag: `${lead ?? ''} ${title}`, data }).catch(noteRefusedNotice),
-  );
+  inTurn((worker) => worker.showNotification(title, { body: text, tag: `${lead ?? ''} ${title}`, data }));
 }
 
 /** Takes back those about some leads: all, or only that they are new. */

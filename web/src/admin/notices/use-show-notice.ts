@@ -1,24 +1,31 @@
-// Shows a notice: in the console, and by the system where the browser is allowed to.
+// Shows a notice: in the console, and by the system where the browser is allowed to, which may be asked to take it back.
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import type { Notice } from './notice-words.ts';
-import { showSystemNotice } from './system-notices.ts';
+import { showSystemNotice, withdrawSystemNotices } from './system-notices.ts';
+import { useSystemNoticesHere } from './use-system-notices.ts';
 
-/** @param hasSystemNotices  whether the browser shows notices beside other windows */
-export function useShowNotice(hasSystemNotices: boolean) {
+export function useShowNotice() {
   const toasts = useToasts();
   const navigate = useNavigate();
+  const hasSystemNotices = useSystemNoticesHere();
 
   /**
    * @param outside  the same with a first name alone: others can read what the system shows (rule D6)
    * @param isOfNew  it is no news once the lead was opened; any other notice may be of the lead on screen
    */
-  return function show(notice: Notice | undefined, outside: Notice | undefined, isOfNew: boolean) {
+  function show(notice: Notice | undefined, outside: Notice | undefined, isOfNew: boolean) {
     if (!notice) return;
     const { lead } = notice;
     const address = lead === undefined ? '/admin' : `/admin/messages?view=all&id=${lead}`;
     const open = lead !== undefined && { label: 'Open', run: () => void navigate(address) };
     toasts.info(notice.title, notice.text, open || undefined, isOfNew ? lead : undefined);
     if (hasSystemNotices && outside) showSystemNotice(outside, { isOfNew, address });
-  };
+  }
+
+  function withdraw(...meant: Parameters<typeof withdrawSystemNotices>) {
+    if (hasSystemNotices) withdrawSystemNotices(...meant);
+  }
+
+  return { show, withdraw };
 }

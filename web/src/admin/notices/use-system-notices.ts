@@ -20,11 +20,11 @@ export function useSystemNoticesHere(): boolean {
     const ending = new AbortController();
     // Fetched now, as the first notice should not have to wait for it.
     void noticeWorker().catch(() => undefined);
-    readUnseen(client, ending.signal)
-      .then(({ ids, more }) => {
-        if (!more) withdrawSystemNotices((lead) => !ids.includes(lead), 'new');
-      })
-      .catch(() => undefined);
+    async function takeBack() {
+      const { ids, more } = await readUnseen(client, ending.signal);
+      if (!more) withdrawSystemNotices((lead) => !ids.includes(lead), 'new');
+    }
+    takeBack().catch(() => undefined);
     return () => ending.abort();
   }, [isOn, client]);
 

@@ -1,7 +1,7 @@
 // One PDF on its way to the server and from there into a field.
 import { useMutation } from '@tanstack/react-query';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { uploadDocument } from '../../media/upload/upload-document.ts';
+import { uploadDocument } from '../../media/upload/resume/upload-document.ts';
 import { useSending } from '../../media/upload/use-sending.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { failureText } from './failure-text.ts';

@@ -4,8 +4,8 @@ import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
-import type { PictureSending, sendPicture } from './resume/send-picture.ts';
-import { loadUpload, PAUSES_MS } from './load-upload.ts';
+import type { PictureSending, sendPicture } from './resume/send-upload.ts';
+import { loadUpload, PAUSES_MS } from './resume/load-upload.ts';
 import { isHeic, shrinkPicture } from './shrink-picture.ts';
 
 type UploadOptions = Pick<PictureSending, 'signal' | 'onProgress' | 'onGoingOn' | 'use' | 'replaces'>;
@@ -43,7 +43,7 @@ export function refusalWords(error: unknown, fallback: string): string {
 
 /** @throws AppError when it cannot be had */
 export const loadSending = (): Promise<typeof sendPicture> =>
-  loadUpload(async () => (await import('./resume/send-picture.ts')).sendPicture);
+  loadUpload(async () => (await import('./resume/send-upload.ts')).sendPicture);
 
 /** @throws AppError, or the signal's reason */
 export async function uploadPicture(

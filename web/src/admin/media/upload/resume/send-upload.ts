@@ -1,0 +1,47 @@
+// Sends a file and has a picture or a document made of it. One file, as both are fetched with the first upload.
+import { api } from 'shared/api/api.ts';
+import type { Answer } from 'shared/api/endpoint.ts';
+import type { Upload } from 'shared/media/media.ts';
+import { UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
+import type { ApiClient } from '../../../../api/api-client.ts';
+import { sendFile, type Sending } from './send-file.ts';
+import { giveUpParts } from './send-parts.ts';
+
+export interface PictureSending extends Sending {
+  /** The picture whose file it replaces. */
+  replaces?: string | undefined;
+  /** For one place of a page, and so not in the gallery (rule F25); of the logo a drawing is taken too (rule F22). */
+  use?: 'page' | 'logo' | undefined;
+}
+
+/** New, or in the place of another. @throws AppError, or the signal's reason */
+export function sendPicture(
+  client: ApiClient,
+  file: File,
+  { replaces, use, ...sending }: PictureSending,
+): Promise<Upload> {
+  return sendFile(client, file, {
+    ...sending,
+    purpose: use ?? replaces ?? '',
+    finish: (id, signal) =>
+      replaces === undefined
+        ? client.call(api.finishUpload, { params: { id }, body: use ? { use } : {}, signal })
+        : client.call(api.finishReplacement, { params: { name: replaces, id }, signal }),
+  });
+}
+
+export type SentDocument = Answer<typeof api.finishDocument>;
+
+/** A PDF for a link of the content. @throws AppError, or the signal's reason */
+export async function sendDocument(client: ApiClient, file: File, sending: Sending): Promise<SentDocument> {
+  return sendFile(client, file, {
+    ...sending,
+    purpose: 'document',
+    async finish(id, signal) {
+      const made = await client.call(api.finishDocument, { params: { id }, signal });
+      // The server keeps them for whoever has not heard its answer.
+      giveUpParts(client.requests, `${UPLOAD_PARTS_PATH}/${id}`);
+      return made;
+    },
+  });
+}
