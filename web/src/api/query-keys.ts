@@ -7,6 +7,7 @@ export const queryKeys = {
   contentDocument: ['content-document'],
   contentRevisions: ['content-revisions'],
   previewProjects: ['uploads', 'preview-projects'],
+  previewGallery: ['uploads', 'preview-gallery'],
   iconDrawings: ['icon-drawings'],
   contentRevision: (revision: number) => ['content-revisions', revision],
   siteConfig: ['site-config'],
