@@ -77,7 +77,7 @@ const SCENES: Scene[] = [
     // asks for no darker veil than they do (rule A27).
     name: 'tema-harbour-at-first-light.jpg',
     alt: 'A container vessel alongside at sunrise, a tug passing by',
-    focus: { x: 25, y: 40 },
+    focus: { x: 12, y: 40 },
     categories: ['Marine'],
     draw: () => builtIn('harbour', '-480 -60 2080 1140').replaceAll('#fff0cf', '#f2cf95'),
   },

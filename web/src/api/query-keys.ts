@@ -6,8 +6,6 @@ export const queryKeys = {
   /** With its revision, for the editor. */
   contentDocument: ['content-document'],
   contentRevisions: ['content-revisions'],
-  previewProjects: ['uploads', 'preview-projects'],
-  previewGallery: ['uploads', 'preview-gallery'],
   iconDrawings: ['icon-drawings'],
   contentRevision: (revision: number) => ['content-revisions', revision],
   siteConfig: ['site-config'],

@@ -26,13 +26,17 @@ export function useIcons(names: string[]): Record<string, IconNode> {
   );
 }
 
+/** Below the name of everything about the library; not among the others, which the first screen loads. */
+const PROJECTS_KEY = [queryKeys.uploads[0], 'preview-projects'];
+const GALLERY_KEY = [queryKeys.uploads[0], 'preview-gallery'];
+
 const NONE: Upload[] = [];
 
 /** Those of the library, which the home page shows where the content has no projects of its own. */
 export function useProjectPictures(content: SiteContent): Upload[] {
   const { client } = useConsole();
   const { data = NONE } = useQuery({
-    queryKey: queryKeys.previewProjects,
+    queryKey: PROJECTS_KEY,
     queryFn: ({ signal }) =>
       client.call(api.listUploads, {
         query: { category: 'projects', hidden: false, limit: PROJECT_CANDIDATES },
@@ -68,7 +72,7 @@ export function useNamedPictures(names: readonly string[]): Upload[] {
 export function useGalleryPage(isShown: boolean): GalleryPage | undefined {
   const { client } = useConsole();
   const { data } = useQuery({
-    queryKey: queryKeys.previewGallery,
+    queryKey: GALLERY_KEY,
     async queryFn({ signal }) {
       const [{ data: uploads, headers }, categories] = await Promise.all([
         client.send(api.listUploads, { query: { hidden: false, limit: GALLERY_PAGE }, signal }),
