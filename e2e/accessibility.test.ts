@@ -3,11 +3,12 @@ import type { BrowserContextOptions } from 'playwright';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { expect, test } from 'vitest';
 import { overflow, violations } from './axe-findings.ts';
-import { openPage, untilAlive } from './journey.ts';
+import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { shortOrLong, thorough } from 'shared/testing/thorough.ts';
 import { makePng } from './make-png.ts';
 import { addCategory, addPicture } from './media-steps.ts';
-import { staffedForFile } from './staffed-server.ts';
+import { callApi } from './running-server.ts';
+import { staffedForFile, type StaffedServer } from './staffed-server.ts';
 
 const PUBLIC_PATHS = [...PAGE_PATHS, '/projects/mv-volta-star-hull-repaint', '/offline', '/nowhere'];
 /** Made of the same parts as the page of privacy and the one that stands in. */
@@ -18,8 +19,32 @@ const staffed = staffedForFile({
   async prepare(all) {
     await addCategory(all, 'Marine');
     for (const name of ['hull.png', 'crane.png']) await addPicture(all, name, makePng(0x3c5a78 + name.length));
+    await writeFacts(all);
   },
 });
+
+/** What is on no page of a new site. */
+async function writeFacts({ server, token }: StaffedServer): Promise<void> {
+  const { pages, ...content } = (await callApi(server, 'GET', '/api/content')) as { pages: Record<string, object> };
+  const people = [
+    { name: 'Ama Serwaa', role: 'Yard manager', imageUrl: '/uploads/hull.png' },
+    { name: 'Ebo Quansah', role: 'Estimating' },
+  ];
+  const certificates = [
+    { name: 'ISO 9001', number: 'QMS-1', body: 'A registrar', validUntil: '2999-06-30', href: '/documents/iso.pdf' },
+  ];
+  const yards = [
+    { name: 'Tema yard', town: 'Tema', phone: '+233 30 000 0000', position: '5.64, 0.01', openingHours: 'office' },
+    { name: 'Takoradi yard', street: 'Harbour View Road', position: '4.89, -1.75', openingHours: 'none' },
+  ];
+  const figures = [{ value: '412', label: 'days without a lost-time injury' }];
+  const facts = {
+    about: { ...pages['about'], people, coreValues: ['Integrity: We say what we found.', 'People'] },
+    safety: { ...pages['safety'], figures, certificates },
+    contact: { ...pages['contact'], yards },
+  };
+  await callApi(server, 'PUT', '/api/content', { token, body: { ...content, pages: { ...pages, ...facts } } });
+}
 
 const openSite = (options: BrowserContextOptions = {}) => openPage(staffed.browser, staffed.server, options);
 
@@ -39,7 +64,7 @@ test('public pages', async () => {
   await close();
 });
 
-test('public states: menu open, form with errors, thanks', async () => {
+test('public states: menu open, form with errors, thanks, short number, not sent yet', async () => {
   const { page, close } = await openSite({ viewport: { width: 390, height: 844 } });
   await page.goto('/');
   await page.locator('summary').first().click();
@@ -53,6 +78,16 @@ test('public states: menu open, form with errors, thanks', async () => {
   expect(await violations(page), 'errors').toEqual([]);
   await page.goto('/contact?sent=0001');
   expect(await violations(page), 'thanks').toEqual([]);
+  await page.goto('/contact');
+  await untilAlive(page);
+  await fillEnquiry(page, { Phone: '12 34' });
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await page.getByText('has fewer than six digits').waitFor();
+  expect(await violations(page), 'short number').toEqual([]);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send anyway' }).click();
+  await page.getByText('You are offline.').waitFor();
+  expect(await violations(page), 'not sent yet').toEqual([]);
   await close();
 });
 

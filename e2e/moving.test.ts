@@ -63,6 +63,24 @@ test('the page of a link takes the place of the one before, with what is said ab
     facts: [true],
   });
   expect(await violations(page)).toEqual([]);
+
+  // The owner has chosen other colours and another icon meanwhile.
+  await page.route('/safety', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text())
+      .replace(/<html lang="[^"]*"/, '$& class="dark"')
+      .replace(/<meta name="theme-color"[^>]*light\)"\/>/, '')
+      .replace(/<link rel="icon" href="[^"?]*/, '$&?other=');
+    await route.fulfill({ response: answer, body });
+  });
+  await follow(page, 'Safety', '/safety');
+  expect(await loadedOf(page)).toBe(loaded);
+  const looks = await page.evaluate(() => ({
+    colours: document.documentElement.className,
+    bars: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(({ content }) => content),
+    hasIcon: document.querySelectorAll('link[rel="icon"][href*="?other="]').length,
+  }));
+  expect(looks).toEqual({ colours: 'dark', bars: ['#111a24'], hasIcon: 1 });
   await close();
 });
 

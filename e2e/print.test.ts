@@ -13,10 +13,14 @@ const ALL = [
   '/about',
   '/services',
   '/safety',
+  '/projects',
   '/projects/mv-volta-star-hull-repaint',
   '/gallery',
   '/contact',
   '/privacy',
+  '/terms',
+  '/offline',
+  '/nowhere',
 ];
 
 /** How many sheets of A4 the page takes. */
@@ -42,28 +46,42 @@ test('pages print in dark ink, and About on one sheet', async () => {
     expect(await page.locator('.btn:visible, .nav:visible, form:visible').count(), path).toBe(0);
   }
   await page.goto('/contact');
-  await page.getByText('+233 30 000 0000').first().waitFor();
+  await page.locator('.foot').getByText('+233 30 000 0000').waitFor();
   await page.goto('/about');
   expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
   await close();
 });
 
-test('About is one sheet with people, and with a sentence for each value', async () => {
+test('About is one sheet with people, a sentence for each value, figures, certificates and clients', async () => {
   const { server } = staffed;
   const token = await signIn(server);
   const content = (await callApi(server, 'GET', '/api/content')) as {
-    pages: { about: { coreValues: string[] } };
+    pages: { about: { coreValues: string[] }; safety: object };
   };
-  const { about } = content.pages;
+  const { about, safety } = content.pages;
   const coreValues = about.coreValues.map(
     (value) => `${value}: One sentence of eighty letters, which says what we mean.`,
   );
   const people = Array.from({ length: 8 }, (_, index) => ({ name: `Ama Serwaa ${index}`, role: 'Yard manager, Tema' }));
-  const pages = { ...content.pages, about: { ...about, coreValues, people } };
+  const certificates = Array.from({ length: 4 }, (_, index) => ({
+    name: `Approved yard ${index}`,
+    number: `ARY/009${index}`,
+    validUntil: '2999-06-30',
+  }));
+  const pages = {
+    ...content.pages,
+    about: { ...about, coreValues, people },
+    safety: { ...safety, certificates },
+  };
   await callApi(server, 'PUT', '/api/content', { token, body: { ...content, pages } });
   const { page, close } = await openPage(staffed.browser, server);
   await page.goto('/about');
   await page.getByText('Ama Serwaa 7').waitFor();
+  const shown = page.locator('.on-paper');
+  expect(await shown.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  for (const words of ['skilled professionals', 'Approved yard 3 ARY/0093, Valid until 30 June 2999', 'Volta Lines'])
+    await shown.getByText(words).waitFor();
   expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
   await close();
 });

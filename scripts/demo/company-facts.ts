@@ -1,8 +1,9 @@
 // What the demonstration's company can show for itself: figures, certificates with their PDFs, people and yards.
 import { callApi, type RunningServer } from '../../e2e/running-server.ts';
 import { WEEKDAYS } from '../../shared/src/office/weekdays.ts';
+import { portraitOf } from './portraits.ts';
 
-type Pages = Record<'about' | 'safety' | 'contact', object>;
+type Pages = Record<'about' | 'safety' | 'contact', { words: object }>;
 
 const VALUES = [
   'People: Most of us began here as apprentices, and the crew decides with us who stays.',
@@ -14,14 +15,16 @@ const VALUES = [
   'Performance: The day we agree is the day you sail.',
 ];
 
-const PEOPLE = [
-  ['Kwesi Ampofo', 'Managing director, founder'],
-  ['Ama Serwaa Darko', 'Operations, Tema yard'],
-  ['Ebo Quansah', 'Yard manager, Takoradi'],
-  ['Naa Dedei Lamptey', 'Health, safety and environment'],
-  ['Yaw Asante', 'Chief welding engineer'],
-  ['Hawa Alhassan', 'Estimating and quotes'],
-].map(([name, role]) => ({ name, role, imageUrl: '' }));
+const PEOPLE = (
+  [
+    ['Kwesi Ampofo', 'Managing director, founder'],
+    ['Ama Serwaa Darko', 'Operations, Tema yard'],
+    ['Ebo Quansah', 'Yard manager, Takoradi'],
+    ['Naa Dedei Lamptey', 'Health, safety and environment'],
+    ['Yaw Asante', 'Chief welding engineer'],
+    ['Hawa Alhassan', 'Estimating and quotes'],
+  ] as const
+).map(([name, role]) => ({ name, role, imageUrl: `/uploads/${portraitOf(name)}` }));
 
 const FIGURES = [
   ['412', 'days without a lost-time injury'],
@@ -118,9 +121,18 @@ export async function writeFacts(server: RunningServer, token: string): Promise<
   const { about, safety, contact } = content.pages;
   const pages = {
     ...content.pages,
-    about: { ...about, coreValues: VALUES, people: PEOPLE },
+    about: {
+      ...about,
+      coreValues: VALUES,
+      people: PEOPLE,
+      words: { ...about.words, peopleLead: 'One of them answers when you call, and walks the job with you.' },
+    },
     safety: { ...safety, figures: FIGURES, certificates },
-    contact: { ...contact, yards: YARDS },
+    contact: {
+      ...contact,
+      yards: YARDS,
+      words: { ...contact.words, yardsLead: 'Come by with a sketch, a sample or a vessel.' },
+    },
   };
   await callApi(server, 'PUT', '/api/content', { token, body: { ...content, pages } });
 }

@@ -4,12 +4,17 @@ import { upload } from '../../e2e/office-day.ts';
 import { sampleProjects } from '../../shared/src/content/defaults/sample-projects.ts';
 import type { DemoPicture } from './draw-pictures.ts';
 import { STAFF_NAMES, type DemoLead } from './make-leads.ts';
+import { portraitOf } from './portraits.ts';
+import { PROJECT_PAGES } from './project-pages.ts';
 
 export const STAFF_PASSWORD = 'tide and steel 2026';
 
-type Content = Record<'hero' | 'home' | 'footer' | 'cta', object> & {
-  testimonials: object[];
-  pages: { services: { items: { imageUrl: string }[] } };
+type Worded = { words: object };
+type Content = Record<'hero' | 'footer' | 'cta', object> & {
+  testimonials: { name: string }[];
+  home: Worded & { coreServices: object[] };
+  everyPage: { notFound: object };
+  pages: Record<'about' | 'safety' | 'contact', Worded> & { services: { items: object[] } };
 };
 
 /** The server decodes them one or two at a time. */
@@ -28,7 +33,7 @@ export async function uploadPictures(server: RunningServer, token: string, pictu
     const categories = names.map((category) => ids.get(category));
     await callApi(server, 'POST', `/api/uploads/${name}/meta`, {
       token,
-      body: { categories, alt, focus, hidden: false },
+      body: { categories, alt, focus, hidden: names.length === 0 },
     });
   });
 }
@@ -65,44 +70,69 @@ const PROJECT_PHOTOS = [
   'jetty-pipeline-tie-in',
   'quarry-plant-package',
   'container-crane-boom-repair',
+  'turbocharger-balancing',
+  'heavy-lift-at-the-cement-mill',
+  'fishing-harbour-fenders',
 ];
+
+const CORE_SERVICE_PHOTOS = ['engine-hall', 'pipe-flange-root-pass', 'warehouse-roof-second-coat'];
+
+const SERVICE_PHOTOS = [
+  'propeller-polishing',
+  'tank-shell-welding',
+  'warehouse-roof-second-coat',
+  'pipeline-field-coating',
+  'takoradi-yard',
+];
+
+const address = (picture: string) => `/uploads/${picture}.jpg`;
+
+const withPhotos = (entries: readonly object[], photos: readonly string[]) =>
+  entries.map((entry, index) => Object.assign({}, entry, photos[index] && { imageUrl: address(photos[index]) }));
+
+/** The library says what is to be seen on it. */
+const withScene = (part: Worded, photo: string) => ({
+  ...part,
+  words: { ...part.words, image: address(photo), imageAlt: '' },
+});
+
+const projects = () =>
+  PROJECT_PHOTOS.map((photo, index) =>
+    Object.assign({}, sampleProjects[index], {
+      imageUrl: address(photo),
+      ...(PROJECT_PAGES[photo] && { page: PROJECT_PAGES[photo] }),
+    }),
+  );
+
+const withPortrait = (voice: { name: string }) =>
+  Object.assign({}, voice, { avatarUrl: `/uploads/${portraitOf(voice.name)}` });
 
 export async function writeContent(server: RunningServer, token: string): Promise<void> {
   const content = (await callApi(server, 'GET', '/api/content')) as Content;
-  const photo = (name: string) => `/uploads/${name}.jpg`;
-  const services = [
-    'engine-hall',
-    'tank-shell-welding',
-    'warehouse-roof-second-coat',
-    'pipeline-field-coating',
-    'heavy-lift-at-the-cement-mill',
-  ];
+  const { hero, cta, home, testimonials, footer, everyPage, pages } = content;
+  const voices = QUOTES.map(([name, role, company, rating, quote]) => ({ name, role, company, rating, quote }));
+  const image = address('tema-harbour-at-first-light');
   const body = {
     ...content,
-    hero: {
-      ...content.hero,
-      image: photo('tema-harbour-at-first-light'),
-      backgroundImage: photo('tema-harbour-at-first-light'),
-    },
-    cta: { ...content.cta, backgroundImage: photo('generators-on-night-shift') },
+    hero: { ...hero, image, backgroundImage: image },
+    cta: { ...cta, backgroundImage: address('generators-on-night-shift') },
     home: {
-      ...content.home,
-      projects: PROJECT_PHOTOS.map((name, index) =>
-        Object.assign({}, sampleProjects[index], { imageUrl: photo(name) }),
-      ),
+      ...withScene(home, 'morning-toolbox-talk'),
+      coreServices: withPhotos(home.coreServices, CORE_SERVICE_PHOTOS),
+      projects: projects(),
     },
-    testimonials: [
-      ...content.testimonials,
-      ...QUOTES.map(([name, role, company, rating, quote]) => ({ name, role, company, rating, quote, avatarUrl: '' })),
-    ],
-    footer: { ...content.footer, whatsapp: '024 000 0000' },
+    testimonials: [...testimonials, ...voices].map(withPortrait),
+    footer: { ...footer, whatsapp: '024 000 0000' },
+    everyPage: {
+      ...everyPage,
+      notFound: { ...everyPage.notFound, image: address('tema-harbour-at-first-light'), imageAlt: '' },
+    },
     pages: {
-      ...content.pages,
-      services: {
-        items: content.pages.services.items.map((item, index) =>
-          Object.assign(item, services[index] !== undefined && { imageUrl: photo(services[index]) }),
-        ),
-      },
+      ...pages,
+      about: withScene(pages.about, 'takoradi-yard'),
+      safety: withScene(pages.safety, 'harness-check'),
+      contact: withScene(pages.contact, 'fishing-harbour-fenders'),
+      services: { ...pages.services, items: withPhotos(pages.services.items, SERVICE_PHOTOS) },
     },
   };
   await callApi(server, 'PUT', '/api/content', { token, body });

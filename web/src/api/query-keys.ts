@@ -6,7 +6,6 @@ export const queryKeys = {
   /** With its revision, for the editor. */
   contentDocument: ['content-document'],
   contentRevisions: ['content-revisions'],
-  previewProjects: ['uploads', 'preview-projects'],
   iconDrawings: ['icon-drawings'],
   contentRevision: (revision: number) => ['content-revisions', revision],
   siteConfig: ['site-config'],

@@ -136,6 +136,16 @@ export interface Yard {
   openings: Opening[];
 }
 
+export type AboutData = SiteContent['pages']['about'] & {
+  /** What a printed page says besides, under these headings. */
+  onPaper: {
+    words: Record<'figures' | 'certificates' | 'clients', string>;
+    figures: SiteContent['home']['stats'];
+    certificates: Record<'name' | 'number' | 'until', string>[];
+    clients: string[];
+  };
+};
+
 export type SafetyData = Omit<SiteContent['pages']['safety'], 'certificates'> & {
   certificates: (Certificate & { lastDay: string })[];
 };
@@ -159,7 +169,7 @@ export interface OfflineData {
 
 export type PageBody =
   | { page: 'home'; data: HomeData }
-  | { page: 'about'; data: SiteContent['pages']['about'] }
+  | { page: 'about'; data: AboutData }
   | { page: 'services'; data: ServicesData }
   | { page: 'safety'; data: SafetyData }
   | { page: 'projects'; data: ProjectsData }

@@ -43,6 +43,9 @@ function listServices({ pages, branding }: SiteContent): string {
 
 const contact = { page: 'contact', ...described('contact') } as const satisfies Partial<PageMeta>;
 
+/** Of the page that stands in for others. */
+export const OFFLINE_PATH = '/offline';
+
 export const pagesMeta: readonly PageMeta[] = [
   {
     path: '/',
@@ -73,7 +76,7 @@ export const pagesMeta: readonly PageMeta[] = [
   { path: '/privacy', page: 'legal', ...described('privacy') },
   { path: '/terms', page: 'legal', ...described('terms') },
   {
-    path: '/offline',
+    path: OFFLINE_PATH,
     page: 'offline',
     title: titled(({ everyPage }) => everyPage.offline.title),
     description: () => '',

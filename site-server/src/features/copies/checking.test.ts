@@ -44,7 +44,7 @@ function aPack(): string {
   return path.join(file?.parentPath ?? '', file?.name ?? '');
 }
 
-describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'] }, () => {
+describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: 180_000 }, () => {
   beforeEach(() => void (place = makeCopyPlace()));
   afterEach(async () => {
     await server.close();

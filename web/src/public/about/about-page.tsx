@@ -1,18 +1,16 @@
 // About: where we come from, what we are for, and what we hold to.
 import { readValue } from 'shared/content/facts/fact-texts.ts';
-import type { SiteContent } from 'shared/content/site-content.ts';
-import type { LayoutData } from '../page-view.ts';
+import type { AboutData, LayoutData } from '../page-view.ts';
 import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Paragraphs } from '../parts/paragraphs.tsx';
 import { Picture } from '../parts/picture.tsx';
+import { OnPaper } from './on-paper.tsx';
 import { People } from './people.tsx';
-
-type About = SiteContent['pages']['about'];
 
 const STORY_SCENE = '/art/harbour.svg#svgView(viewBox(-90,300,1000,625))';
 
-function Story({ story, words }: Pick<About, 'story' | 'words'>) {
+function Story({ story, words }: Pick<AboutData, 'story' | 'words'>) {
   if (story.trim() === '') return null;
   return (
     <section className="section" aria-labelledby="h-story">
@@ -29,7 +27,7 @@ function Story({ story, words }: Pick<About, 'story' | 'words'>) {
   );
 }
 
-function Aims({ mission, vision, words }: Pick<About, 'mission' | 'vision' | 'words'>) {
+function Aims({ mission, vision, words }: Pick<AboutData, 'mission' | 'vision' | 'words'>) {
   const aims = [
     { id: 'h-vision', title: words.vision, text: vision },
     { id: 'h-mission', title: words.mission, text: mission },
@@ -49,7 +47,7 @@ function Aims({ mission, vision, words }: Pick<About, 'mission' | 'vision' | 'wo
   );
 }
 
-function Values({ coreValues, words }: Pick<About, 'coreValues' | 'words'>) {
+function Values({ coreValues, words }: Pick<AboutData, 'coreValues' | 'words'>) {
   const shown = coreValues.filter((value) => value.trim() !== '').map(readValue);
   if (shown.length === 0) return null;
   return (
@@ -69,7 +67,7 @@ function Values({ coreValues, words }: Pick<About, 'coreValues' | 'words'>) {
   );
 }
 
-export function AboutPage({ data, layout }: { data: About; layout: LayoutData }) {
+export function AboutPage({ data, layout }: { data: AboutData; layout: LayoutData }) {
   return (
     <>
       <PageHead title={data.headline.trim() || data.words.title} lead={data.subheadline} />
@@ -77,6 +75,7 @@ export function AboutPage({ data, layout }: { data: About; layout: LayoutData })
       <Aims {...data} />
       <Values {...data} />
       <People {...data} />
+      <OnPaper {...data.onPaper} />
       <Closing layout={layout} />
     </>
   );

@@ -1,10 +1,14 @@
 // What is shown, without a connection, in the place of a page that is not kept: how to reach the company all the same, what
 // waits to be sent, and what can be read. The script shows the parts that this browser has something for (rule B25e).
+import { useContext } from 'react';
 import type { LayoutData, OfflineData } from '../page-view.ts';
+import { LookedAtContext } from '../parts/looked-at.ts';
 import { ReachLinks } from '../parts/reach-links.tsx';
 
 export function OfflinePage({ data, layout }: { data: OfflineData; layout: LayoutData }) {
   const { words } = data;
+  /** In the console's preview all its words are to be seen. */
+  const isHidden = !useContext(LookedAtContext);
   const phone = layout.contact.phones.find(({ href }) => href !== '');
   return (
     <div className="wrap section offline">
@@ -13,24 +17,24 @@ export function OfflinePage({ data, layout }: { data: OfflineData; layout: Layou
       <div className="lost-links">
         <ReachLinks layout={layout} phone={phone} phoneLook="btn-primary" />
       </div>
-      <section className="offline-draft" aria-labelledby="h-draft" hidden>
+      <section className="offline-draft" aria-labelledby="h-draft" hidden={isHidden}>
         <h2 id="h-draft">{words.draft}</h2>
-        <blockquote />
-        <p data-when="waiting" hidden>
+        <blockquote hidden={!isHidden} />
+        <p data-when="waiting" hidden={isHidden}>
           {words.waiting}
         </p>
-        <p data-when="draft" hidden>
+        <p data-when="draft" hidden={isHidden}>
           {words.unsent}
         </p>
         <p>
           <a href="/contact">{words.form}</a>
         </p>
       </section>
-      <section className="offline-pages" aria-labelledby="h-kept" hidden>
+      <section className="offline-pages" aria-labelledby="h-kept" hidden={isHidden}>
         <h2 id="h-kept">{words.pages}</h2>
         <ul>
           {data.pages.map(({ label, href }) => (
-            <li key={href} hidden>
+            <li key={href} hidden={isHidden}>
               <a href={href}>{label}</a>
             </li>
           ))}

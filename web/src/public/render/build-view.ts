@@ -14,6 +14,7 @@ import type {
   Service,
 } from '../page-view.ts';
 import { listedPages, type PageMeta } from '../pages-meta.ts';
+import { buildAbout } from './build-about.ts';
 import { buildGallery } from './build-gallery.ts';
 import { buildLayout } from './build-layout.ts';
 import { buildPictures } from './build-pictures.ts';
@@ -132,7 +133,7 @@ function buildBody(meta: PageMeta, data: PageData, layout: LayoutData): PageBody
     case 'home':
       return { page: 'home', data: buildHome(data) };
     case 'about':
-      return { page: 'about', data: pages.about };
+      return { page: 'about', data: buildAbout(data) };
     case 'services':
       return { page: 'services', data: { ...pages.services, items: buildServices(data) } };
     case 'safety':

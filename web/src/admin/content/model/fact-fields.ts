@@ -22,7 +22,7 @@ export const certificateFields: ListField = {
   one: 'certificate',
   hint: 'Optional. With one of the same name, a certification above is not shown a second time.',
   fields: [
-    { kind: 'line', key: 'name', label: 'Name', most: 30 },
+    { kind: 'line', key: 'name', label: 'Name', most: 30, isShownOnce: true },
     { kind: 'line', key: 'number', label: 'Number', most: 30 },
     { kind: 'line', key: 'body', label: 'Issued by', most: 40 },
     {

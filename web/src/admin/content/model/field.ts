@@ -31,6 +31,8 @@ export type Field =
       type?: LineType;
       /** It is no words, but something that is read, such as hours. */
       isCode?: true;
+      /** A name that the page shows once, also where another such field has it too. */
+      isShownOnce?: true;
     })
   | (Written & { kind: 'paragraphs'; rows: number })
   | (Named & { kind: 'link'; isRequired?: boolean })
@@ -79,16 +81,17 @@ interface Plain extends Named {
   /** Of each text. */
   most: number;
   type?: LineType;
+  isShownOnce?: true;
 }
 
 /** A list of plain texts, a line each. */
-export function lines({ most, type, ...list }: Plain): ListField {
+export function lines({ most, type, isShownOnce, ...list }: Plain): ListField {
   const label = list.one.charAt(0).toUpperCase() + list.one.slice(1);
   return {
     ...list,
     kind: 'list',
     isFlat: true,
-    fields: [{ kind: 'line', key: '', label, most, ...(type && { type }) }],
+    fields: [{ kind: 'line', key: '', label, most, ...(type && { type }), ...(isShownOnce && { isShownOnce }) }],
   };
 }
 

@@ -81,6 +81,7 @@ export const safetyFields: readonly Field[] = [
     one: 'certification',
     hint: 'Optional. The first three also stand under the hero.',
     most: 30,
+    isShownOnce: true,
   }),
   safetyFigureFields,
   certificateFields,

@@ -1,12 +1,13 @@
-// What the preview needs beside the content: drawings of icons, and pictures of projects.
-import { useQuery } from '@tanstack/react-query';
+// What the preview needs beside the content: drawings of icons, and what the library knows.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from 'shared/api/api.ts';
 import { isWritten } from 'shared/content/projects/is-written.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
-import { PROJECT_CANDIDATES } from 'shared/limits.ts';
+import { GALLERY_PAGE, PROJECT_CANDIDATES, UPLOAD_NAMES_MAX } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
-import type { IconNode } from 'shared/site/page-renderer.ts';
+import type { GalleryPage, IconNode } from 'shared/site/page-renderer.ts';
+import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 
@@ -25,19 +26,70 @@ export function useIcons(names: string[]): Record<string, IconNode> {
   );
 }
 
+/** Below the name of everything about the library; not among the others, which the first screen loads. */
+const PROJECTS_KEY = [queryKeys.uploads[0], 'preview-projects'];
+const GALLERY_KEY = [queryKeys.uploads[0], 'preview-gallery'];
+
 const NONE: Upload[] = [];
 
 /** Those of the library, which the home page shows where the content has no projects of its own. */
 export function useProjectPictures(content: SiteContent): Upload[] {
   const { client } = useConsole();
   const { data = NONE } = useQuery({
-    queryKey: queryKeys.previewProjects,
+    queryKey: PROJECTS_KEY,
     queryFn: ({ signal }) =>
       client.call(api.listUploads, {
         query: { category: 'projects', hidden: false, limit: PROJECT_CANDIDATES },
         signal,
       }),
     enabled: !content.home.projects.some(isWritten),
+  });
+  return data;
+}
+
+/** What the library knows of these pictures, as far as it has them. */
+export function useNamedPictures(names: readonly string[]): Upload[] {
+  const { client } = useConsole();
+  const { data = NONE } = useQuery({
+    queryKey: queryKeys.uploadsNamed(names),
+    async queryFn({ signal }) {
+      const found: Upload[] = [];
+      for (let at = 0; at < names.length; at += UPLOAD_NAMES_MAX) {
+        const some = names.slice(at, at + UPLOAD_NAMES_MAX);
+        const query = { names: some.join(','), limit: some.length };
+        found.push(...(await client.call(api.listUploads, { query, signal })));
+      }
+      return found;
+    },
+    enabled: names.length > 0,
+    // Until another one is known, the others keep their focal points.
+    placeholderData: keepPreviousData,
+  });
+  return data;
+}
+
+/** The first page of the gallery as visitors see it; undefined until it has come. */
+export function useGalleryPage(isShown: boolean): GalleryPage | undefined {
+  const { client } = useConsole();
+  const { data } = useQuery({
+    queryKey: GALLERY_KEY,
+    async queryFn({ signal }) {
+      const [{ data: uploads, headers }, categories] = await Promise.all([
+        client.send(api.listUploads, { query: { hidden: false, limit: GALLERY_PAGE }, signal }),
+        client.call(api.listCategories, { signal }),
+      ]);
+      const isOfHidden = async () => (await client.call(api.listUploads, { query: { limit: 1 }, signal })).length > 0;
+      return {
+        uploads,
+        categories,
+        category: '',
+        page: 1,
+        count: Number(headers.get('X-Total-Count') ?? uploads.length),
+        next: nextCursor(headers.get('Link')) ?? '',
+        isLibraryEmpty: uploads.length === 0 && !(await isOfHidden()),
+      };
+    },
+    enabled: isShown,
   });
   return data;
 }

@@ -12,6 +12,8 @@ export interface Look {
   accent: string;
   logoWidth: number;
   mode: 'system' | 'light' | 'dark';
+  /** Of the pictures that are in sight, behind those of the sheet. */
+  rules: string;
 }
 
 interface PreviewFrameProps {
@@ -36,22 +38,32 @@ function prepare(document: Document): void {
   sheet.rel = 'stylesheet';
   sheet.href = publicStyles;
   document.head.append(sheet);
+  if (document.defaultView) document.adoptedStyleSheets = [new document.defaultView.CSSStyleSheet()];
   // Looked at, not used: nothing in it takes the focus, follows a link or sends a form.
   document.body.inert = true;
 }
 
 /** What the server writes into the head of a page, as far as an administrator chooses it. */
-function dress({ documentElement: root }: Document, { accent, logoWidth, mode }: Look): void {
+function dress(
+  { documentElement: root, adoptedStyleSheets }: Document,
+  { accent, logoWidth, mode, rules }: Look,
+): void {
+  adoptedStyleSheets[0]?.replaceSync(rules);
   root.className = mode === 'system' ? '' : mode;
   root.style.setProperty('--accent', accent);
   if (logoWidth > 0) root.style.setProperty('--logo-w', `${logoWidth}px`);
   else root.style.removeProperty('--logo-w');
 }
 
+/** Another page is drawn anew, and so is the gallery with other pictures: it keeps those that it began with. */
+function keyOf(view: PageView): string {
+  return view.page === 'gallery' ? view.data.pictures.map(({ url }) => url).join(' ') : view.path;
+}
+
 function LookedAtPage({ view }: { view: PageView }) {
   return (
     <LookedAtContext value>
-      <PublicPage key={view.path} view={view} />
+      <PublicPage key={keyOf(view)} view={view} />
     </LookedAtContext>
   );
 }

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, field, form, openTab, save, storedContent } from '../../../testing/content-screen.ts';
+import { addPictures } from '../../../testing/fill-library.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
@@ -115,6 +116,42 @@ test('a click on a text leads to its field, on another tab and in what is folded
   await expect.element(field('Company name')).toHaveFocus();
   clickOn(part('footer a', '+233 20 000 0000'));
   await expect.element(field('Phone number')).toHaveFocus();
+});
+
+test('shows the pictures of the gallery, and a click on one of the content leads to its field', async () => {
+  const server = await startServer();
+  await addPictures(server, 'slipway.png', 'quay.png');
+  await server.request('POST', '/api/uploads/quay.png/meta', {
+    body: { focus: { x: 20, y: 80 }, caption: 'The quay' },
+  });
+  const { pages } = await storedContent(server);
+  pages.about.words.image = '/uploads/quay.png';
+  await server.request('PUT', '/api/content', { body: { ...(await storedContent(server)), pages } });
+  await openScreen(server, '/admin/content/gallery');
+  const captions = () => [...(inside()?.querySelectorAll('figcaption') ?? [])].map((caption) => caption.textContent);
+  await expect.poll(captions).toEqual(['The quay', 'slipway']);
+  await openTab('About');
+  const picture = () => inside()?.querySelector<HTMLElement>('.story-art img');
+  await expect.poll(() => picture() && getComputedStyle(picture()!).objectPosition).toBe('20% 80%');
+  await field('Headline').first().click();
+  clickOn(picture);
+  const focused = () => document.activeElement?.closest<HTMLElement>('[data-path]')?.dataset['path'];
+  await expect.poll(focused).toBe('pages.about.words.image');
+});
+
+test('shows what stands in for a page, and brings a card of a row into sight', thorough, async () => {
+  await openTabOf('every-page');
+  await button('When an address does not exist').click();
+  await field('Headline').first().fill('Nothing here');
+  await expect.poll(heading).toBe('Nothing here');
+  await button('When a visitor is offline').click();
+  await field('Below what has not been sent').fill('Not sent');
+  await expect.poll(() => part('p', 'Not sent')()?.checkVisibility()).toBe(true);
+  await openTab('Home');
+  await button('Industrial Painting').click();
+  await field('Title').fill('Painting');
+  const left = () => part('.svc h3', 'Painting')()?.getBoundingClientRect().left ?? -1;
+  await expect.poll(() => left() > 0 && left() < 390).toBe(true);
 });
 
 test('on a phone a click in the preview brings the form back', thorough, async () => {

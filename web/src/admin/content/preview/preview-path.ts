@@ -1,18 +1,42 @@
-// Which page shows the field that is edited: the tab's own, or the page of a project.
+// Which page shows the field that is edited: the tab's own, or another one that shows more of it.
+import { isWritten } from 'shared/content/projects/is-written.ts';
 import { shownProjects } from 'shared/content/projects/project-pages.ts';
-import { projectPath } from 'shared/content/projects/project-paths.ts';
+import { PROJECTS_PATH, projectPath } from 'shared/content/projects/project-paths.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
+import { RECENT_PROJECTS_SHOWN } from 'shared/limits.ts';
+import type { Upload } from 'shared/media/media.ts';
+import { notFoundMeta, OFFLINE_PATH } from '../../../public/pages-meta.ts';
 import type { Tab } from '../model/tabs.ts';
 
-const PAGE_OF_PROJECT = /^home\.projects\.(\d+)\.page(?:\.|$)/;
-const WORDS_OF_PROJECTS = /^pages\.projects\.project(?:\.|$)/;
+const IN_PROJECT = /^home\.projects\.(\d+)\.(\w+)/;
 
-/** @param field  path of the field that is edited; undefined while none of the tab is */
-export function previewPath(tab: Tab, field: string | undefined, content: SiteContent): string {
-  const index = PAGE_OF_PROJECT.exec(field ?? '')?.[1];
-  const edited = index === undefined ? undefined : content.home.projects[Number(index)];
-  if (edited) return projectPath(edited) ?? tab.page;
-  if (!WORDS_OF_PROJECTS.test(field ?? '')) return tab.page;
-  const paths = shownProjects(content, []).map(projectPath);
-  return paths.find((path) => path !== undefined) ?? tab.page;
+/** The home page has neither the filters by trade nor what follows the first projects. */
+function pageOfProject({ home }: SiteContent, index: number, part: string): string | undefined {
+  const project = home.projects[index];
+  if (!project || !isWritten(project)) return undefined;
+  if (part === 'page') return projectPath(project);
+  const isFurther = home.projects.filter(isWritten).indexOf(project) >= RECENT_PROJECTS_SHOWN;
+  return isFurther || part === 'trade' ? PROJECTS_PATH : undefined;
+}
+
+function anyProjectPage(content: SiteContent, pictures: Upload[]): string | undefined {
+  const paths = shownProjects(content, pictures).map(projectPath);
+  return paths.find((path) => path !== undefined);
+}
+
+interface Edited {
+  /** Path of the field that is edited; undefined while none of the tab is. */
+  field: string | undefined;
+  content: SiteContent;
+  projectPictures: Upload[];
+}
+
+/** The path of the page, or that of no page. */
+export function previewPath(tab: Tab, { field = '', content, projectPictures }: Edited): string {
+  const isIn = (part: string) => field === part || field.startsWith(`${part}.`);
+  if (isIn('everyPage.notFound')) return notFoundMeta.path;
+  if (isIn('everyPage.offline')) return OFFLINE_PATH;
+  if (isIn('pages.projects.project')) return anyProjectPage(content, projectPictures) ?? tab.page;
+  const [, index, part = ''] = IN_PROJECT.exec(field) ?? [];
+  return (index !== undefined && pageOfProject(content, Number(index), part)) || tab.page;
 }

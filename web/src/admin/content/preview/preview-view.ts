@@ -2,33 +2,42 @@
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { Office } from 'shared/office/settings.ts';
-import type { IconNode, PageData } from 'shared/site/page-renderer.ts';
+import type { GalleryPage, IconNode, PageData } from 'shared/site/page-renderer.ts';
 import type { PageView } from '../../../public/page-view.ts';
+import { pictureStyle } from '../../../public/render/build-pictures.ts';
 import { buildView } from '../../../public/render/build-view.ts';
 import { findMeta } from '../../../public/render/find-meta.ts';
+import { heroStyle } from '../../../public/render/hero-veil.ts';
 
 const UPLOAD = /\/uploads\/([^/?#\s"\\]+)/g;
 
-/** Every picture that the content names, as the file it is: which smaller forms there are does not matter here. */
-function namedPictures(content: SiteContent): Upload[] {
-  const names = new Set([...JSON.stringify(content).matchAll(UPLOAD)].map(([, name]) => name ?? ''));
-  return [...names].map((name) => ({
-    name,
-    url: `/uploads/${name}`,
-    size: 0,
-    type: 'image/webp',
-    width: 1600,
-    height: 1000,
-    version: '',
-    uploadedAt: '',
-    categories: [],
-    hidden: false,
-    caption: '',
-    alt: '',
-    focus: { x: 50, y: 50 },
-    placeholder: '',
-    variants: [],
-  }));
+/** The pictures of the library that the content names. */
+export function pictureNames(content: SiteContent): string[] {
+  return [...new Set([...JSON.stringify(content).matchAll(UPLOAD)].map(([, name]) => name ?? ''))];
+}
+
+/** One that was chosen just now is shown before the library says anything of it. */
+const UNKNOWN = {
+  size: 0,
+  type: 'image/webp',
+  width: 1600,
+  height: 1000,
+  version: '',
+  uploadedAt: '',
+  categories: [],
+  hidden: false,
+  caption: '',
+  alt: '',
+  focus: { x: 50, y: 50 },
+} satisfies Partial<Upload>;
+
+/** As the file it is: the page of signs, which knows no smaller forms, is to have the same parts. */
+function namedPictures(content: SiteContent, known: readonly Upload[]): Upload[] {
+  const found = new Map(known.map((upload) => [upload.name, upload]));
+  return pictureNames(content).map((name) => {
+    const file = { name, url: `/uploads/${name}`, placeholder: '', variants: [] };
+    return Object.assign({}, UNKNOWN, found.get(name), file);
+  });
 }
 
 /** The addresses of pictures where the console is not served by the site itself. */
@@ -45,24 +54,31 @@ interface Shown {
   content: SiteContent;
   path: string;
   projectPictures: Upload[];
+  /** Those that the content names, as far as the library has said what it knows of them. */
+  known: readonly Upload[];
+  gallery: GalleryPage | undefined;
   icons: Record<string, IconNode>;
   office: Office;
   /** Origin of the site; empty when it is the console's own. */
   base: string;
 }
 
-export function previewView({ content, path, projectPictures, icons, office, base }: Shown): PageView {
+/** The page, and the rules that the server would send with it. */
+export function previewView({ content, path, base, ...shown }: Shown): { view: PageView; rules: string } {
+  const { projectPictures, known, gallery, icons, office } = shown;
   const data: PageData = {
     content,
     projectPictures: withBase(projectPictures, base),
-    pictures: withBase(namedPictures(content), base),
+    pictures: withBase(namedPictures(content, known), base),
+    ...(gallery && { gallery: { ...gallery, uploads: withBase(gallery.uploads, base) } }),
     shareVersion: '',
     icons,
     year: new Date().getFullYear(),
     now: Date.now(),
     office,
   };
-  return buildView(findMeta(path, data), data);
+  const view = buildView(findMeta(path, data), data);
+  return { view, rules: heroStyle(view, data) + pictureStyle(view) };
 }
 
 /** Names of the icons that the content shows. */

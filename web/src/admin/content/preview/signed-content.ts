@@ -15,18 +15,33 @@ const PICTURE = /\/field-(\d+)$/;
 
 /** The signs of some fields, in the order in which they were given. */
 export class Signs {
-  private readonly paths: string[] = [];
+  private readonly paths: string[][] = [];
+  /** By the name that several fields share. */
+  private readonly shared = new Map<string, number>();
   /** By the whole of what is seen. */
-  private readonly unsigned = new Map<string, string>();
+  private readonly unsigned = new Map<string, string[]>();
 
   /** @returns the number of the field's sign; undefined when there are no more */
   add(path: string): number | undefined {
-    return this.paths.length < MOST ? this.paths.push(path) - 1 : undefined;
+    return this.paths.length < MOST ? this.paths.push([path]) - 1 : undefined;
+  }
+
+  /** For a name that the page shows once, whatever the number of fields it is written in: the last of them goes first. */
+  addShared(path: string, name: string): number | undefined {
+    const key = name.trim().toLowerCase();
+    const known = this.shared.get(key);
+    if (known !== undefined) {
+      this.paths[known]?.unshift(path);
+      return known;
+    }
+    const number = this.add(path);
+    if (number !== undefined) this.shared.set(key, number);
+    return number;
   }
 
   /** A text that can bear no sign. */
   addUnsigned(path: string, text: string): void {
-    if (text !== '' && !this.unsigned.has(text)) this.unsigned.set(text, path);
+    if (text !== '') this.unsigned.set(text, [...(this.unsigned.get(text) ?? []), path]);
   }
 
   /** The fields whose signs are in what a page shows: a text, or the address of a picture. */
@@ -34,8 +49,7 @@ export class Signs {
     const numbers = [...shown.matchAll(SIGNS)].map(([sign]) => (sign.codePointAt(0) ?? 0) - FIRST);
     const picture = PICTURE.exec(shown)?.[1];
     if (picture !== undefined) numbers.push(Number(picture));
-    const unsigned = this.unsigned.get(shown.trim());
-    return [...numbers.flatMap((at) => this.paths[at] ?? []), ...(unsigned === undefined ? [] : [unsigned])];
+    return [...numbers.flatMap((at) => this.paths[at] ?? []), ...(this.unsigned.get(shown.trim()) ?? [])];
   }
 }
 
@@ -69,7 +83,9 @@ function signValue(field: Field, value: unknown, path: string, signs: Signs): un
     return value;
   }
   const isText = field.kind === 'line' || field.kind === 'paragraphs' || field.kind === 'policy';
-  return isText ? signText(value, path, signs) : value;
+  if (!isText) return value;
+  const isShared = field.kind === 'line' && field.isShownOnce === true;
+  return signText(value, path, (text) => (isShared ? signs.addShared(path, text) : signs.add(path)));
 }
 
 function signPicture(value: unknown, isBuiltIn: boolean, path: string, signs: Signs): unknown {
@@ -80,10 +96,10 @@ function signPicture(value: unknown, isBuiltIn: boolean, path: string, signs: Si
 }
 
 /** At the beginning of each line, as lines become paragraphs and entries of lists; behind the marks of a policy. */
-function signText(value: unknown, path: string, signs: Signs): unknown {
+function signText(value: unknown, path: string, add: (text: string) => number | undefined): unknown {
   const text = typeof value === 'string' && value.trim() !== '' ? value : ownWording(path);
   if (text === '') return value;
-  const number = signs.add(path);
+  const number = add(text);
   if (number === undefined) return value;
   return text.replaceAll(/^(#+\s+|-\s+)?(?=\S)/gm, (mark) => mark + String.fromCodePoint(FIRST + number));
 }

@@ -42,11 +42,21 @@ function showPart(document: Document, place: Element | undefined): void {
   scrollTo(document, part ? part.getBoundingClientRect().top + scrolled - head : 0);
 }
 
+/** Cards that stand in a row on a phone are swiped there. */
+function showInRow(window: Window, place: Element): void {
+  for (let row = place.parentElement; row; row = row.parentElement) {
+    if (row.scrollWidth <= row.clientWidth || window.getComputedStyle(row).overflowX !== 'auto') continue;
+    const [{ left, right }, edge] = [place.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (left < edge.left || right > edge.right) row.scrollBy({ left: left - edge.left, behavior: 'instant' });
+  }
+}
+
 /** A place that is in sight stays where it is. */
 function showPlace(document: Document, place: Element): void {
-  const { top, bottom } = place.getBoundingClientRect();
   const window = document.defaultView;
   if (!window) return;
+  showInRow(window, place);
+  const { top, bottom } = place.getBoundingClientRect();
   const head = document.querySelector('header')?.offsetHeight ?? 0;
   if (top >= head && bottom <= window.innerHeight) return;
   scrollTo(document, window.scrollY + top - head - window.innerHeight / 4);

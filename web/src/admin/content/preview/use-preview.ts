@@ -3,17 +3,18 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { readColour } from 'shared/content/colour.ts';
 import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
+import { galleryAddress } from '../../../public/gallery/gallery-address.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useOffice } from '../../session/use-office.ts';
 import type { Tab } from '../model/tabs.ts';
 import type { Look } from './preview-frame.tsx';
 import { previewPath } from './preview-path.ts';
-import { iconNames, previewView } from './preview-view.ts';
-import { useIcons, useProjectPictures } from './preview-data.ts';
+import { iconNames, pictureNames, previewView } from './preview-view.ts';
+import { useGalleryPage, useIcons, useNamedPictures, useProjectPictures } from './preview-data.ts';
 import { signContent } from './signed-content.ts';
 
-function lookOf({ theme, logoWidth }: SiteContent['branding']): Look {
-  return { accent: readColour(theme.accent) ?? DEFAULT_ACCENT, logoWidth, mode: theme.mode };
+function lookOf({ theme, logoWidth }: SiteContent['branding'], rules: string): Look {
+  return { accent: readColour(theme.accent) ?? DEFAULT_ACCENT, logoWidth, mode: theme.mode, rules };
 }
 
 /**
@@ -25,20 +26,22 @@ export function usePreview(tab: Tab, field: string | undefined, document: Record
   // Typing goes first, the preview follows.
   const shown = useDeferredValue(document);
   const content = useMemo(() => siteContentShape.read(shown), [shown]);
-  const path = previewPath(tab, field, content);
+  const projectPictures = useProjectPictures(content);
+  const path = previewPath(tab, { field, content, projectPictures });
+  const known = useNamedPictures(pictureNames(content));
+  const gallery = useGalleryPage(path === galleryAddress(''));
   const icons = useIcons(iconNames(content));
   const office = useOffice();
-  const projectPictures = useProjectPictures(content);
-  const { viewOf, view } = useMemo(() => {
-    const viewOf = (of: SiteContent) =>
-      previewView({ content: of, path, projectPictures, icons, office, base: platform.apiBaseUrl });
-    return { viewOf, view: viewOf(content) };
-  }, [content, path, projectPictures, icons, office, platform.apiBaseUrl]);
+  const { pageOf, view, rules } = useMemo(() => {
+    const around = { path, projectPictures, known, gallery, icons, office, base: platform.apiBaseUrl };
+    const pageOf = (of: SiteContent) => previewView({ content: of, ...around });
+    return { pageOf, ...pageOf(content) };
+  }, [content, path, projectPictures, known, gallery, icons, office, platform.apiBaseUrl]);
   /** The same page of signed content, by which the places of fields are found. */
   const signedView = useCallback(() => {
     const { document: signed, signs } = signContent(shown);
-    return { view: viewOf(siteContentShape.read(signed)), signs };
-  }, [shown, viewOf]);
-  const look = useMemo(() => lookOf(content.branding), [content.branding]);
+    return { view: pageOf(siteContentShape.read(signed)).view, signs };
+  }, [shown, pageOf]);
+  const look = useMemo(() => lookOf(content.branding, rules), [content.branding, rules]);
   return { path, view, signedView, look };
 }

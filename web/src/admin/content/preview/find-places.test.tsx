@@ -1,0 +1,137 @@
+// Of everything that the editor has a list of, each entry is found on the page that the preview shows for it.
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
+import { siteContentShape } from 'shared/content/site-content.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { LookedAtContext } from '../../../public/parts/looked-at.ts';
+import { PublicPage } from '../../../public/public-page.tsx';
+import { sectionOf, withSection, type Document } from '../model/content-draft.ts';
+import { withValueAt } from '../model/document-path.ts';
+import { joinPath, type Field, type ListField } from '../model/field.ts';
+import { TABS, type Tab } from '../model/tabs.ts';
+import { markPlaces, placeOf } from './find-places.ts';
+import { previewPath } from './preview-path.ts';
+import { previewView } from './preview-view.ts';
+import { signContent } from './signed-content.ts';
+
+/** More than the home page shows of projects. */
+const ENTRIES = 7;
+
+/** What can be read as such. */
+const OF_LINES: Record<string, (number: number) => string> = {
+  tel: (number) => `+233 30 000 010${number}`,
+  email: (number) => `office-${number}@example.com`,
+  position: (number) => `${number}.5, -0.1`,
+};
+const OF_KINDS: Partial<Record<Field['kind'], (number: number) => unknown>> = {
+  picture: () => '/art/welding.svg',
+  link: () => '/services',
+  slug: (number) => `job-${number}`,
+  day: () => '2999-12-31',
+  document: () => '/documents/a.pdf',
+  icon: () => 'Wrench',
+  rating: () => 4,
+  choice: () => 'none',
+};
+
+function valueOf(field: Field, number: number): unknown {
+  if (field.kind === 'group') return fill(field.fields, {}, number);
+  if (field.kind === 'list') return entriesOf(field, number);
+  const made = OF_KINDS[field.kind];
+  if (made) return made(number);
+  if (field.kind !== 'line') return `${field.label} ${number}`;
+  const line = OF_LINES[field.type ?? field.key];
+  return line ? line(number) : field.isCode ? '' : `${field.label} ${number}`;
+}
+
+function fill(fields: readonly Field[], whole: unknown, number: number): unknown {
+  return fields.reduce((made, field) => withValueAt(made, field.key, valueOf(field, number)), whole);
+}
+
+const entriesOf = (list: ListField, from = 0) =>
+  Array.from({ length: ENTRIES }, (_, index) => fill(list.fields, undefined, from * 10 + index));
+
+const listsOf = (tab: Tab) => tab.fields.filter((field) => field.kind === 'list');
+
+/** With entries in each list. */
+function filled(): Document {
+  return TABS.reduce<Document>(
+    (whole, tab) => {
+      const section = listsOf(tab).reduce<unknown>(
+        (made, list) => withValueAt(made, list.key, entriesOf(list)),
+        sectionOf(whole, tab),
+      );
+      return withSection(whole, tab, section);
+    },
+    structuredClone(defaultContent) as unknown as Document,
+  );
+}
+
+/** Those of the entries of a list, with what they are about: a text, or a picture, is a place of its own. */
+function fieldsOf(fields: readonly Field[], path: string): { field: Field; path: string }[] {
+  return fields.flatMap((field) => {
+    const at = joinPath(path, field.key);
+    if (field.kind === 'group') return fieldsOf(field.fields, at);
+    if (field.kind === 'list') return entryPaths(at).flatMap((entry) => fieldsOf(field.fields, entry));
+    return [{ field, path: at }];
+  });
+}
+
+const entryPaths = (list: string) => Array.from({ length: ENTRIES }, (_, index) => joinPath(list, index));
+
+/** Of what is no text that is read, its entry is found. */
+function hasPlace(field: Field): boolean {
+  return ['paragraphs', 'picture'].includes(field.kind) || (field.kind === 'line' && !field.isCode);
+}
+
+test('every text and picture of each entry of every list is found on the page that shows it', () => {
+  const document = filled();
+  const content = siteContentShape.read(document);
+  const { document: signed, signs } = signContent(document);
+  const pages = new Map<string, HTMLElement>();
+
+  function draw(path: string): HTMLElement {
+    const around = {
+      path,
+      projectPictures: [],
+      known: [],
+      gallery: undefined,
+      icons: {},
+      office: DEFAULT_SETTINGS,
+      base: '',
+    };
+    const drawing = (of: unknown) => (
+      <LookedAtContext value>
+        <PublicPage view={previewView({ ...around, content: siteContentShape.read(of) }).view} />
+      </LookedAtContext>
+    );
+    const element = globalThis.document.body.appendChild(globalThis.document.createElement('div'));
+    const root = createRoot(element);
+    flushSync(() => root.render(drawing(document)));
+    markPlaces(element, drawing(signed), signs);
+    onTestFinished(() => {
+      root.unmount();
+      element.remove();
+    });
+    return element;
+  }
+
+  const missing = TABS.flatMap((tab) =>
+    listsOf(tab).flatMap((list) => {
+      const at = joinPath(tab.path, list.key);
+      const fields = entryPaths(at).flatMap((entry) => fieldsOf(list.fields, entry));
+      return fields.flatMap(({ field, path }) => {
+        const shownAt = previewPath(tab, { field: path, content, projectPictures: [] });
+        const page = pages.get(shownAt) ?? draw(shownAt);
+        pages.set(shownAt, page);
+        const place = placeOf(page, path)?.getAttribute('data-field')?.split(' ') ?? [];
+        const [, number] = path.slice(at.length).split('.');
+        const wanted = hasPlace(field) ? path : joinPath(at, number ?? '');
+        return place.some((name) => name === wanted || name.startsWith(`${wanted}.`)) ? [] : [path];
+      });
+    }),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,44 @@
+// What makes the printed page a statement of what the company can do: seen on paper alone, as on a screen other pages say it.
+import type { AboutData } from '../page-view.ts';
+import { Figures } from '../parts/figures.tsx';
+
+type Certificate = AboutData['onPaper']['certificates'][number];
+
+function CertificateLine({ name, number, until }: Certificate) {
+  return (
+    <li>
+      <b>{name}</b> {[number, until].filter(Boolean).join(', ')}
+    </li>
+  );
+}
+
+export function OnPaper({ words, figures, certificates, clients }: AboutData['onPaper']) {
+  return (
+    <section className="on-paper">
+      <div className="wrap">
+        {figures.length > 0 && (
+          <div className="stats">
+            <h2>{words.figures}</h2>
+            <Figures figures={figures} />
+          </div>
+        )}
+        {certificates.length > 0 && (
+          <div>
+            <h2>{words.certificates}</h2>
+            <ul>
+              {certificates.map((certificate, index) => (
+                <CertificateLine key={index} {...certificate} />
+              ))}
+            </ul>
+          </div>
+        )}
+        {clients.length > 0 && (
+          <div>
+            <h2>{words.clients}</h2>
+            <p>{clients.join(', ')}</p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

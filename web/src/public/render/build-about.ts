@@ -1,0 +1,23 @@
+// The page about the company, with what it says on paper beside: figures, certificates and clients (rule B26).
+import type { PageData } from 'shared/site/page-renderer.ts';
+import type { AboutData } from '../page-view.ts';
+import { buildSafety } from './build-safety.ts';
+
+export function buildAbout(data: PageData): AboutData {
+  const { home, pages } = data.content;
+  const { certificates, certifications, words } = buildSafety(data);
+  const dated = certificates.map(({ name, number, lastDay }) => ({
+    name: name.trim(),
+    number: number.trim(),
+    until: lastDay && `${words.certificateExpiry} ${lastDay}`,
+  }));
+  return {
+    ...pages.about,
+    onPaper: {
+      words: { figures: home.words.figures, certificates: words.certifications, clients: home.words.clients },
+      figures: home.stats.filter(({ value }) => value.trim() !== ''),
+      certificates: [...dated, ...certifications.map((name) => ({ name, number: '', until: '' }))],
+      clients: home.clients.map(({ name }) => name.trim()).filter(Boolean),
+    },
+  };
+}
