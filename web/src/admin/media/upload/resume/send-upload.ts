@@ -39,7 +39,7 @@ export async function sendDocument(client: ApiClient, file: File, sending: Sendi
     purpose: 'document',
     async finish(id, signal) {
       const made = await client.call(api.finishDocument, { params: { id }, signal });
-      // The server keeps them for whoever has not heard its answer.
+      // The server keeps them for a console that has not heard its answer.
       giveUpParts(client.requests, `${UPLOAD_PARTS_PATH}/${id}`);
       return made;
     },
