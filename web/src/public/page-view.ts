@@ -139,9 +139,10 @@ export interface Yard {
 export type AboutData = SiteContent['pages']['about'] & {
   /** What a printed page says besides, under these headings. */
   onPaper: {
-    words: Record<'figures' | 'certificates' | 'clients', string>;
+    words: Record<'figures' | 'certificates' | 'expiry' | 'clients', string>;
     figures: SiteContent['home']['stats'];
-    certificates: Record<'name' | 'number' | 'until', string>[];
+    /** The last day as a date, and as it is read. */
+    certificates: Record<'name' | 'number' | 'validUntil' | 'lastDay', string>[];
     clients: string[];
   };
 };

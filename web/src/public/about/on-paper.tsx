@@ -4,10 +4,16 @@ import { Figures } from '../parts/figures.tsx';
 
 type Certificate = AboutData['onPaper']['certificates'][number];
 
-function CertificateLine({ name, number, until }: Certificate) {
+function CertificateLine({ name, number, validUntil, lastDay, expiry }: Certificate & { expiry: string }) {
   return (
     <li>
-      <b>{name}</b> {[number, until].filter(Boolean).join(', ')}
+      <b>{name}</b> {number}
+      {number !== '' && lastDay !== '' && ', '}
+      {lastDay !== '' && (
+        <>
+          {expiry} <time dateTime={validUntil}>{lastDay}</time>
+        </>
+      )}
     </li>
   );
 }
@@ -27,7 +33,7 @@ export function OnPaper({ words, figures, certificates, clients }: AboutData['on
             <h2>{words.certificates}</h2>
             <ul>
               {certificates.map((certificate, index) => (
-                <CertificateLine key={index} {...certificate} />
+                <CertificateLine key={index} {...certificate} expiry={words.expiry} />
               ))}
             </ul>
           </div>

@@ -6,17 +6,23 @@ import { buildSafety } from './build-safety.ts';
 export function buildAbout(data: PageData): AboutData {
   const { home, pages } = data.content;
   const { certificates, certifications, words } = buildSafety(data);
-  const dated = certificates.map(({ name, number, lastDay }) => ({
+  const dated = certificates.map(({ name, number, validUntil, lastDay }) => ({
     name: name.trim(),
     number: number.trim(),
-    until: lastDay && `${words.certificateExpiry} ${lastDay}`,
+    validUntil,
+    lastDay,
   }));
   return {
     ...pages.about,
     onPaper: {
-      words: { figures: home.words.figures, certificates: words.certifications, clients: home.words.clients },
+      words: {
+        figures: home.words.figures,
+        certificates: words.certifications,
+        expiry: words.certificateExpiry,
+        clients: home.words.clients,
+      },
       figures: home.stats.filter(({ value }) => value.trim() !== ''),
-      certificates: [...dated, ...certifications.map((name) => ({ name, number: '', until: '' }))],
+      certificates: [...dated, ...certifications.map((name) => ({ name, number: '', validUntil: '', lastDay: '' }))],
       clients: home.clients.map(({ name }) => name.trim()).filter(Boolean),
     },
   };
