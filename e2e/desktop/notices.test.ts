@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
 import { sendFromNewPerson } from '../lead-steps.ts';
+import { keepOfficeOpen } from '../open-office.ts';
 import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { KOFI, startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun, ShownNotice } from './desktop-driver.ts';
@@ -25,6 +26,8 @@ const setting = { system: 'win32' };
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   ({ server, token } = await startStaffedServer());
+  // Nobody is reminded of leads while the office is closed.
+  await keepOfficeOpen(server, token);
   rollOut(folder, server.url);
   desktop = startPretended(folder, { setting });
   await signInOnPage(await desktop.page());

@@ -96,6 +96,8 @@ test('in the Action Center, and at a start from there, a notice of another serve
   await clickAway((await desktop.page()).getByRole('button', { name: `Use ${accra.url}` }));
   await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).not.toContain('/admin/connect');
   await untilLive(await desktop.page());
+  // The new window is shown when it has loaded; what is closed before that would be shown after it.
+  await expect.poll(() => desktop.isVisible()).toBe(true);
   await desktop.closeWindow();
   const id = await addLead(accra, 'Shown In Accra');
   expect(await addLead(tema, 'Never Shown')).toBe(id - 1);
@@ -112,6 +114,7 @@ test('in the Action Center, and at a start from there, a notice of another serve
   const page = await desktop.page();
   const opened = watchLeads(page);
   await untilLive(page);
+  await expect.poll(() => desktop.isVisible()).toBe(true);
   await desktop.closeWindow();
   await desktop.startAgain('/opt/console', link);
   await expect.poll(() => desktop.isVisible()).toBe(true);

@@ -40,7 +40,7 @@ test('a backup is a checked file of its own, with every row and every picture', 
   const rows = await server.countRows();
   const backup = await makeBackup();
   expect(backup).toMatchObject({ kind: 'site', rows, media: { files: 1, missing: 0 } });
-  expect(await list()).toEqual({ backups: [backup], lastFailure: null });
+  expect(await list()).toEqual({ backups: [backup], lastFailure: null, replaced: [] });
 
   const file = inFolder('backups', `${backup.name}.db`);
   expect(statSync(file).size).toBe(backup.size);
@@ -211,6 +211,7 @@ test('administrators are notified of a failure, which leaves no file; the next s
   expect(await list()).toEqual({
     backups: [],
     lastFailure: { at: expect.any(String) as string, error: expect.stringMatching(/^The backup could not/) as string },
+    replaced: [],
   });
   expect(readdirSync(inFolder('backups'))).toEqual(['media']);
   const answer = await server.request('POST', '/api/backups', { as: 'efua' });

@@ -36,7 +36,7 @@ async function moveToNewMachine(...older: string[]): Promise<string> {
   return printed;
 }
 
-describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'] }, () => {
+describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: 180_000 }, () => {
   beforeEach(async () => {
     place = makeCopyPlace();
     server = await startTestServer({ copies: place.settings });

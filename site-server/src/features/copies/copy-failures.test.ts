@@ -66,7 +66,7 @@ test('without the engine that is said, the site goes on, and administrators are 
 
 const sshd = { tags: ['restic', 'sshd'] };
 
-describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thorough', 'restic'] }, () => {
+describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thorough', 'restic'], timeout: 180_000 }, () => {
   afterEach(() => stop());
 
   test('a place that was there and is not is no new one: its drive may not be connected', async () => {

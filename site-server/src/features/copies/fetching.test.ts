@@ -58,7 +58,7 @@ async function makeAwayCopy(): Promise<string> {
   return id;
 }
 
-describe.skipIf(engineObstacle() !== undefined)('with restic', () => {
+describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_000 }, () => {
   beforeEach(async () => {
     token = undefined;
     place = makeCopyPlace();

@@ -54,7 +54,7 @@ async function receive(count: number): Promise<void> {
   }
 }
 
-describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'] }, () => {
+describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: 180_000 }, () => {
   beforeEach(async () => {
     place = makeCopyPlace();
     server = await startTestServer({ copies: place.settings });
