@@ -66,142 +66,150 @@ test('without the engine that is said, the site goes on, and administrators are 
 
 const sshd = { tags: ['restic', 'sshd'] };
 
-describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['thorough', 'restic'], timeout: 180_000 }, () => {
-  afterEach(() => stop());
+describe.skipIf(engineObstacle() !== undefined)(
+  'with restic',
+  { tags: ['thorough', 'restic'], timeout: 180_000 },
+  () => {
+    afterEach(() => stop());
 
-  test('a place that was there and is not is no new one: its drive may not be connected', async () => {
-    await start();
-    expect(await copy()).toBeUndefined();
-    const { repository } = place.settings;
-    renameSync(repository, `${repository}-away`);
-    expect(await copy()).toBe('no_repository');
-    renameSync(`${repository}-away`, repository);
-    expect(await copy()).toBeUndefined();
-  });
-
-  test('after a day without the server nobody is warned until it has run for an hour', async () => {
-    const inbox = await startInbox();
-    place = makeCopyPlace();
-    server = await startTestServer({ ...inbox.config, copies: place.settings });
-    await server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });
-    expect(await copy()).toBeUndefined();
-    server.advance(25 * 3_600_000);
-    await server.restart();
-    const mails = () => server.context.database.reads.selectFrom('outgoing_mail').select('id').execute();
-    const before = (await mails()).length;
-    await server.context.copies.service?.copyBackupIfDue();
-    expect(await mails()).toHaveLength(before);
-    server.advance(3_600_000);
-    await server.context.copies.service?.copyBackupIfDue();
-    await server.context.mail.idle();
-    expect(inbox.mails.map(({ subject }) => subject)).toContain(
-      'Harbourline Industrial: no copy of the data for a day',
-    );
-    await inbox.close();
-  });
-
-  test('leads that were not copied for a day are late too, though backups are copied', async () => {
-    const inbox = await startInbox();
-    place = makeCopyPlace();
-    server = await startTestServer({ ...inbox.config, copies: place.settings });
-    await server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });
-    expect(await copy()).toBeUndefined();
-    renameSync(path.join(place.settings.repository, 'leads'), path.join(place.folder, 'leads-away'));
-    writeFileSync(path.join(place.settings.repository, 'leads'), 'no folder');
-    await makeLead(server);
-    server.advance(25 * 3_600_000);
-    for (let tries = 0; tries < 2; tries += 1) expect(await copy()).toBeUndefined();
-    expect(server.context.copies.read()).toMatchObject({ isLate: true, problems: [{ part: 'leads' }] });
-    await server.context.mail.idle();
-    const late = () => inbox.mails.map(({ subject }) => subject).filter((subject) => subject?.includes('for a day'));
-    expect(late()).toEqual(['Harbourline Industrial: no copy of the data for a day']);
-    rmSync(path.join(place.settings.repository, 'leads'));
-    renameSync(path.join(place.folder, 'leads-away'), path.join(place.settings.repository, 'leads'));
-    expect(await copy()).toBeUndefined();
-    expect(server.context.copies.read()).toMatchObject({ isLate: false, problems: [] });
-    expect(late()).toHaveLength(1);
-    await inbox.close();
-  });
-
-  test('no password file, and a machine that does not answer', async () => {
-    await start();
-    rmSync(place.settings.passwordFile);
-    expect(await copy()).toBe('no_password');
-    await stop();
-    await start({ repository: 'sftp:nobody@127.0.0.1:/nowhere' });
-    expect(await copy()).toBe('unreachable');
-  });
-
-  test('a lock that was left behind is taken away, and one of a program at work is not', async () => {
-    await start();
-    expect(await copy()).toBeUndefined();
-    const { repository, passwordFile, environment } = place.settings;
-    const env = { ...environment, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile };
-    // It holds its lock until what it reads has ended.
-    const holding = spawn('restic', ['backup', '--stdin'], { env, stdio: ['pipe', 'ignore', 'ignore'] });
-    const ended = once(holding, 'exit');
-    await expect.poll(() => runEngine(place, ['list', 'locks', '--no-lock'])).not.toBe('');
-    server.advance(25 * 3_600_000);
-    expect(await copy()).toBeUndefined();
-    expect(server.context.copies.read().problems).toMatchObject([
-      { part: 'pruning', kind: 'locked' },
-      { part: 'check', kind: 'locked' },
-    ]);
-    holding.kill('SIGKILL');
-    await ended;
-    await copy();
-    expect(server.context.copies.read().problems).toEqual([]);
-  });
-
-  test('a place that is full is named, and is used again once there is room', { tags: ['mount'] }, async (context) => {
-    const disk = mountSmallDisk();
-    try {
-      await start(disk.obstacle === undefined ? { repository: path.join(disk.folder, 'repository') } : {});
-      if (disk.obstacle !== undefined) {
-        process.stderr.write(
-          `\nA full place of copies is NOT tested: no file system can be mounted here (${disk.obstacle})\n`,
-        );
-        return context.skip(disk.obstacle);
-      }
+    test('a place that was there and is not is no new one: its drive may not be connected', async () => {
+      await start();
       expect(await copy()).toBeUndefined();
-      disk.fillUp();
-      await makeLead(server);
-      expect(await copy()).toBe('full');
-      expect((await server.context.copies.test()).problem?.kind).toBe('full');
-      await makeLead(server);
-      for (const file of disk.filling) rmSync(file, { force: true });
-      // Tried again at once, and not after ten minutes.
-      expect((await server.context.copies.test()).problem).toBeNull();
-      await server.context.copies.service?.copyBackupIfDue();
-      expect(server.context.copies.read()).toMatchObject({ problems: [] });
-      expect(JSON.parse(runEngine(place, ['snapshots', '--json']))).toHaveLength(2);
-    } finally {
-      disk.remove();
-    }
-  });
+      const { repository } = place.settings;
+      renameSync(repository, `${repository}-away`);
+      expect(await copy()).toBe('no_repository');
+      renameSync(`${repository}-away`, repository);
+      expect(await copy()).toBeUndefined();
+    });
 
-  test('an engine that is killed while it copies is named, and the next copy goes on and removes its lock', async () => {
-    await start();
-    expect(await copy()).toBeUndefined();
-    const locks = path.join(place.settings.repository, 'locks');
-    const names = () => readdirSync(locks).filter((name) => /^[0-9a-f]{64}$/.test(name));
-    await makeLead(server);
-    server.advance(3_600_000);
-    await server.context.backups.backups.make();
-    const copying = server.context.copies.service?.copyBackupIfDue();
-    await expect.poll(names, { interval: 5 }).toHaveLength(1);
-    for (const pid of engines()) process.kill(pid, 'SIGKILL');
-    await copying;
-    expect(server.context.copies.read().problems).toMatchObject([{ part: 'backup', kind: 'interrupted' }]);
-    expect(names()).toHaveLength(1);
-    // Old copies are removed too, which the lock of another would keep from being done.
-    server.advance(24 * 3_600_000);
-    await server.context.copies.service?.copyBackupIfDue();
-    expect(server.context.copies.read()).toMatchObject({ problems: [], check: { damage: null } });
-    expect(names()).toEqual([]);
-    expect(JSON.parse(runEngine(place, ['snapshots', '--json']))).toHaveLength(2);
-  });
-});
+    test('after a day without the server nobody is warned until it has run for an hour', async () => {
+      const inbox = await startInbox();
+      place = makeCopyPlace();
+      server = await startTestServer({ ...inbox.config, copies: place.settings });
+      await server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });
+      expect(await copy()).toBeUndefined();
+      server.advance(25 * 3_600_000);
+      await server.restart();
+      const mails = () => server.context.database.reads.selectFrom('outgoing_mail').select('id').execute();
+      const before = (await mails()).length;
+      await server.context.copies.service?.copyBackupIfDue();
+      expect(await mails()).toHaveLength(before);
+      server.advance(3_600_000);
+      await server.context.copies.service?.copyBackupIfDue();
+      await server.context.mail.idle();
+      expect(inbox.mails.map(({ subject }) => subject)).toContain(
+        'Harbourline Industrial: no copy of the data for a day',
+      );
+      await inbox.close();
+    });
+
+    test('leads that were not copied for a day are late too, though backups are copied', async () => {
+      const inbox = await startInbox();
+      place = makeCopyPlace();
+      server = await startTestServer({ ...inbox.config, copies: place.settings });
+      await server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });
+      expect(await copy()).toBeUndefined();
+      renameSync(path.join(place.settings.repository, 'leads'), path.join(place.folder, 'leads-away'));
+      writeFileSync(path.join(place.settings.repository, 'leads'), 'no folder');
+      await makeLead(server);
+      server.advance(25 * 3_600_000);
+      for (let tries = 0; tries < 2; tries += 1) expect(await copy()).toBeUndefined();
+      expect(server.context.copies.read()).toMatchObject({ isLate: true, problems: [{ part: 'leads' }] });
+      await server.context.mail.idle();
+      const late = () => inbox.mails.map(({ subject }) => subject).filter((subject) => subject?.includes('for a day'));
+      expect(late()).toEqual(['Harbourline Industrial: no copy of the data for a day']);
+      rmSync(path.join(place.settings.repository, 'leads'));
+      renameSync(path.join(place.folder, 'leads-away'), path.join(place.settings.repository, 'leads'));
+      expect(await copy()).toBeUndefined();
+      expect(server.context.copies.read()).toMatchObject({ isLate: false, problems: [] });
+      expect(late()).toHaveLength(1);
+      await inbox.close();
+    });
+
+    test('no password file, and a machine that does not answer', async () => {
+      await start();
+      rmSync(place.settings.passwordFile);
+      expect(await copy()).toBe('no_password');
+      await stop();
+      await start({ repository: 'sftp:nobody@127.0.0.1:/nowhere' });
+      expect(await copy()).toBe('unreachable');
+    });
+
+    test('a lock that was left behind is taken away, and one of a program at work is not', async () => {
+      await start();
+      expect(await copy()).toBeUndefined();
+      const { repository, passwordFile, environment } = place.settings;
+      const env = { ...environment, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile };
+      // It holds its lock until what it reads has ended.
+      const holding = spawn('restic', ['backup', '--stdin'], { env, stdio: ['pipe', 'ignore', 'ignore'] });
+      const ended = once(holding, 'exit');
+      await expect.poll(() => runEngine(place, ['list', 'locks', '--no-lock'])).not.toBe('');
+      server.advance(25 * 3_600_000);
+      expect(await copy()).toBeUndefined();
+      expect(server.context.copies.read().problems).toMatchObject([
+        { part: 'pruning', kind: 'locked' },
+        { part: 'check', kind: 'locked' },
+      ]);
+      holding.kill('SIGKILL');
+      await ended;
+      await copy();
+      expect(server.context.copies.read().problems).toEqual([]);
+    });
+
+    test(
+      'a place that is full is named, and is used again once there is room',
+      { tags: ['mount'] },
+      async (context) => {
+        const disk = mountSmallDisk();
+        try {
+          await start(disk.obstacle === undefined ? { repository: path.join(disk.folder, 'repository') } : {});
+          if (disk.obstacle !== undefined) {
+            process.stderr.write(
+              `\nA full place of copies is NOT tested: no file system can be mounted here (${disk.obstacle})\n`,
+            );
+            return context.skip(disk.obstacle);
+          }
+          expect(await copy()).toBeUndefined();
+          disk.fillUp();
+          await makeLead(server);
+          expect(await copy()).toBe('full');
+          expect((await server.context.copies.test()).problem?.kind).toBe('full');
+          await makeLead(server);
+          for (const file of disk.filling) rmSync(file, { force: true });
+          // Tried again at once, and not after ten minutes.
+          expect((await server.context.copies.test()).problem).toBeNull();
+          await server.context.copies.service?.copyBackupIfDue();
+          expect(server.context.copies.read()).toMatchObject({ problems: [] });
+          expect(JSON.parse(runEngine(place, ['snapshots', '--json']))).toHaveLength(2);
+        } finally {
+          disk.remove();
+        }
+      },
+    );
+
+    test('an engine that is killed while it copies is named, and the next copy goes on and removes its lock', async () => {
+      await start();
+      expect(await copy()).toBeUndefined();
+      const locks = path.join(place.settings.repository, 'locks');
+      const names = () => readdirSync(locks).filter((name) => /^[0-9a-f]{64}$/.test(name));
+      await makeLead(server);
+      server.advance(3_600_000);
+      await server.context.backups.backups.make();
+      const copying = server.context.copies.service?.copyBackupIfDue();
+      await expect.poll(names, { interval: 5 }).toHaveLength(1);
+      for (const pid of engines()) process.kill(pid, 'SIGKILL');
+      await copying;
+      expect(server.context.copies.read().problems).toMatchObject([{ part: 'backup', kind: 'interrupted' }]);
+      expect(names()).toHaveLength(1);
+      // Old copies are removed too, which the lock of another would keep from being done.
+      server.advance(24 * 3_600_000);
+      await server.context.copies.service?.copyBackupIfDue();
+      expect(server.context.copies.read()).toMatchObject({ problems: [], check: { damage: null } });
+      expect(names()).toEqual([]);
+      expect(JSON.parse(runEngine(place, ['snapshots', '--json']))).toHaveLength(2);
+    });
+  },
+);
 
 describe.skipIf(engineObstacle() !== undefined || sftpObstacle() !== undefined)('over SFTP', sshd, () => {
   let sftp: SftpServer;
