@@ -47,7 +47,7 @@ const BANS: Ban[] = [
     why: 'name who it is: the visitor, the caller, a person who ...',
   },
   {
-    words: /\b(?:\w*Desk|desks?|\w*Keeper|keepers?)\b/,
+    words: /\b(?:\w*Desks?|desks?|\w*Keepers?|keepers?)\b/,
     // Names of certificates.
     except: /certificates?\.test\.ts$/,
     why: 'call it by what it is: a service, a screen, a store',

@@ -18,9 +18,7 @@ type Headers = Record<string, string>;
 
 async function ask(server: MeasuredServer, address: string, options: RequestInit): Promise<Response> {
   const answer = await fetch(addressOf(server, address), options);
-  const isRefused = !answer.ok;
-  const text = isRefused ? await answer.text() : '';
-  if (isRefused) throw new Error(`${address}: ${answer.status} ${text}`);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
   return answer;
 }
 

@@ -6,14 +6,14 @@ import type { PutAside } from './put-aside.ts';
 import type { Restores } from './restores.service.ts';
 import type { Restoring } from './restoring.service.ts';
 
-interface Desks {
+interface Services {
   backups: Backups;
   putAside: PutAside;
   restores: Restores;
   restoring: Restoring;
 }
 
-export function backupRoutes({ backups, putAside, restores, restoring }: Desks): BoundRoute[] {
+export function backupRoutes({ backups, putAside, restores, restoring }: Services): BoundRoute[] {
   return [
     bind(api.listBackups, () => ({ ...backups.list(), replaced: putAside.list() })),
     bind(api.createBackup, () => backups.make()),
