@@ -1,10 +1,4 @@
 // What a device is asked for, and whether its answer proves what it should.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { conflict, forbidden } from 'shared/api/errors.ts';
 import type { NewPasskey, UsedPasskey } from 'shared/accounts/passkeys/passkeys.ts';
 import { PASSKEYS_MAX } from 'shared/limits.ts';
@@ -12,6 +6,9 @@ import type { Transaction } from '../../database/transaction.ts';
 import { CHALLENGE_MS, type IsChallenge } from './challenges.ts';
 import { findPasskey, insertPasskey, listPasskeys, toPasskey, type PasskeyRow } from './passkeys.store.ts';
 import type { RelyingParty } from './relying-party.ts';
+
+/** Loaded with the first passkey: it is a sixth of all code, which no start and no visitor needs. */
+const loadLibrary = () => import('@simplewebauthn/server');
 
 type Challenge = Uint8Array<ArrayBuffer>;
 
@@ -24,7 +21,8 @@ export function refused(advice = 'Sign in with your password.') {
 }
 
 /** @param known  the only passkeys that may answer; any that the device finds by itself when absent */
-export function askForPasskey({ id }: RelyingParty, challenge: Challenge, known?: readonly PasskeyRow[]) {
+export async function askForPasskey({ id }: RelyingParty, challenge: Challenge, known?: readonly PasskeyRow[]) {
+  const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
     rpID: id,
     challenge,
@@ -40,12 +38,13 @@ interface Owner {
   displayName: string;
 }
 
-export function askForNewPasskey(
+export async function askForNewPasskey(
   { id }: RelyingParty,
   challenge: Challenge,
   owner: Owner,
   known: readonly PasskeyRow[],
 ) {
+  const { generateRegistrationOptions } = await loadLibrary();
   return generateRegistrationOptions({
     rpName: id,
     rpID: id,
@@ -69,6 +68,7 @@ export async function checkUse(
   isChallenge: IsChallenge,
 ): Promise<number | undefined> {
   const { userHandle: _userHandle, ...answer } = response;
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const verified = await verifyAuthenticationResponse({
     response: { id, rawId, type, response: answer, clientExtensionResults: {} },
     expectedChallenge: isChallenge,
@@ -88,6 +88,7 @@ export async function checkUse(
 /** What is stored of a new one. @throws AppError `forbidden` */
 export async function checkNew(given: NewPasskey, site: RelyingParty, isChallenge: IsChallenge) {
   const { transports = [], ...answer } = given.response;
+  const { verifyRegistrationResponse } = await loadLibrary();
   const verified = await verifyRegistrationResponse({
     response: { ...given, response: answer, clientExtensionResults: {} },
     expectedChallenge: isChallenge,

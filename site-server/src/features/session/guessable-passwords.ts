@@ -1,5 +1,4 @@
 // Passwords that are guessed first: the most common ones, and those made of the names around the person (rule C30).
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import { PASSWORD_MIN } from 'shared/limits.ts';
 
@@ -10,9 +9,8 @@ export interface PasswordOwner {
 }
 
 /** Why a password is too easy to guess; undefined when it is not. */
-export type FindGuessable = (password: string, owner: PasswordOwner) => string | undefined;
+export type FindGuessable = (password: string, owner: PasswordOwner) => Promise<string | undefined>;
 
-const COMMON = new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN));
 /** Of the product and its roles. */
 const OWN_WORDS = ['harbourline', 'admin', 'administrator', 'staff', 'password'];
 /** Shorter words are part of others by chance; fewer letters than these around a name hide it from nobody. */
@@ -36,10 +34,18 @@ function isMadeOf(words: string[], password: string): boolean {
   return rest !== letters && rest.length < WORD_MIN;
 }
 
+async function readCommon(): Promise<ReadonlySet<string>> {
+  // Loaded with the first password that is set: no start and no visitor waits for a list of 400 KB.
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN));
+}
+
 /** @param readNames  of the company and its site */
 export function createFindGuessable(readNames: () => string[]): FindGuessable {
-  return (password, { username, displayName = '' }) => {
-    if (COMMON.has(password.toLowerCase())) return SAID_COMMON;
+  let common: Promise<ReadonlySet<string>> | undefined;
+  return async (password, { username, displayName = '' }) => {
+    common ??= readCommon();
+    if ((await common).has(password.toLowerCase())) return SAID_COMMON;
     const names = [...readNames(), normalizeUsername(username), displayName];
     return isMadeOf([...OWN_WORDS, ...names.flatMap(wordsOf)], password) ? SAID_NAMES : undefined;
   };

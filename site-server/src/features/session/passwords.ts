@@ -32,7 +32,7 @@ export function createPasswords(rounds: number, findGuessable: FindGuessable): P
   const pool = createWorkerPool<PasswordTask, string | boolean>(WORKER_FILE, WORKERS, QUEUE_LIMIT);
   return {
     async hash(password, owner, field = 'password') {
-      const problem = findGuessable(password, owner);
+      const problem = await findGuessable(password, owner);
       if (problem !== undefined) throw invalid(problem, { [field]: problem });
       return String(await pool.run({ hash: digest(password), rounds }));
     },
