@@ -1,5 +1,5 @@
 // The table of contents of the HTTP side: middlewares in order, then the features' routes.
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import { toEnquiry } from 'shared/enquiry/callback.ts';
 import type { AppContext } from './app-context.ts';
@@ -48,6 +48,10 @@ import { API_POLICY, SECURITY_HEADERS } from './http/security-headers.ts';
 import { announceStrictTransport } from './http/strict-transport.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
 import type { Logger } from './platform/logger.ts';
+
+// As a module it would be read whole with all that it can do, HTTP's client and WebSockets too: 16 MiB, and an eighth of the
+// processor time of a start.
+const { createServer } = process.getBuiltinModule('node:http');
 
 /** Beyond it new connections are closed at once, before they cost memory. */
 const CONNECTIONS_MAX = 4000;
