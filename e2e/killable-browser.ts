@@ -7,6 +7,7 @@ import path from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { CHROMIUM_ARGUMENTS, findBrowser } from './browser.ts';
+import { endWithUs } from './end-with-us.ts';
 
 export interface KillableBrowser {
   page: Page;
@@ -40,8 +41,8 @@ export async function startKillable(profile: string): Promise<KillableBrowser> {
   if (pid === undefined) throw new Error('The browser did not start');
   const ended = once(child, 'exit');
   const killAll = () => void process.kill(-pid, 'SIGKILL');
-  const untilEnded = () => ended.then(() => void process.off('exit', killAll));
-  process.once('exit', killAll);
+  const hasEnded = endWithUs(killAll);
+  const untilEnded = () => ended.then(hasEnded);
   await expect.poll(() => existsSync(portFile) && statSync(portFile).size, { timeout: 30_000 }).toBeGreaterThan(0);
   const [port] = readFileSync(portFile, 'utf8').split('\n');
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);

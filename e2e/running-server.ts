@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { once } from 'node:events';
+import { endWithUs } from './end-with-us.ts';
 import { findFreePort } from './free-port.ts';
 
 const SERVER = path.join(import.meta.dirname, '../site-server/dist/main.js');
@@ -56,9 +57,7 @@ export function prepareServer({
   let output = '';
   let child: ChildProcess | undefined;
   let isRemoved = false;
-  // A test leaves no server behind.
-  const endWithUs = () => void child?.kill('SIGKILL');
-  process.once('exit', endWithUs);
+  const hasEnded = endWithUs(() => void child?.kill('SIGKILL'));
 
   async function launch(): Promise<void> {
     if (isRemoved) throw new Error('The server was removed');
@@ -103,7 +102,7 @@ export function prepareServer({
     async remove() {
       isRemoved = true;
       await end('SIGKILL');
-      process.off('exit', endWithUs);
+      hasEnded();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

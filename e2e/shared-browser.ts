@@ -2,15 +2,13 @@
 // nothing with others; what a file leaves open is closed behind it (after-each-file.ts).
 import type { Browser } from 'playwright';
 import { launchBrowser } from './browser.ts';
+import { endWithUs } from './end-with-us.ts';
 
 let shared: Promise<Browser> | undefined;
 
 async function launch(): Promise<Browser> {
   const browser = await launchBrowser();
-  // Vitest ends its processes so, without another word.
-  process.once('SIGTERM', () => {
-    void browser.close().finally(() => process.kill(process.pid, 'SIGTERM'));
-  });
+  endWithUs(() => browser.close());
   return browser;
 }
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright';
+import { endWithUs } from '../end-with-us.ts';
 import type { DesktopRun, ShownNotice } from './desktop-driver.ts';
 
 interface AnyWindow {
@@ -25,6 +26,12 @@ export abstract class DrivenRun<Window extends AnyWindow = AnyWindow> implements
 
   constructor(child: ChildProcess) {
     this.child = child;
+    const { pid } = child;
+    if (pid !== undefined)
+      child.once(
+        'exit',
+        endWithUs(() => this.killAll(pid)),
+      );
   }
 
   /** Where Chromium can be reached that shows the window; empty while it cannot. */
