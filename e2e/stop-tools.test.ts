@@ -1,5 +1,7 @@
 // The commands of those who work on the product, as processes: stopped in whatever way, they end with all that they
 // have started (rule H12).
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -92,4 +94,20 @@ onSystem('the long tests', () => {
     await expect.poll(() => command.end(), GRACE).toEqual(BROKEN_OFF);
     expect(readdirSync(folder())).toEqual([]);
   });
+});
+
+const STARTS_SERVER = `
+import { startServer } from ${JSON.stringify(path.join(import.meta.dirname, 'running-server.ts'))};
+console.log((await startServer()).url);`;
+
+test('a process of the tests that is stopped ends its server', async () => {
+  const tests = spawn(process.execPath, ['--input-type=module', '--eval', STARTS_SERVER], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url] = (await once(tests.stdout, 'data')) as [Buffer];
+  const port = Number(new URL(url.toString().trim()).port);
+  expect(await isFree(port)).toBe(false);
+  tests.kill('SIGTERM');
+  await once(tests, 'exit');
+  await expect.poll(() => isFree(port)).toBe(true);
 });
