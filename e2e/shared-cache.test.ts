@@ -1,4 +1,4 @@
-// nginx as a cache in front of the server, with the files of deploy/ (rule A19b): it keeps what is public, forgets it with
+// nginx as a cache in front of the server, with the files of deploy/ (rule A19): it keeps what is public, forgets it with
 // every change, and keeps nothing that is somebody's own.
 import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

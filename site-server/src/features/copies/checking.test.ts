@@ -1,4 +1,4 @@
-// The place of the copies is tested, and what is there is checked, with the real engine (rules H19i, H19j).
+// The place of the copies is tested, and what is there is checked, with the real engine (rules H19i, H19j, H19o).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
