@@ -7,7 +7,7 @@ const SILENT = new URL(
   "data:text/javascript,process.getBuiltinModule('worker_threads').parentPort.on('message', () => {})",
 );
 
-test('whoever waits for a thread that is ended hears of it', async () => {
+test('a caller that waits for a thread that is ended gets an error', async () => {
   const pool = createWorkerPool<string, never>(SILENT, 1, 5);
   const [underWay, waiting] = [pool.run('under way'), pool.run('waiting')];
   const outcomes = Promise.allSettled([underWay, waiting]);

@@ -66,7 +66,7 @@ export function createWorkerPool<Task, Result>(file: URL, size: number, queueLim
     },
     async close() {
       closed = true;
-      // A thread that is ended says nothing of what it was doing.
+      // A terminated thread does not answer its task.
       const unanswered = [...busy.values(), ...queue.splice(0)];
       for (const job of unanswered) job.reject(new AppError('unavailable', 'The server is stopping'));
       await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()));

@@ -51,7 +51,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     place.remove();
   });
 
-  test('a place is tested; damage that a check finds there is told everywhere', async () => {
+  test('a place is tested; damage that a check finds there is shown everywhere', async () => {
     const inbox = await startInbox();
     server = await startTestServer({ ...inbox.config, copies: place.settings });
     await server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });

@@ -15,7 +15,7 @@ import type { RelyingParty } from './relying-party.ts';
 
 type Challenge = Uint8Array<ArrayBuffer>;
 
-/** EdDSA, ES256 and RS256: what devices make. Not what Node still calls an experiment. */
+/** EdDSA, ES256 and RS256, which devices make; none that is still experimental in Node.js. */
 const ALGORITHMS = [-8, -7, -257];
 
 /** In the same words whatever is wrong: nobody learns which passkeys and accounts there are. */
