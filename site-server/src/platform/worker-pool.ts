@@ -28,7 +28,9 @@ export function createWorkerPool<Task, Result>(file: URL, size: number, queueLim
   function startWorker(): Worker {
     const worker = new Worker(file);
     worker.unref();
-    worker.on('message', (answer: { result: Result }) => {
+    worker.on('message', (answer: { result: Result } | object) => {
+      // In watch mode Node reports on the same channel what a thread has loaded.
+      if (!('result' in answer)) return;
       const job = busy.get(worker);
       busy.delete(worker);
       idle.push(worker);
