@@ -55,7 +55,7 @@ test('for a forgotten password an administrator makes a link, which lets in once
   await again.close();
 });
 
-test('whose session an administrator ends is led to the sign-in screen, which says why', thorough, async () => {
+test('a user whose session an administrator ends is led to the sign-in screen, which says why', thorough, async () => {
   const abena = await addUser('abena');
   const theirs = await open('/admin', abena);
   const { page, close } = await open('/admin/users');

@@ -9,7 +9,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
-test('drafts outlive a failed answer to who is signed in', thorough, async () => {
+test('drafts outlive a failed answer about who is signed in', thorough, async () => {
   const id = await addLead(staffed, 'With A Kept Draft');
   const { page, close } = await openLead(staffed, id);
   await noteBox(page).fill('Typed before');

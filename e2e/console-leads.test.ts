@@ -27,7 +27,7 @@ async function openLead(id: number, user = ADMIN): Promise<{ page: Page; close: 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
 describe('two people on one lead', () => {
-  test('who changed it is said, both values are shown, and one of them is chosen', async () => {
+  test('the clash names the person who changed it and shows both values, and one is chosen', async () => {
     const id = await addLead('Two At Once');
     const { page, close } = await openLead(id);
     const other = await openLead(id);

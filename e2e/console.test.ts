@@ -75,7 +75,7 @@ describe('signing in', () => {
     await close();
     await late.page.getByRole('button', { name: /create/i }).click();
     await late.page.getByText('The set-up link is no longer valid').first().waitFor();
-    // Who opens it afterwards fills in nothing for nothing.
+    // A person who opens the link afterwards does not fill in a form in vain.
     await late.page.goto('about:blank');
     await late.page.goto(link);
     await late.page.getByText('There is an administrator already').waitFor();

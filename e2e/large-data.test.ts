@@ -60,44 +60,48 @@ function placeIn(page: Page): Promise<string> {
   });
 }
 
-test('whoever reads far down a long list keeps the place, and finds what came in at its top', thorough, async () => {
-  const { page, close } = await open('/admin/messages?view=all');
-  const list = page.locator('.lead-rows');
-  const rows = page.locator('a[data-lead]');
-  const loadOn = async () => {
-    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
-    return rows.count();
-  };
-  /** Page by page, each with all the time: a computer with other work is given many of them slowly. */
-  const loadUpTo = async (least: number) => {
-    for (let had = await rows.count(); had < least; had = await rows.count())
-      await expect.poll(loadOn, { timeout: 30_000 }).toBeGreaterThan(had);
-  };
-  await rows.first().waitFor();
-  await loadUpTo(250);
-  // More may be on their way.
-  await settled(() => rows.count());
-  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
-  // Rows that were never in view get their height as they come into it.
-  let place = '';
-  const isAtRest = async () => {
-    const before = place;
-    place = await placeIn(page);
-    return place === before;
-  };
-  await expect.poll(isAtRest).toBe(true);
+test(
+  'a person who reads far down a long list keeps the place, and finds what came in at its top',
+  thorough,
+  async () => {
+    const { page, close } = await open('/admin/messages?view=all');
+    const list = page.locator('.lead-rows');
+    const rows = page.locator('a[data-lead]');
+    const loadOn = async () => {
+      await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+      return rows.count();
+    };
+    /** Page by page, each with all the time: a computer with other work is given many of them slowly. */
+    const loadUpTo = async (least: number) => {
+      for (let had = await rows.count(); had < least; had = await rows.count())
+        await expect.poll(loadOn, { timeout: 30_000 }).toBeGreaterThan(had);
+    };
+    await rows.first().waitFor();
+    await loadUpTo(250);
+    // More may be on their way.
+    await settled(() => rows.count());
+    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
+    // Rows that were never in view get their height as they come into it.
+    let place = '';
+    const isAtRest = async () => {
+      const before = place;
+      place = await placeIn(page);
+      return place === before;
+    };
+    await expect.poll(isAtRest).toBe(true);
 
-  const enquiry = { name: 'Adwoa Newcomer', email: 'adwoa@example.com', phone: '0241112233', message: 'A tank.' };
-  await sendEnquiry(staffed.server, { ...enquiry, reason: 'Quote' });
-  const chip = page.getByRole('button', { name: '1 new message' });
-  await chip.waitFor();
-  await expect.poll(() => placeIn(page)).toBe(place);
-  expect(await rows.filter({ hasText: 'Adwoa Newcomer' }).all()).toEqual([]);
+    const enquiry = { name: 'Adwoa Newcomer', email: 'adwoa@example.com', phone: '0241112233', message: 'A tank.' };
+    await sendEnquiry(staffed.server, { ...enquiry, reason: 'Quote' });
+    const chip = page.getByRole('button', { name: '1 new message' });
+    await chip.waitFor();
+    await expect.poll(() => placeIn(page)).toBe(place);
+    expect(await rows.filter({ hasText: 'Adwoa Newcomer' }).all()).toEqual([]);
 
-  await chip.click();
-  await rows.first().filter({ hasText: 'Adwoa Newcomer' }).waitFor();
-  // What lay far down is let go, and is there again for a person who scrolls on.
-  await expect.poll(() => rows.count()).toBeLessThan(150);
-  await loadUpTo(151);
-  await close();
-});
+    await chip.click();
+    await rows.first().filter({ hasText: 'Adwoa Newcomer' }).waitFor();
+    // What lay far down is let go, and is there again for a person who scrolls on.
+    await expect.poll(() => rows.count()).toBeLessThan(150);
+    await loadUpTo(151);
+    await close();
+  },
+);

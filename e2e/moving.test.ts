@@ -195,7 +195,7 @@ test('a picture of the gallery is still one step, also after a move', thorough, 
   await close();
 });
 
-test('who goes on within the page before the next one is there comes to that one', thorough, async () => {
+test('a visitor who follows another link before the next page is there comes to the later one', thorough, async () => {
   const { page, close } = await open();
   const loaded = await start(page, '/contact');
   await page.locator('form:not(#enquiry)').getByRole('textbox', { name: 'Name' }).fill('Kwame');

@@ -278,26 +278,30 @@ test('what nobody knows without the server is no zero, and is there when the ser
   await close();
 });
 
-test('who is signed in is asked at once when the server is back, however long it was away', thorough, async () => {
-  let asked = 0;
-  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/users', {
-    async prepare(fresh) {
-      await fresh.clock.install();
-      await fresh.route('**/api/**', (route) => {
-        if (route.request().url().endsWith('/api/me')) asked += 1;
-        return route.abort();
-      });
-    },
-  });
-  // By now a minute passes between two attempts.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(4000);
-      return asked;
-    })
-    .toBeGreaterThan(6);
-  await page.unroute('**/api/**');
-  await page.getByRole('button', { name: 'Try now' }).click();
-  await page.getByRole('heading', { name: 'Users' }).waitFor();
-  await close();
-});
+test(
+  'the console asks at once who is signed in when the server is back, however long it was away',
+  thorough,
+  async () => {
+    let asked = 0;
+    const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/users', {
+      async prepare(fresh) {
+        await fresh.clock.install();
+        await fresh.route('**/api/**', (route) => {
+          if (route.request().url().endsWith('/api/me')) asked += 1;
+          return route.abort();
+        });
+      },
+    });
+    // By now a minute passes between two attempts.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(4000);
+        return asked;
+      })
+      .toBeGreaterThan(6);
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await page.getByRole('heading', { name: 'Users' }).waitFor();
+    await close();
+  },
+);

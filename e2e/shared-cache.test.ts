@@ -1,4 +1,4 @@
-// nginx as a cache in front of the server, with the files of deploy/ (rule A19b): it keeps what is public, forgets it with
+// nginx as a cache in front of the server, with the files of deploy/ (rule A19): it keeps what is public, forgets it with
 // every change, and keeps nothing that is somebody's own.
 import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -82,7 +82,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
       }
     });
     expect(asked).toEqual([]);
-    // A visitor is told the same as without the cache, and is answered by it when nothing has changed.
+    // A visitor gets the same headers as without the cache, and an answer from it when nothing has changed.
     const page = await get('/about');
     expect(page.headers['cache-control']).toBe('no-cache');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");

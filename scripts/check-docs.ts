@@ -1,4 +1,4 @@
-// Checks the documents: each rule has at most three sentences and a reason, rules that are cited exist, links lead to
+// Checks the documents: each rule is short and has a reason, rules that are cited exist, links lead to
 // files and headings that exist, and what docs/asvs.md says is met is shown by a test or a document.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -6,6 +6,10 @@ import { readAsvs } from './read-asvs.ts';
 import { citableNames, readRules } from './rule-book.ts';
 
 const MOST_SENTENCES = 3;
+/** Three sentences can be made of anything: these are about seventeen words in each. */
+const MOST_WORDS = 50;
+/** A semicolon counts as well, as two sentences joined by one are still two. */
+const END_OF_SENTENCE = /[.?!;]["”)]?(?=\s)/g;
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 
 const documents = [
@@ -17,8 +21,10 @@ const problems = readAsvs();
 const rules = readRules();
 const seen = new Set<string>();
 for (const { page, name, text, why } of rules) {
-  const sentences = text.replaceAll(CODE, '').match(/[.?!](?=\s)/g) ?? [];
+  const words = text.replaceAll(CODE, 'code').trim().split(/\s+/);
+  const sentences = `${words.join(' ')} `.match(END_OF_SENTENCE) ?? [];
   if (sentences.length > MOST_SENTENCES) problems.push(`${page}: ${name} has more than ${MOST_SENTENCES} sentences`);
+  if (words.length > MOST_WORDS) problems.push(`${page}: ${name} has more than ${MOST_WORDS} words`);
   if (why === '') problems.push(`${page}: ${name} does not say why`);
   if (seen.has(name)) problems.push(`${page}: ${name} is there twice`);
   seen.add(name);

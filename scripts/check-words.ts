@@ -1,4 +1,5 @@
-// Refuses what no rule of the linter knows: where the environment, the clock and SQL may be used, and drawers for odds and ends.
+// Refuses what no rule of the linter knows: where the environment, the clock and SQL may be used, files named after no
+// one thing, and words that only their writer understands.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { citableNames, readRules } from './rule-book.ts';
@@ -6,6 +7,8 @@ import { citableNames, readRules } from './rule-book.ts';
 const FOLDERS = ['shared/src', 'site-server/src', 'web/src', 'desktop/src'];
 /** Programs of which only the suppressions are looked at. */
 const PROGRAMS = ['e2e', 'bench', 'scripts'];
+
+const THIS_FILE = /^scripts\/check-words\.ts$/;
 
 interface Ban {
   words: RegExp;
@@ -37,16 +40,6 @@ const BANS: Ban[] = [
     why: 'queries live in stores',
   },
   {
-    words: /\b(heirs?|condemned|keys to the house|whoever stays)\b/i,
-    except: /^$/,
-    why: 'say it without a metaphor, in words that a newcomer can look up',
-  },
-  {
-    words: /^\s*(?:\/\/|\/?\*).*\bwhoever\b/i,
-    except: /^$/,
-    why: 'name who it is: the visitor, the caller, a person who ...',
-  },
-  {
     words: /\b(?:\w*Desks?|desks?|\w*Keepers?|keepers?)\b/,
     // Names of certificates.
     except: /certificates?\.test\.ts$/,
@@ -66,9 +59,28 @@ const BANS: Ban[] = [
   { words: /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/, except: /^$/, why: 'finish it, or leave it out' },
 ];
 
+/** Of code, tests and documents alike. */
+const PLAIN_WORDS: Ban[] = [
+  {
+    words: /\b(heirs?|condemned|keys to the house)\b/i,
+    except: THIS_FILE,
+    why: 'say it without a metaphor, in words that a newcomer can look up',
+  },
+  {
+    words: /\bwhoever\b/i,
+    except: THIS_FILE,
+    why: 'name who it is: the visitor, the caller, a person who ...',
+  },
+  {
+    words: /(?:\b(?:test|describe)|\)|^\s*)\(?\s*['"`]who (?!is notified)/i,
+    except: THIS_FILE,
+    why: 'begin the name of a test with its subject: a user who ..., a visitor who ...',
+  },
+];
+
 const SUPPRESSION: Ban = {
   words: /oxlint-disable(?!.* -- \S)|eslint-disable/,
-  except: /^scripts\/check-words\.ts$/,
+  except: THIS_FILE,
   why: 'the reason for silencing a rule stands behind ` -- `',
 };
 
@@ -78,8 +90,23 @@ const CITED = /\brules? ((?:[A-H]\d+[a-z]?\b(?:, | and | to )?)+)/g;
 const DRAWERS = /(^|\/)(utils?|helpers?|common|lib|misc|manager|index)(\.tsx?$|\/)/;
 
 const problems: string[] = [];
+
+function refuse(bans: Ban[], file: string, line: string, index: number): void {
+  for (const ban of bans) {
+    if (ban.words.test(line) && !ban.except.test(file)) problems.push(`${file}:${index + 1}: ${ban.why}`);
+  }
+}
+
+/** Those at the top of the repository, and all of the folder `docs`. */
+function documents(): string[] {
+  const inDocs = readdirSync('docs', { recursive: true, encoding: 'utf8' });
+  return [...readdirSync('.', { encoding: 'utf8' }), ...inDocs.map((name) => path.posix.join('docs', name))].filter(
+    (name) => name.endsWith('.md'),
+  );
+}
+
 for (const folder of [...FOLDERS, ...PROGRAMS]) {
-  const bans = FOLDERS.includes(folder) ? [...BANS, SUPPRESSION] : [SUPPRESSION];
+  const bans = [...(FOLDERS.includes(folder) ? BANS : []), ...PLAIN_WORDS, SUPPRESSION];
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = path.posix.join(folder, name.split(path.sep).join('/'));
     if (FOLDERS.includes(folder) && DRAWERS.test(file))
@@ -89,11 +116,12 @@ for (const folder of [...FOLDERS, ...PROGRAMS]) {
       for (const rule of [...line.matchAll(CITED)].flatMap((match) => match[1]?.match(/[A-H]\d+[a-z]?/g) ?? [])) {
         if (!RULES.has(rule)) problems.push(`${file}:${index + 1}: rule ${rule} is not in docs/rules`);
       }
-      for (const ban of bans) {
-        if (ban.words.test(line) && !ban.except.test(file)) problems.push(`${file}:${index + 1}: ${ban.why}`);
-      }
+      refuse(bans, file, line, index);
     }
   }
+}
+for (const file of documents()) {
+  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) refuse(PLAIN_WORDS, file, line, index);
 }
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

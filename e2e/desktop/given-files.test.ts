@@ -36,7 +36,7 @@ const stored = async () =>
     .map(({ name }) => name)
     .toSorted();
 
-test('who may not upload gets a refusal, also of what started the console, and the next person uploads none', async () => {
+test('a user who may not upload gets a refusal, also of the files that started the console, and the next person uploads none', async () => {
   const page = await desktop.page();
   await signInOnPage(page, KOFI);
   await expectToast(page, 'Not uploaded', 'Ask an administrator for the right to add pictures');

@@ -246,7 +246,7 @@ test('a session that ran out keeps everything for its owner, and nobody else see
 });
 
 test(
-  'a note for a lead that went to somebody else goes back to whoever wrote it, and outlasts a kill',
+  'a note for a lead that went to somebody else goes back to its writer, and outlasts a kill',
   thorough,
   async () => {
     let page = await desktop.page();

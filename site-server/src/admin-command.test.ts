@@ -33,7 +33,7 @@ test('a link made beside the running server works there, once', async () => {
   );
 });
 
-test('whoever lost their device signs in with the password again, and their sessions end', async () => {
+test('a person who lost their device signs in with the password again, and their sessions end', async () => {
   await server.context.database.transaction(async (tx) => {
     await tx.db.updateTable('users').set({ second_factor: 1 }).where('id', '=', 2).execute();
   });

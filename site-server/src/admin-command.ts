@@ -70,7 +70,10 @@ export async function runAdminCommand(
   throw new StartError(USAGE);
 }
 
-/** That of the settings unless one is named: every user of a machine can read the arguments of its programs. */
+/**
+ * The place of the settings unless one is named. An address with a password in it belongs in the settings: every user of
+ * a machine can read the arguments of its programs.
+ */
 function repositoryOf(named: string | undefined, copies: CopySettings | undefined): string {
   if (named !== undefined) return resolveRepository(named);
   if (copies?.repository !== undefined) return copies.repository;

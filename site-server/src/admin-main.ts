@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { createClock } from './platform/clock.ts';
 import { StartError } from './platform/start-error.ts';
 
-/** So long a command may take to finish after a signal to stop; supervisors wait for ten seconds. */
+/** How long a command may take to finish after a signal to stop; supervisors wait for ten seconds. */
 const FINISH_MS = 8000;
 
 const stop = new AbortController();
@@ -33,7 +33,7 @@ try {
   const words = process.argv.slice(2);
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   print(await runAdminCommand(words, dataDir, createClock(), { jwtSecret, copies, signal: stop.signal, print }));
-  // At once: while Node.js takes itself down, a signal that comes late would make what is done look broken off.
+  // Exits at once: a signal that arrives while Node.js shuts down would make a finished command look broken off.
   process.exit(0);
 } catch (error) {
   // What the operator can mend is said in plain words; anything else shows where it happened.

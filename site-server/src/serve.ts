@@ -14,7 +14,7 @@ const NPM_DELAY_MS = 500;
 
 /** Starts the server; ends the process when it cannot, and when it has served. */
 export async function serve(): Promise<void> {
-  // Whatever mode the data folder has: what people wrote is nobody else's on this machine.
+  // Whatever mode the data folder has, other users of this machine must not read what people wrote.
   process.umask(0o077);
   try {
     await start(stopSignal());

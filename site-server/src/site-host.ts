@@ -68,7 +68,7 @@ export async function openSiteHost(config: Config, means: Means = {}): Promise<S
     context = await open();
     last = await readOutcome(context, wish, now, failure);
     answer = createListener(context);
-    // Or the newest copy would be one of what somebody has just gone back from.
+    // Otherwise the newest copy would have the state from which somebody has just gone back.
     if (last.failure === null) void backUpAgain(context, wish.actor);
     onReopen?.(context);
   }

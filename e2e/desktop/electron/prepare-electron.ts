@@ -76,7 +76,7 @@ function ensureDesktop(): void {
     throw new NotToBeHad('this system keeps from ordinary programs the namespaces that a sandbox is made of');
 }
 
-/** Who may install packages has them: what is missing all the same is a fault. */
+/** Where packages may be installed they are there: a missing one is a fault. */
 function demand(missing: readonly string[]): void {
   if (missing.length === 0) return;
   const words = `${missing.join(', ')} (on Debian they come with: ${PACKAGES.join(' ')})`;

@@ -92,7 +92,7 @@ const displayNameSchema = z
 /** Everybody as every signed-in person may know them (rule C29). */
 export const personSchema = z.object({
   username: z.string(),
-  /** As it is shown, told apart from everybody else's. */
+  /** As it is shown, with the username behind it where two people have the same name. */
   name: z.string(),
 });
 

@@ -32,7 +32,7 @@ export interface Endpoint {
   /** Largest accepted body in bytes; 16 KB when absent. */
   bodyLimit?: number;
   /**
-   * Served on a full disk too, from the room kept for it: it makes room, or lets somebody in who does (rule H17c). A
+   * Served on a full disk too, from the room kept for it: it makes room, or lets in a person who can (rule H17c). A
    * function where that depends on the body.
    */
   makesRoom?: true | ((body: unknown) => boolean);

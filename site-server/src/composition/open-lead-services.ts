@@ -36,7 +36,7 @@ export async function openLeadServices(
     officeTime: settings.officeTime,
   });
   opened.defer(close);
-  // Settings of before, or of a restored backup, may be others than those by which leads are due.
+  // The times at which leads are due may have been computed with other settings, for instance those of a restored backup.
   void leadServices.responseClock.bringUpToDate();
   opened.defer(
     subscribe((event) => {

@@ -17,7 +17,8 @@ export async function openWithReserve<T>({ dataDir, logLevel }: Settings, open: 
     return await open();
   } catch (error) {
     if (!isFull(error)) throw error;
-    // A start that finds no room has the lock, or nobody has: a lock that is held is met before anything is written.
+    // Without room the start has the lock already, or nobody has it: a lock of another process is noticed before anything
+    // is written.
     if (!giveUpReserve(dataDir)) throw asStartError(dataDir, error);
     createLogger(logLevel).warn({ err: error, dataDir }, 'the disk is full: the room that is kept was given up');
   }

@@ -11,7 +11,7 @@ export interface BackupRecord {
   rows: Record<string, number>;
   /** Pictures that belong to it, and how many of them could not be found or were damaged. */
   media: { files: number; missing: number };
-  /** Kept until then, whatever its age: it was brought back from somewhere else, for somebody who needs it. */
+  /** Kept until this time, whatever its age: it was brought back from another place because somebody needs it. */
   keptUntil?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Backup {
 
 const NAME = /^(site|before-migration)-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
 const PARTIAL = '.partial';
-/** Of a copy that somebody else may still be writing. */
+/** The age below which a copy may still be in the making by another process. */
 const PARTIAL_AGE_MS = 6 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const DAYS_KEPT = 30;

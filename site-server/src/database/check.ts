@@ -34,7 +34,7 @@ export function checkDatabaseFile(folder: string): CheckedFile {
   return damage === undefined ? { isPartly } : { damage, isPartly };
 }
 
-/** Whether there was a database here once: it does not go away by itself. */
+/** Whether there was a database here once; a missing one then counts as damage. */
 function hasTraces(folder: string): boolean {
   const entries = (name: string) => (existsSync(path.join(folder, name)) ? readdirSync(path.join(folder, name)) : []);
   return (

@@ -97,7 +97,7 @@ export interface LeadCountTable extends Pick<
   n: number;
 }
 
-/** Up to which lead, and when, a user has put aside what nobody had opened. */
+/** The newest lead that a user has marked as seen with all others, and when. */
 export interface LeadSeenMarkTable {
   user_id: number;
   lead_id: number;

@@ -56,7 +56,7 @@ export function mergeNewer(
         only?.includes(table.name) ?? !(table.name.startsWith('kysely_') || DERIVED_TABLES.has(table.name));
       if (!source || !isMeant) continue;
       const shared = { ...table, columns: table.columns.filter((column) => source.columns.includes(column)) };
-      // A table whose latest pages were lost may fit together and yet be outdated.
+      // A table that lost its latest pages may pass the check and yet be outdated.
       const isSourceSound = isComplete && isSound(target, table.name);
       if (only !== undefined && table.name === 'outgoing_mail') trimMail(target, isSourceSound);
       const changed = mergeTable(target, shared, isSourceSound, merged);
@@ -70,7 +70,7 @@ export function mergeNewer(
   } finally {
     target.exec('detach damaged');
   }
-  // Rows of the other file may have been worked out by other office hours.
+  // Times in rows of the other file may have been computed with other office hours.
   target.exec(`update response_clock set schedule = ''`);
   dropOrphans(target);
   if (countSearchable(target) !== searchable) forgetSearch(target);
@@ -147,7 +147,7 @@ function mergeTable(target: Connection.Database, table: TableShape, isSourceSoun
   return changed;
 }
 
-/** What becomes of a row that the backup has too: the newer one stays. */
+/** How a row that the backup has too is merged: the newer one stays. */
 function onConflict({ name, columns, key }: TableShape, isSourceSound: boolean): string {
   const others = columns.filter((column) => !key.includes(column)).map(quoted);
   const isDated = columns.includes('updated_at');
@@ -195,7 +195,7 @@ export function keepSequences(target: Connection.Database, isKnown: boolean): vo
   }
 }
 
-/** Rows that hang on one that could not be read are of no use. */
+/** Rows that refer to a row that could not be read are of no use. */
 function dropOrphans(target: Connection.Database): void {
   for (const { name } of describeTables(target)) {
     const references = target.pragma(`foreign_key_list(${quoted(name)})`) as {

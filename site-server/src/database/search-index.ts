@@ -39,7 +39,7 @@ export function createSearchIndex(database: Database, onError: (error: unknown) 
   }
 
   let isClosed = false;
-  /** Everybody who waits waits for the same work. */
+  /** All callers that wait wait for the same work. */
   let working: Promise<void> | undefined;
 
   async function takeInAll(): Promise<void> {

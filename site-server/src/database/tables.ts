@@ -66,7 +66,7 @@ export interface SessionTable {
 }
 
 export interface ResetCodeTable {
-  /** SHA-256 of the code: who reads the database cannot use it. */
+  /** SHA-256 of the code: a person who reads the database cannot use it. */
   code_hash: string;
   user_id: number;
   expires_at: string;
@@ -74,7 +74,7 @@ export interface ResetCodeTable {
 
 export interface InviteTable {
   user_id: number;
-  /** SHA-256 of the code: who reads the database cannot use it. */
+  /** SHA-256 of the code: a person who reads the database cannot use it. */
   code_hash: string;
   /** The administrator who made the link. */
   invited_by: number;
@@ -120,16 +120,16 @@ export interface SignInStepTable {
 
 /** What the installed console signs in with after somebody has allowed it in a browser (rule D24). */
 export interface DesktopCodeTable {
-  /** SHA-256 of the code: who reads the database cannot use it. */
+  /** SHA-256 of the code: a person who reads the database cannot use it. */
   code_hash: string;
   /** SHA-256 of what only that console knows. */
   challenge: string;
   user_id: number;
-  /** The session that allowed it: with it ends the code. */
+  /** The session that allowed it; the code ends with it. */
   session_id: string;
   computer: string;
   expires_at: string;
-  /** A code that was used stays until its time is over: a second use is then told from a late one. */
+  /** A used code stays until it would have expired, so that a second use can be distinguished from a late one. */
   is_used: Flag;
 }
 

@@ -1,4 +1,4 @@
-// What a piece of writing work is handed: the only way to the write connection, and only while its turn lasts.
+// The argument of a function that writes: the only way to the write connection, valid only while its turn lasts.
 import type Connection from 'better-sqlite3';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from './tables.ts';

@@ -128,7 +128,7 @@ export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean 
 
 /**
  * How an answer is sent to an address that somebody has made up, with more in its query than the answer depends on: a cache
- * would keep it once for each of these (rule A19b).
+ * would keep it once for each of these (rule A19d).
  */
 export const NOT_KEPT = { 'Cache-Control': 'no-cache' };
 

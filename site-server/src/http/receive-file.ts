@@ -8,7 +8,7 @@ import { createId } from '../platform/ids.ts';
 export interface ReceivedFile {
   /** Where it lies until the call is answered; the call may move it away. */
   path: string;
-  /** As the sender named it: to be trusted with nothing. */
+  /** The name that the sender gave; it is not trusted. */
   originalName: string;
   size: number;
   /** Removes what is left of it. */

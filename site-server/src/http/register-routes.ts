@@ -92,7 +92,10 @@ function checkRights(endpoint: Endpoint, authenticate: Authenticate): RequestHan
 
 const WORK = /^\/api\/(messages|content|uploads?|categories|documents)(\/|$)/;
 
-/** Those of calls that are under way: they read, or work on leads and the site. None lets anybody in (rule C30d). */
+/**
+ * The former token of a session serves calls that are under way: those that read, or work on leads and the site. None of
+ * them gives access that lasts (rule C30d).
+ */
 function servesFormerTokens({ method, path, access, stream, contentType }: Endpoint): boolean {
   if (access === 'public') return true;
   return stream === undefined && contentType === undefined && (method === 'GET' || WORK.test(path));
@@ -104,7 +107,7 @@ function optionalCaller(request: Request, authenticate: Authenticate): Caller | 
   return found instanceof AppError ? undefined : found;
 }
 
-/** Who calls. @throws AppError `unauthenticated`, or `forbidden` when that is not for them */
+/** The caller. @throws AppError `unauthenticated`, or `forbidden` when that is not for them */
 export function allowedCaller(request: Request, access: Exclude<Access, 'public'>, authenticate: Authenticate): Caller {
   const found = authenticate(request);
   if (found === undefined) throw unauthenticated();

@@ -12,7 +12,7 @@ export function createRequestLog(logger: Logger): RequestHandler {
       const started = performance.now();
       response.on('finish', () => {
         const ms = Math.round((performance.now() - started) * 10) / 10;
-        // The path alone: a query may carry what a person searched for. Who calls by number: names are for the activity.
+        // The path alone: a query may carry what a person searched for. The caller by number: names are for the activity.
         const { method, path } = request;
         const user = (response.locals['caller'] as Caller | undefined)?.id;
         logger.info({ requestId, method, path, status: response.statusCode, ms, user }, 'request');

@@ -35,7 +35,7 @@ function notSentPage({ phone, whatsapp }: RestoreAnswerParts['footer']): string 
   );
 }
 
-/** Nobody is asked who they are meanwhile: nothing is said but that it is so, and since when. */
+/** No session can be checked meanwhile: the answer says only that the database is being exchanged, and since when. */
 export function createRestoreAnswer({ startedAt, footer }: RestoreAnswerParts): RequestListener {
   const notSent = notSentPage(footer);
   return (request, response) => {

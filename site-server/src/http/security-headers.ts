@@ -29,7 +29,7 @@ const CAPTCHA_HOSTS = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
 /**
  * What pages bring into the browser goes through Trusted Types policies: each of the two workers through one that admits its
- * address alone, the next public page through one that admits what this server answered (rule A18b).
+ * address alone, the next public page through one that admits what this server answered (rule A18e).
  */
 const TYPE_POLICIES = { public: 'page-worker page-move', console: 'notice-worker', plain: "'none'" };
 

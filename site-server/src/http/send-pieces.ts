@@ -21,14 +21,14 @@ export async function sendPieces(
         await nextTurn();
       }
     } finally {
-      // Who hung up leaves no open file behind.
+      // A client that hung up leaves no open file behind.
       await iterator.return?.();
     }
   }
   try {
     await pipeline(Readable.from(all()), response);
   } catch (error) {
-    // Who hung up is no fault of the server; anything else has to be seen in the log.
+    // A client that hung up is no fault of the server; anything else has to be seen in the log.
     if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

@@ -11,7 +11,7 @@ export function createJobQueue(atOnce: number, waitingMost: number): JobQueue {
   let running = 0;
 
   function done(): void {
-    // A place is handed on, so that nobody who comes in between takes it.
+    // The place goes to the next job that waits, so that no newer job takes it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -69,7 +69,7 @@ export function createTaskProcess<Task>(file: URL): TaskProcess<Task> {
       pending.clear();
     }
     started.once('exit', (code, signal) => end(`The process ended (${signal ?? code})`));
-    // It is lost a moment before it ends, and what is sent then would reach nobody.
+    // The channel closes a moment before the process ends: a task sent in between would never be answered.
     started.once('disconnect', () => end('The process hung up'));
     started.on('error', (error) => end(`The process could not be reached (${error.message})`));
     return started;

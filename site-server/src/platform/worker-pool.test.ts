@@ -1,4 +1,4 @@
-// Threads that are ended while they work.
+// Threads that are ended while they work, and what else comes from a thread.
 import { expect, test } from 'vitest';
 import { createWorkerPool } from './worker-pool.ts';
 
@@ -7,7 +7,7 @@ const SILENT = new URL(
   "data:text/javascript,process.getBuiltinModule('worker_threads').parentPort.on('message', () => {})",
 );
 
-test('whoever waits for a thread that is ended hears of it', async () => {
+test('a caller that waits for a thread that is ended gets an error', async () => {
   const pool = createWorkerPool<string, never>(SILENT, 1, 5);
   const [underWay, waiting] = [pool.run('under way'), pool.run('waiting')];
   const outcomes = Promise.allSettled([underWay, waiting]);
@@ -15,4 +15,18 @@ test('whoever waits for a thread that is ended hears of it', async () => {
   const refused = { status: 'rejected', reason: { code: 'unavailable' } };
   expect(await outcomes).toMatchObject([refused, refused]);
   await expect(pool.run('late')).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+/** A thread that says what it has loaded, as Node's watch mode has each do, before it answers. */
+const WATCHED = new URL(
+  "data:text/javascript,const {parentPort}=process.getBuiltinModule('worker_threads');parentPort.postMessage({'watch:import':['a.js']});parentPort.on('message',(task)=>parentPort.postMessage({result:task+' is done'}))",
+);
+
+test('a message of Node itself is no answer: the password of a first administrator was stored as "undefined"', async () => {
+  const pool = createWorkerPool<string, string>(WATCHED, 1, 5);
+  expect(await Promise.all([pool.run('the first'), pool.run('the second')])).toEqual([
+    'the first is done',
+    'the second is done',
+  ]);
+  await pool.close();
 });

@@ -28,7 +28,9 @@ export function createWorkerPool<Task, Result>(file: URL, size: number, queueLim
   function startWorker(): Worker {
     const worker = new Worker(file);
     worker.unref();
-    worker.on('message', (answer: { result: Result }) => {
+    worker.on('message', (answer: { result: Result } | object) => {
+      // In watch mode Node reports on the same channel what a thread has loaded.
+      if (!('result' in answer)) return;
       const job = busy.get(worker);
       busy.delete(worker);
       idle.push(worker);
@@ -66,7 +68,7 @@ export function createWorkerPool<Task, Result>(file: URL, size: number, queueLim
     },
     async close() {
       closed = true;
-      // A thread that is ended says nothing of what it was doing.
+      // A terminated thread does not answer its task.
       const unanswered = [...busy.values(), ...queue.splice(0)];
       for (const job of unanswered) job.reject(new AppError('unavailable', 'The server is stopping'));
       await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()));

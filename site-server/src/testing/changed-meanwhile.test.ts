@@ -125,7 +125,7 @@ function testField(...[field, thing, stored, theirs, mine, sentence, more = {}]:
     expect(await server.fingerprint()).toEqual(before);
   });
 
-  test('who wants what somebody else has made of it already is not refused, and writes nothing', async () => {
+  test('a change to the value that somebody else has set already is not refused, and writes nothing', async () => {
     await changeElsewhere(mine);
     const before = await server.fingerprint();
     expect((await change({ ...wish, base })).status).toBe(200);
@@ -190,7 +190,7 @@ describe('every field can clash, also one that is not changed', () => {
   });
 });
 
-describe('who was faster is named', () => {
+describe('the faster one is named', () => {
   const change = (body: object, as: Person = 'efua') => server.request('PATCH', '/api/users/2', { as, body });
   const base = { displayName: '', canUpload: false };
 

@@ -175,7 +175,7 @@ describe.each(CALLERS.filter((caller) => caller !== 'admin'))('%s is refused, an
   });
 });
 
-describe('who may call is answered as the contract says', () => {
+describe('each role gets the answers that the contract promises it', () => {
   let forReading: TestServer;
   beforeAll(async () => {
     forReading = await startPrepared('admin', true);
@@ -188,7 +188,7 @@ describe('who may call is answered as the contract says', () => {
     const server = isReading ? forReading : await startCopy(caller, name);
     try {
       const { endpoint } = sampleCall(name);
-      // Who makes a change is refused in the tests above, and here for what is missing.
+      // The roles are refused in the tests above; here the call is refused for what is missing.
       const before = isReading || name in WITHOUT_MEANS ? await server.fingerprint() : {};
       if (endpoint.stream) {
         const events = await listen(server, { token: tokenOf(caller) ?? '' });
@@ -208,7 +208,7 @@ describe('who may call is answered as the contract says', () => {
       } else {
         expect(answer.status).toBe(endpoint.status ?? 200);
         expect(endpoint.answer.safeParse(answer.json).error).toBeUndefined();
-        // Who takes a copy of everything leaves a trace.
+        // A download of everything leaves a trace.
         if (isReading && name !== 'downloadBackup' && name !== 'downloadAll')
           expect(await server.fingerprint()).toEqual(before);
       }

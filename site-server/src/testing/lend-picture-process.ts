@@ -3,7 +3,7 @@ import { createPictureProcess, type PictureProcess } from '../features/media/pic
 
 const shared = createPictureProcess();
 
-/** For one server, to which it is as one of its own, but that closing it waits for the server's tasks, and ends none. */
+/** The shared process as one server sees it. Closing it waits for the tasks of that server, and ends nothing. */
 export function lendPictureProcess(): PictureProcess {
   const own = new Set<Promise<unknown>>();
   return {

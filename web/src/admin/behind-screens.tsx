@@ -7,7 +7,7 @@ import { useConsole } from './session/console-context.ts';
 import { useSession } from './session/session-context.ts';
 import { UpToDate } from './shell/up-to-date.tsx';
 
-/** Not suspended, as React would wait with what was: nothing may be missed once the stream of events is open. */
+/** Loaded without Suspense, which would hold back the first render: no event may be missed once the stream is open. */
 function LiveNotices() {
   const [Notices, setNotices] = useState<ComponentType>();
   useEffect(() => {

@@ -110,7 +110,7 @@ test("what is typed into one's own details while they are saved stays", thorough
   await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('efua@example.com');
 });
 
-test('whoever waits for a save while signing out goes on with it', async () => {
+test('a person who waits for a save while signing out goes on with it', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/profile');
   const letGo = await server.hold('/api/me', 'PATCH');

@@ -34,7 +34,7 @@ test('what the server asks for is kept to, and not by all at the same moment', (
   expect(createBackOff({ random: () => 1 }).next(30_000)).toBe(36_000);
 });
 
-test('whoever needs longer pauses has them', () => {
+test('a caller that needs longer pauses has them', () => {
   const backOff = createBackOff({ firstMs: 5000, longestMs: 60_000, random: () => 1 });
   expect(Array.from({ length: 6 }, () => backOff.next())).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000]);
 });

@@ -34,7 +34,7 @@ export interface Platform {
   /** The session is over and the page on its way out: until it is gone nobody is to begin anything on it. */
   isLeaving: boolean;
   storage: LeadStorage;
-  /** There since somebody has been here who may upload. */
+  /** Made at the first sign-in of a user who may upload. */
   uploads?: UnfinishedUploads;
   /** Absent in a browser. */
   desktop?: InstalledConsole;

@@ -11,7 +11,7 @@ interface Policy {
   createHTML(text: string): string;
 }
 
-/** A name can be had once, and only when the page's security policy lists it (rule A18b). */
+/** A name can be had once, and only when the page's security policy lists it (rule A18e). */
 export function createPolicy(name: string, rules: Rules): Policy | undefined {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Rules): Policy } };
   return trustedTypes?.createPolicy(name, rules);

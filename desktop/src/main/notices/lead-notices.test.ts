@@ -112,7 +112,7 @@ test('another server has its own numbers', () => {
   expect(Object.keys(computer.settings.read().told)).toHaveLength(2);
 });
 
-test('whoever signs out takes the count and the notices along, and nothing is recalled', () => {
+test('signing out removes the count and the notices, and nothing is recalled', () => {
   const computer = makeComputer();
   computer.notices.report(reportOf(lead(1)));
   computer.titles();
@@ -185,7 +185,7 @@ test('names go from the menu as soon as details are hidden', () => {
   expect(computer.named).toEqual([true, false]);
 });
 
-test.each(['failed', 'unsupported'] as const)('a system that answers %s is complained of', async (outcome) => {
+test.each(['failed', 'unsupported'] as const)('a system that answers %s is reported to the person', async (outcome) => {
   const computer = makeComputer();
   computer.notices.report(reportOf(lead(1)));
   await Promise.resolve();

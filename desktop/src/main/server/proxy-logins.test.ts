@@ -10,7 +10,7 @@ const ama = { username: 'ama', password: 'secret' };
 function makeLogins() {
   const asked: ProxyQuestion[] = [];
   const logins = createProxyLogins((question) => void asked.push(question));
-  /** As the person does who sees the latest question. */
+  /** As a person does who sees the latest question. */
   const answer = (login: ProxyLogin) => logins.signIn(asked.at(-1)?.question ?? 0, login);
   return { asked, answer, logins };
 }

@@ -34,7 +34,7 @@ test('of a folder the pictures are kept, of files what was chosen, and nothing t
   expect(names(list.list())).toEqual(['one.png', 'two.JPG', 'notes.txt']);
 });
 
-test('it outlives the program, in its order, without what is settled, and says nothing to who reads its file', async () => {
+test('it outlives the program, in its order, without what is settled, and gives away nothing in its file', async () => {
   const list = await open();
   const [one, two] = await list.add([at('photos')], false);
   await list.settle(one?.handle ?? '');

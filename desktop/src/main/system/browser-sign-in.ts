@@ -57,7 +57,7 @@ export function createBrowserSignIn({ server, computer, openExternally }: Parts)
       }
     },
 
-    // The attempt stays: a page that opens its link twice is told by the server that it was used.
+    // The attempt stays: for a page that opens its link twice, the server answers that it was used.
     finish({ state, code }) {
       if (attempt?.state !== state || attempt.server !== server()) return undefined;
       return { code, verifier: attempt.verifier, remember: attempt.remember };

@@ -160,7 +160,7 @@ test('a file that is gone is not installed, and the program stays as it is', asy
   expect(failures).toHaveLength(1);
 });
 
-test('who has the file open writes into another one than is installed, and nobody else may enter its folder', async () => {
+test('a program that has the file open writes into another one than is installed, and nobody else may enter its folder', async () => {
   server.publish('0.2.0', { key });
   const { updater, updates, file, quit } = open();
   await updates.check();

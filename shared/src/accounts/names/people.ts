@@ -5,7 +5,7 @@ import { normalizeUsername } from './same-user.ts';
 /** A person by the name that is shown; calls and stored entries name people by username. */
 export interface Person {
   username: string;
-  /** As it is to be shown: told apart from everybody else's. */
+  /** As it is to be shown: with the username behind it where two people have the same name. */
   name: string;
 }
 

@@ -34,7 +34,7 @@ const fullName = ({ username, displayName }: Named) => (displayName === '' ? use
 
 /**
  * Everybody by the display name, and with the username behind it where somebody else goes by the same: where another is
- * active, or neither is. Who has no display name is called by the username, which nobody else can take.
+ * active, or neither is. A person without a display name is called by the username, which nobody else can take.
  */
 export function shownNames(people: readonly Named[]): Person[] {
   const claims = new Map<string, Named[]>();

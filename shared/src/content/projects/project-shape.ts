@@ -5,7 +5,7 @@ import { slug } from './slug.ts';
 /** There is a page as soon as it has an address. */
 const page = object({
   slug: slug(),
-  /** Every address that the page has had: the server keeps them, so that old links lead to it (rule A24c). */
+  /** Every address that the page has had: the server keeps them, so that old links lead to it (rule A24f). */
   addresses: list(text()),
   client: text(),
   place: text(),

@@ -1,4 +1,4 @@
-// The content without what is invented in it (rule G13d).
+// The content without what is invented in it (rule G13e).
 import type { SiteContent } from '../site-content.ts';
 import {
   hasSampleCertificates,

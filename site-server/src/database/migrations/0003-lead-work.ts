@@ -54,7 +54,7 @@ export async function up(db: Kysely<OldTables>): Promise<void> {
       update leads set desk_key = case new.active when 1 then assignee_key else '' end
       where assignee_key = new.username_key and deleted_at is null;
     end`,
-    // Who has what to do: high priority first, then the oldest.
+    // What each person has to do: high priority first, then the oldest.
     sql`create index leads_open_by_assignee on leads (
       assignee_key, case priority when 'high' then 0 when 'medium' then 1 else 2 end, id
     ) where ${IS_OPEN} and assignee_key <> ''`,

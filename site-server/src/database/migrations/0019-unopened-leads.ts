@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create trigger leads_unopened after insert on leads when new.status = 'new' and new.assignee = '' begin
       insert into lead_unopened (lead_id, since, step) values (new.id, new.updated_at, iif(new.possible_repeat = 1, 3, 0));
     end`,
-    // What somebody was to open who is made inactive, anybody is to open.
+    // A lead that a person was to open who is made inactive is now to be opened by anybody.
     sql`create trigger users_inactive_unopened after update of active on users when new.active = 0 begin
       delete from lead_calls where lead_id in (select lead_id from lead_unopened where user_id = new.id);
       update lead_unopened set user_id = null, actor = '', dismissed = 0, step = 0,

@@ -3,7 +3,9 @@ import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { ActivityEntry } from 'shared/system/activity.ts';
 import type { ActivityType } from 'shared/system/activity-types.ts';
 
-/** Of the others names of pictures and categories are a part, which anybody may have chosen. */
+/**
+ * Kinds whose entries name people. Other entries contain names of pictures and categories, which may look like usernames.
+ */
 const ABOUT_PEOPLE: ReadonlySet<ActivityType> = new Set(['auth', 'user', 'message']);
 
 /** What stands before a username. */
@@ -29,14 +31,14 @@ const BEFORE = [
 ];
 const PERSON = new RegExp(String.raw`\b(?:${BEFORE.join('|')}) `, 'g');
 
-/** A username may have so many words, and commas between them. */
+/** How many words a username may have; there may be commas between them. */
 const MOST_WORDS = 12;
 
 /** The longest beginning that is somebody's username; empty for nobody known by another name. */
 function usernameAt(text: string, nameOf: NameOf): string {
   const pieces = text.split(/(?=[\s,])/).slice(0, MOST_WORDS);
   const beginnings = pieces.map((_, left) => pieces.slice(0, pieces.length - left).join(''));
-  // What stands behind the @ of a username says nothing of who it is, and so neither would any words that follow.
+  // No spaces or commas behind an @: users are compared by the part before it, so any further words would fit too.
   return beginnings.find((one) => !/@.*[\s,]/.test(one) && nameOf(one) !== one) ?? '';
 }
 

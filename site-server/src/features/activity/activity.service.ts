@@ -42,7 +42,7 @@ export function createActivity({ reads, settings, findUsername }: Parts): Activi
         ...filters,
         actor: actor === undefined ? undefined : ((await findUsername(actor)) ?? actor),
         hiddenTypes: can(reader, 'activity.readAll') ? [] : ADMIN_ONLY_TYPES,
-        // What others did is about leads that this person may know nothing of (rule C21).
+        // Entries of others may be about leads that this person may not read (rule C21).
         leadEntriesBy: can(reader, 'lead.readAll', settings()) ? undefined : reader.username,
       },
       limit + 1,

@@ -17,7 +17,7 @@ export interface Exchange {
   last(): RestoreState['last'];
 }
 
-/** Where nobody can: on the command line, and while a data folder is prepared. */
+/** For processes that cannot exchange the database: the command line, and one that prepares a data folder. */
 export const NO_EXCHANGE: Exchange = {
   begin() {
     throw new Error('This process cannot exchange its database');

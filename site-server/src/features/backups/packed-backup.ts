@@ -15,7 +15,7 @@ export interface Part {
   size: number;
 }
 
-/** Database and record, who was erased, by what the copies know the site, and the pictures. */
+/** The database and its record, the list of erased people, the id by which the copies know the site, and the pictures. */
 export async function listParts(dataDir: string, backup: Backup): Promise<Part[]> {
   const folder = backupsFolder(dataDir);
   const small = [`${backup.name}.json`, ERASURE_SECRET, ERASURE_LIST, 'site-id'].map((name) => path.join(folder, name));

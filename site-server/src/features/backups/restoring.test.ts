@@ -195,7 +195,7 @@ test('it is refused with what to do instead, and nothing is changed', async () =
   expect(await read('/api/restore')).toEqual({ running: null, last: null, restoredAt: null });
 });
 
-test('two at once: the second is refused, and so is whoever the backup does not know', async () => {
+test('two at once: the second is refused, and so is a person whom the backup does not know', async () => {
   const backup = await makeBackup();
   const answers = await Promise.all([begin(backup.name), begin(backup.name)]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 409]));

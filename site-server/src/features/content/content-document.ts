@@ -44,7 +44,7 @@ export function withoutKnownMedia(sent: Document, names: ReadonlySet<string>): D
 /**
  * The document to store for one that was sent: the hero in one spelling, the time of the policies set where their text
  * changed, whatever time was sent (rule A15), what was kept about pictures where nothing was sent of it (rule A3), and the
- * former addresses of projects (rule A24c).
+ * former addresses of projects (rule A24f).
  */
 export function toStoredDocument(sent: Document, stored: Document, now: string): Document {
   const before = readContent(stored);

@@ -100,7 +100,7 @@ describe('a save from an older state', () => {
     const { document, etag } = await open();
     await server.request('PATCH', '/api/users/3', { as: 'efua', body: { role: 'admin', displayName: 'Ama Mensah' } });
     await put({ ...document, hero: { ...document.hero, title: 'Theirs' }, testimonials: [] }, etag, 'ama');
-    // Who has saved the same section last has changed something else of it.
+    // The latest save of the same section has changed something else of it.
     await put({ ...document, hero: { ...document.hero, badge: 'Of Efua' } }, etag);
     const [before, rows] = [await open(), await server.countRows()];
     const answer = await put(

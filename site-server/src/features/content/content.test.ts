@@ -56,7 +56,7 @@ describe('reading', () => {
     expect(await revisions()).toBe(0);
   });
 
-  test('its ETag begins with the revision, and who has it gets 304 without a body', async () => {
+  test('its ETag begins with the revision, and a client that has it gets 304 without a body', async () => {
     await put(withChange('hero.title', 'One'));
     const answer = await get();
     const etag = answer.headers.get('etag') ?? '';

@@ -1,4 +1,4 @@
-// Every address that the page of a project has had stays with it, so that a renamed one is still found (rule A24c).
+// Every address that the page of a project has had stays with it, so that a renamed one is still found (rule A24f).
 import { isSlug } from 'shared/content/projects/slug.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
 import type { Project } from 'shared/content/site-content.ts';

@@ -1,4 +1,4 @@
-// The place of the copies is tested, and what is there is checked, with the real engine (rules H19i, H19j).
+// The place of the copies is tested, and what is there is checked, with the real engine (rules H19i, H19j, H19o).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     place.remove();
   });
 
-  test('a place is tested; damage that a check finds there is told everywhere', async () => {
+  test('a place is tested; damage that a check finds there is shown everywhere', async () => {
     const inbox = await startInbox();
     server = await startTestServer({ ...inbox.config, copies: place.settings });
     await server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });

@@ -44,7 +44,7 @@ export function createChecking(parts: Parts): Checking {
     try {
       await prepare();
       await repository.check(part, CHECKED_PARTS);
-      // What keeps leads from being copied is said already.
+      // Not while copying leads fails: that is reported already.
       if (state.leadsSafeTo !== undefined && !attempts.problem('leads')) await parts.checkLeads();
     } catch (error) {
       if (error instanceof CopyFailure && error.kind === 'damaged') ended(error.message);
@@ -60,7 +60,7 @@ export function createChecking(parts: Parts): Checking {
     },
     async run() {
       const { part, damage } = state.check ?? { part: 0, damage: null };
-      // What was damaged is looked at again until it is not: another part says nothing about it.
+      // A damaged part is checked again until it is whole: a check of another part says nothing about it.
       const next = damage === null ? (part % CHECKED_PARTS) + 1 : part;
       await attempts.run('check', () => check(next));
     },

@@ -92,7 +92,9 @@ export function createCopies(parts: Parts): CopiesService {
   const lag: { last: number | null; longest: number | null } = { last: null, longest: null };
   const turns = createTurns();
 
-  /** What cannot be written down is known until the server ends: a full disk here is no failure of the copies there. */
+  /**
+   * When the file cannot be written, the state is kept in memory: a full disk here is no failure of the copies there.
+   */
   function keep(changes: Partial<CopiesState>): void {
     Object.assign(state, changes);
     try {
@@ -131,7 +133,8 @@ export function createCopies(parts: Parts): CopiesService {
 
   async function copyBackup(backup: Backup): Promise<void> {
     const isCopied = await attempts.run('backup', async () => {
-      // A place that can never be used is late a day after the first try, however often the server starts.
+      // Writes down when copying was first tried: a day later a copy is late, also when the server was started again
+      // meanwhile.
       if (!state.isMade) keep({});
       await prepare();
       const addedBytes = await repository.copyBackup(backup, parts.siteId(), clock.timestamp());
@@ -139,17 +142,17 @@ export function createCopies(parts: Parts): CopiesService {
       keep({ backup: { name, madeAt, copiedAt: clock.timestamp(), addedBytes } });
     });
     if (!isCopied) {
-      // Whatever was wrong, the place is looked at anew.
+      // The next attempt opens the place again, whatever was wrong.
       isPrepared = false;
       return;
     }
-    // What follows is a new journal, since this backup; what led here is needed no more.
+    // The next journal begins with this backup; the former one is not needed any more.
     sent = undefined;
     hasOldJournals = state.leadsSafeTo !== undefined;
     await copyLeadsOnce();
   }
 
-  /** Also while copying fails: what was left of failed copies takes room, and a full place gets some. */
+  /** Removed also while copying fails: failed copies leave data behind, and a full place needs the room. */
   async function pruneIfDue(): Promise<void> {
     const isDue = clock.now() - Date.parse(state.prunedAt ?? state.since) >= DAY_MS;
     if (!isDue || !state.isMade || !attempts.isPlaceOpen() || !attempts.mayTry('pruning')) return;
@@ -164,7 +167,7 @@ export function createCopies(parts: Parts): CopiesService {
   function measureLag(): void {
     // The first copy has nothing to be late behind.
     if (state.leadsSafeTo === undefined) return;
-    // A server that does not run acknowledges nothing.
+    // Counted from the start at the earliest: while the server is stopped it acknowledges no leads.
     const from = Math.max(Date.parse(state.leadsSafeTo), Date.parse(startedAt));
     lag.last = Math.max(0, (clock.now() - from) / 1000);
     lag.longest = Math.max(lag.longest ?? 0, lag.last);
@@ -215,7 +218,7 @@ export function createCopies(parts: Parts): CopiesService {
     const part = latePart();
     if (part === undefined && state.warnedAt !== undefined) keep({ warnedAt: undefined });
     if (part === undefined || state.warnedAt !== undefined) return;
-    // After the server was stopped for a day, or an older copy was restored, the next copy is only just due.
+    // After the server was stopped for a day, or an older copy was restored, the next copy is about to be made.
     const isNew = clock.now() - Date.parse(startedAt) < HOUR_MS;
     if (isNew && attempts.problem(part) === undefined) return;
     await parts.warn('copies_late');

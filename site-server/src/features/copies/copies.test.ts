@@ -140,7 +140,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     },
   );
 
-  test('out of an older copy nobody comes back who was erased since', { tags: ['thorough'] }, async () => {
+  test('an older copy brings back nobody who was erased since', { tags: ['thorough'] }, async () => {
     await makeLead(server);
     await makeLead(server, {}, { phone: '024 111 1111', email: 'other@example.com' });
     await backUpAndCopy();

@@ -28,7 +28,7 @@ interface Known {
   message: string;
 }
 
-/** The first that fits: whatever cannot be reached is also said not to be there, or to be damaged. */
+/** The first match counts: of a place that cannot be reached the engine also says that it is missing or damaged. */
 const KNOWN: readonly Known[] = [
   {
     kind: 'wrong_password',

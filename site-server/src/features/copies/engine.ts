@@ -65,7 +65,7 @@ export function createEngine({ passwordFile, environment, cacheFolder }: Parts):
     child.once('close', () => running.delete(child));
     child.once('error', () => running.delete(child));
     if (child.pid !== undefined) yieldToVisitors(child.pid);
-    // What is wrong when it does not read to the end, its exit code says.
+    // An engine that does not read its input to the end reports the cause by its exit code.
     child.stdin?.on('error', () => undefined).end(input);
     return child;
   }

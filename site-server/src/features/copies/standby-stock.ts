@@ -52,7 +52,7 @@ export function openStock(folder: string): Stock {
     rmSync(next, { recursive: true, force: true });
     mkdirSync(next, { mode: 0o700 });
     await repository.restore(snapshot, next, missing.length > NAMED_MAX ? [] : missing);
-    // From here on it is neither the former nor the new one.
+    // From here on the folder holds neither the former backup nor the new one.
     const { leads } = held;
     keep({});
     const wanted = new Set(files.map(({ name }) => name));
@@ -62,7 +62,7 @@ export function openStock(folder: string): Stock {
       syncFile(path.join(next, name));
       renameSync(path.join(next, name), inStock(name));
     }
-    // One that is older than the backup would take away what the backup has, should this be all that can be fetched.
+    // A journal that is older than the backup would remove newer rows of the backup.
     const madeAt = backupMadeAt();
     const isUsable = leads !== undefined && madeAt !== undefined && Date.parse(leads.time) >= Date.parse(madeAt);
     if (!isUsable) rmSync(inStock(JOURNAL_FILE), { force: true });

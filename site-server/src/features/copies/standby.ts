@@ -32,11 +32,11 @@ interface Following extends StandbyWish {
 
 const FOLLOW_EVERY_MS = 20_000;
 const LOOK_EVERY_MS = 500;
-/** So long what follows the copies may take to let go. */
+/** How long the process that follows the copies may take to end. */
 const LET_GO_MS = 30_000;
 
 const standbyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'standby');
-/** While it is there, whatever follows the copies ends. */
+/** While this file exists, the process that follows the copies ends. */
 const wishFile = (dataDir: string) => path.join(copiesFolder(dataDir), 'take-over');
 
 function open({ dataDir, repository, settings }: StandbyWish): { engine: Engine; repository: Repository } {

@@ -1,5 +1,5 @@
-// Who may work in which of the two repositories at a moment: backups and leads go their own ways, so that neither waits for
-// the other, and what locks a repository is never begun beside what uses it.
+// Which work may run in which of the two repositories at the same time: backups and leads go their own ways, so that
+// neither waits for the other, and what locks a repository is never begun beside what uses it.
 import type { CopyPart } from 'shared/system/copies.ts';
 
 const PLACES = { backup: 'backup', check: 'backup', leads: 'leads', checkLeads: 'leads' } as const satisfies Record<

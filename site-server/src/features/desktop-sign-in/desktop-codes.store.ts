@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 
 export type DesktopCodeRow = Selectable<DesktopCodeTable>;
 
-/** How long a code that is late, or was used, is still known as such. */
+/** How long an expired or used code is kept, so that the refusal can name the reason. */
 const REMEMBERED_MS = 3_600_000;
 
 /** Removes those that nobody asks for any more. */

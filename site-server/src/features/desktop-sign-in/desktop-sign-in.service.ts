@@ -23,7 +23,7 @@ import {
 
 const LIFETIME_MS = 2 * 60_000;
 const CODE_BYTES = 32;
-/** So many codes are kept of one person, who may press the button again and again. */
+/** At most this many codes are kept of one person, who may press the button again and again. */
 const CODES_MAX = 50;
 const HOUR_SECONDS = 3600;
 
@@ -45,7 +45,7 @@ const AGAIN = 'Press “Sign in with your browser” again.';
 const refused = (reason: string, what: string) => forbidden(reason, `${what} ${AGAIN}`);
 
 export function createDesktopSignIns({ database, clock, guard, openSession }: Parts): DesktopSignIns {
-  /** The first use is the only one, also with a wrong verifier: somebody who has the code has tried it. */
+  /** A code can be used once, also with a wrong verifier: then somebody else has the code. */
   function takeCode(code: string): Promise<DesktopCodeRow> {
     return database.transaction(async (tx) => {
       const row = await findDesktopCode(tx.db, hashCode(code));

@@ -47,12 +47,12 @@ interface Parts {
   lendSent(sender: Sender, id: string, take: (file: File) => Promise<Document>): Promise<Document>;
 }
 
-/** Of a file that only looks like a PDF further on, another program may read the beginning. */
+/** The file must begin as a PDF: where the mark comes later, another program may run what is before it. */
 const HEAD = '%PDF-';
 const END = '%%EOF';
 const END_WITHIN = 1024;
 const HASH_LETTERS = 12;
-/** A document that nothing names may be one that somebody is about to save. */
+/** A young document may be one whose link somebody is about to save. */
 const SPARED_MS = 24 * 3_600_000;
 const NAMED = /\/documents\/([a-z\d-]+\.pdf)/g;
 

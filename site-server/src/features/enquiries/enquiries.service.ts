@@ -51,7 +51,7 @@ interface Parts {
     /** To be called when mails are on disk. */
     wake(): void;
   };
-  /** What the sender is told of when the answer comes: of a lead from its time, of spam as if it were one. */
+  /** The time of an answer that the sender is promised: that of the lead, for spam as if it were one. */
   promises: {
     promiseOf(dueAt: string | null): AnswerBy | undefined;
     answerBy(reason: string, from: string): AnswerBy | undefined;

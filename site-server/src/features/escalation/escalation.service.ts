@@ -18,7 +18,10 @@ import { insertCall, listActiveUsers, listWaiting, updateStep, type WaitingLead 
 
 const EVERY_MS = 30_000;
 const MINUTE_MS = 60_000;
-/** A step due for longer, as when the owner has just chosen it, is passed over: a whole backlog would be called. */
+/**
+ * A step that has been due for longer is skipped: otherwise a step that the owner has just set would call for the whole
+ * backlog.
+ */
 const OVERDUE_MS = 7 * 24 * 3_600_000;
 /** In one transaction: others have their turn between two. */
 const LEADS_AT_ONCE = 100;
@@ -66,7 +69,7 @@ export function createEscalation(parts: Parts): Escalation {
 
   const isDue = (since: string, step: EscalationStep) => (dueAt(since, step) ?? Infinity) <= clock.now();
 
-  /** Of a lead of somebody who was made inactive there is no assignee to call: it is nobody's (rule E15). */
+  /** A lead of an inactive user counts as unassigned, so there is no assignee to call (rule E15). */
   function isCalled(user: UserRow, step: EscalationStep, { assigneeKey }: WaitingLead): boolean {
     if (step === 'assignee') return user.username_key === assigneeKey;
     if (user.role === 'admin') return true;

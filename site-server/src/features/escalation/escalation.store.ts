@@ -36,7 +36,7 @@ export async function updateStep(tx: Transaction, leadId: number, step: number):
   await tx.db.updateTable('lead_unopened').set({ step }).where('lead_id', '=', leadId).execute();
 }
 
-/** Called again, a person has one call: the latest. */
+/** When a person is called again, the later call replaces the earlier one. */
 export async function insertCall(tx: Transaction, call: Call & { ts: string }): Promise<void> {
   await tx.db
     .insertInto('lead_calls')

@@ -68,7 +68,7 @@ export function createLeadBin({ database, clock, reading, publish, eraseLeads }:
         const row = await findDeleted(tx.db, id, oldest());
         if (!row) throw notFound('Deleted message');
         const ts = clock.timestamp();
-        // Its person may have left or come back meanwhile: deleted leads do not follow them (rule E15).
+        // The assignee may have been deactivated or activated while the lead was in the bin (rule E15).
         const isWorked = (await findUserByName(tx.db, row.assignee))?.active === 1;
         const desk_key = isWorked ? row.assignee_key : '';
         await updateLead(tx, id, { deleted_at: null, updated_at: ts, desk_key });

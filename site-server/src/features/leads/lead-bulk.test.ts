@@ -144,7 +144,7 @@ eachCase([
   expect(await server.fingerprint()).toEqual(before);
 });
 
-describe('who is listening', () => {
+describe('listeners', () => {
   test('gets one event, with the ids', async () => {
     const events = await listen(server, { as: 'kofi' });
     await events.next();

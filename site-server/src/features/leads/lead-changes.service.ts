@@ -32,7 +32,7 @@ export interface LeadChanges {
    */
   patch(actor: Actor, id: number, patch: PatchLead, key?: string): Promise<Lead>;
   /**
-   * Notes an attempt to reach the sender, or what came of it. Everybody who may read the lead may reply to it, and so says
+   * Notes an attempt to reach the sender, or what came of it. Everybody who may read the lead may reply to it, and says
    * that they did; a follow-up is for those who may work it (rule E25).
    * @throws AppError `not_found`; for a follow-up `forbidden`, and `invalid` when it is too far away
    */

@@ -57,7 +57,7 @@ describe('taking an unassigned lead', () => {
     expect(await server.fingerprint()).toEqual(rows);
   });
 
-  test('who has left no longer has it', async () => {
+  test('a user who has left no longer has it', async () => {
     await patch('efua', { assignee: 'ama' });
     await server.request('PATCH', '/api/users/3', { as: 'efua', body: { active: false } });
     await allow();

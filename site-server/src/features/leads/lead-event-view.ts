@@ -20,7 +20,7 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
       return isTheirs(event.assignee) ? event : undefined;
     case 'lead.changed': {
       if (isTheirs(event.assignee)) return event;
-      // Whose it was learns that it is gone, and nothing of whose it is now.
+      // The former assignee gets only the event that the lead is gone.
       const { id, ref, actor: by, ts, formerAssignee } = event;
       const wasTheirs = formerAssignee !== undefined && isTheirs(formerAssignee);
       return wasTheirs ? { type: 'lead.left', id, ref, actor: by, ts } : undefined;
@@ -55,7 +55,7 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
       return event;
     case 'settings.changed':
     case 'people.changed':
-      // Who changed what of these is no business of staff (rule C20).
+      // Staff do not see who changed which of these (rule C20).
       return can(actor, 'activity.readAll') ? event : { type: event.type, ts: event.ts };
   }
 }

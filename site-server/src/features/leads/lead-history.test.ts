@@ -84,7 +84,7 @@ describe('a contact attempt', () => {
     return server.request('POST', '/api/messages/1/contact', { as, body, headers });
   }
 
-  test('is kept, is in the history and sets the time of the first contact once, whoever has the lead', async () => {
+  test('is kept, is in the history and sets the time of the first contact once, no matter who has the lead', async () => {
     await makeLead(server, { assignee: 'kofi' });
     const answer = await contact({ channel: 'mail' });
     expect(answer.status).toBe(201);

@@ -16,7 +16,7 @@ const dueKey = sql<string>`coalesce(leads.due_at, ${sql.lit(NEVER_DUE)})`;
 const closed = sql.lit('closed' as const);
 const OPEN_STATUSES = LEAD_STATUSES.filter((status) => status !== 'closed');
 
-/** What is asked for, within what the asker may read. */
+/** The filters of the request, with the limits of what its user may read. */
 export interface ScopedFilters extends Omit<LeadFilters, 'due'> {
   scope?: LeadScope;
   /** Due after the one and not after the other, as ISO times. */

@@ -62,7 +62,7 @@ export function createLeadReading({ settings, officeTime }: Parts): LeadReading 
     const { ts, responded_at: answeredAt, ip, ua } = row;
     const firstResponseMinutes = answeredAt === null ? null : officeTime().minutesBetween(ts, answeredAt);
     const reserved = reservedFor({ askedBy: isNobodys(row) ? readAsks(row) : [], ip, ua }, actor);
-    // Assigned rather than copied: a list may have ten thousand.
+    // Changes the object instead of copying it: a list may have ten thousand leads.
     return Object.assign(toLead(row, notes), { firstResponseMinutes }, reserved);
   }
 

@@ -82,7 +82,7 @@ export function insertLead(tx: Inserts, lead: NewLead): number {
   });
 }
 
-/** The wire form of what everybody may know who may read the lead. */
+/** The wire form of all that everybody with the right to read the lead may see. */
 export function toLead(row: ShownLead, notes: readonly NoteRow[]): Lead {
   return {
     id: row.id,

@@ -21,7 +21,7 @@ export interface ResponseClock {
   /** ISO time; null when no target applies. @param from  when the sender began to wait */
   dueAt(lead: { reason: string; priority: LeadPriority }, from: string): string | null;
   /**
-   * What the sender of an enquiry that comes now is told of it (rule B29); undefined when no target applies.
+   * The time of an answer that the sender of a new enquiry is promised (rule B29); undefined when no target applies.
    * @param reason  when it is not known, the longest of all is named
    * @param from    when it was stored; now, when it has not been yet
    */

@@ -36,7 +36,7 @@ export function listUnanswered(
     .execute();
 }
 
-/** The time alone: it is no change of the lead, which nobody has touched. */
+/** Changes the time alone, and not `updatedAt`: nobody has edited the lead. */
 export async function updateResponseDue(tx: Transaction, id: number, due: string | null): Promise<void> {
   await tx.db.updateTable('leads').set({ response_due_at: due }).where('id', '=', id).execute();
 }

@@ -4,8 +4,8 @@ import { REPEAT_DAYS } from 'shared/limits.ts';
 const LATE_MS = REPEAT_DAYS * 24 * 3_600_000;
 
 /**
- * The time it was written; that of its arrival when it says none, one ahead, one that is more than a week ago, or one
- * before the lead itself, as a clock that is wrong does.
+ * The time at which it was written. The time of its arrival instead when none was sent, or one that a correct clock
+ * cannot have: in the future, more than a week ago, or before the lead itself.
  */
 export function timeWritten(writtenAt: string | undefined, now: number, leadTs = ''): string {
   const age = writtenAt === undefined ? 0 : now - Date.parse(writtenAt);

@@ -99,7 +99,7 @@ async function listenWithoutReading(): Promise<Socket> {
   return socket;
 }
 
-test('who does not read is disconnected; the others get everything', async () => {
+test('a client that does not read is disconnected; the others get everything', async () => {
   const stuck = await listenWithoutReading();
   const events = await listen({ url });
   await events.next();

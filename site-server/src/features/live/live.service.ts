@@ -71,7 +71,7 @@ export function createLive(parts: Parts): Live {
   function recheck(): void {
     for (const listener of listeners) {
       const { id: userId } = listener.caller;
-      // By what the stream was opened with: another token of the session lets nobody listen who has the former one.
+      // Checked with the token that opened the stream: a former token must not listen on because the session has a new one.
       const caller = findCaller({ userId, sessionId: listener.sessionId });
       if (caller instanceof AppError) {
         listener.stream.send(makeFrame('ended', recent.lastId(), { reason: caller.reason ?? '' }));
@@ -87,7 +87,7 @@ export function createLive(parts: Parts): Live {
     try {
       recheck();
     } catch (error) {
-      // A disk that cannot be read now may be with the next beat.
+      // A disk that cannot be read now may be readable at the next heartbeat.
       onError(error);
     }
     for (const listener of listeners) {

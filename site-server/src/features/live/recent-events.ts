@@ -19,7 +19,7 @@ export interface RecentEvents {
   lastId(): string;
 }
 
-/** Of a lead that is gone no name is kept: it may have been erased (rule B20). */
+/** No name of a deleted lead is kept: the person may have been erased (rule B20). */
 function withoutName(numbered: NumberedEvent, lead: number): NumberedEvent {
   const { event, id } = numbered;
   if (!('name' in event) || event.id !== lead) return numbered;

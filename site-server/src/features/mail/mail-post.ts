@@ -10,10 +10,13 @@ import { createId } from '../../platform/ids.ts';
 import { findNewestMail, insertMail, type NewMail } from './mail.store.ts';
 
 const HOUR_MS = 3_600_000;
-/** One mailbox is sent one a day, and all together so many an hour: the form is no way to mail strangers (rule B23). */
+/**
+ * At most one mail a day to one mailbox, and this many an hour in all: the form must not be used to mail strangers (rule
+ * B23).
+ */
 const ACKNOWLEDGED_AGAIN_MS = 24 * HOUR_MS;
 const ACKNOWLEDGEMENTS_PER_HOUR = 60;
-/** Of many unopened leads so many mails an hour go to one person; the bell has them all. */
+/** At most this many mails an hour about unopened leads to one person; the bell lists all of them. */
 const UNOPENED_PER_HOUR = 10;
 /** Nor can anybody fill a user's mailbox with reset links. */
 const RESET_AGAIN_MS = HOUR_MS / 12;

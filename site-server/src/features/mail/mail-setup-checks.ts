@@ -1,4 +1,4 @@
-// What is checked of the mail's set-up beside the shape of each field (rules H16e, H16f).
+// What is checked of the mail's set-up beside the shape of each field (rules H16e, H16i).
 import { invalid, type FieldErrors } from 'shared/api/errors.ts';
 import { isLoopback, type ChangeMailSetup, type MailSetup } from 'shared/mail/mail-setup.ts';
 

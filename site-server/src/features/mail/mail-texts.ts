@@ -35,7 +35,7 @@ interface LeadInMail {
   isCallback: boolean;
 }
 
-/** As little as lets somebody decide whether to open it now. */
+/** Only what somebody needs to decide whether to open the lead now. */
 export function newLeadMail({ ref, reason, name, phone, isCallback }: LeadInMail, link: string): MailText {
   const what = isCallback ? `Request to be called back ${ref}` : `New enquiry ${ref}`;
   const subject = isCallback || reason === '' ? what : `${what}: ${reason}`;
@@ -66,7 +66,7 @@ export function resetMail(username: string, company: string, link: string): Mail
   ]);
 }
 
-/** To administrators: what is on the machine would be lost with it. */
+/** To administrators: nothing was copied for a day. */
 export function copiesLateMail(company: string, link: string): MailText {
   return makeMail(`${company}: no copy of the data for a day`, [
     ['For more than a day no backup, or nothing new of the leads, has reached the place where the copies are kept.'],
@@ -76,7 +76,7 @@ export function copiesLateMail(company: string, link: string): MailText {
   ]);
 }
 
-/** To administrators: a restore from there may fail. */
+/** To administrators: a check has found damage in the copies. */
 export function copiesDamagedMail(company: string, link: string): MailText {
   return makeMail(`${company}: the copies in the other place are damaged`, [
     ['A check has found that some of what was copied to the other place cannot be read there any more.'],

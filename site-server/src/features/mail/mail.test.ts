@@ -228,7 +228,7 @@ describe('the SMTP server’s password', () => {
 });
 
 describe('the test mail', () => {
-  test('goes to whoever asks, at once, and says what went wrong', async () => {
+  test('goes to the caller, at once, and says what went wrong', async () => {
     const ask = () => server.request('POST', '/api/mail/test', { as: 'efua', body: {} });
     expect((await ask()).json).toEqual({ sent: true, to: 'efua@example.com', error: '' });
     expect(inbox.mails).toMatchObject([{ recipients: ['efua@example.com'] }]);

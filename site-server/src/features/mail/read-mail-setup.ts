@@ -1,4 +1,5 @@
-// What the stored set-up of mail comes to: the environment before what was entered, and why no mail is sent if none is.
+// The set-up of mail that applies: the environment takes precedence over what was entered. Names the reason where no mail
+// is sent.
 import { parseSender, type MailSetup, type MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { MailConfig } from './mail-config.ts';

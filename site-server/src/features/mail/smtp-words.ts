@@ -1,5 +1,5 @@
 // What went wrong between this server and the mail server, in plain words. Only what a mail server has answered as one is
-// repeated: whatever else answers there is nobody's business (docs/threat-model.md).
+// repeated: the answers of other services are not shown (docs/threat-model.md).
 import type { MailConfig } from './mail-config.ts';
 
 /** As the library throws it. */
@@ -64,7 +64,7 @@ function faultOf({ message = '', code = '' }: SmtpError, { host, port, encryptio
 /** One line of at most 300 characters. */
 export function smtpWords(error: SmtpError, config: MailConfig): string {
   const { code = '', responseCode } = error;
-  // The greeting of something else than a mail server is no answer of one.
+  // A service that does not greet as a mail server does is not one.
   const isAnswered = responseCode !== undefined && code !== 'EPROTOCOL' && code !== 'ETLS';
   const words = isAnswered
     ? refusalOf(error, config.from.address) + answerOf(error, config.login)

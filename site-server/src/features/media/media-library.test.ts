@@ -111,7 +111,7 @@ describe('the list', () => {
     expect((await server.request('GET', `/api/uploads?${query}`)).status).toBe(400);
   });
 
-  test('leaves hidden pictures out for strangers, and shows them to whoever is signed in (rule B2)', async () => {
+  test('leaves hidden pictures out for strangers, and shows them to people who are signed in (rule B2)', async () => {
     await makeUpload(server, 'a.png');
     const { url } = await makeUpload(server, 'b.png');
     await admin('POST', '/api/uploads/b.png/meta', { hidden: true });

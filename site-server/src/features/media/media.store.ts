@@ -58,7 +58,7 @@ function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q, names
   return query;
 }
 
-/** Before the first page as before any other stands an id: so it is read in the order of ids, and nothing is sorted. */
+/** The first page has a condition on the id too: the rows are then read in the order of ids, and nothing is sorted. */
 const BEFORE_ALL = Number.MAX_SAFE_INTEGER;
 
 /** Newest first; `before` is the id of the last one already seen. */

@@ -150,7 +150,7 @@ export function openMedia(parts: Parts): MediaServices {
       clearInterval(timer);
       stop.abort();
       const closed = variants.close();
-      // Nobody waits for a picture: large ones take seconds.
+      // The answer does not wait for this: large pictures take seconds.
       await pictures.close();
       await unfinished.close();
       await closed;

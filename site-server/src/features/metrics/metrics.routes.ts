@@ -4,7 +4,7 @@ import type { Request, Router } from 'express';
 import { forbidden } from 'shared/api/errors.ts';
 import type { Metrics } from './metrics.service.ts';
 
-// Whatever a proxy adds: behind one, every peer is on this machine.
+// A request with a header of any proxy is refused: behind a proxy every peer has an address of this machine.
 const FORWARDING_HEADERS = [
   'forwarded',
   'via',

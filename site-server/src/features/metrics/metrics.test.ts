@@ -80,7 +80,7 @@ describe('are refused', () => {
   });
 });
 
-test('are given to whoever has the token, also through a proxy', async () => {
+test('are given to a collector that has the token, also through a proxy', async () => {
   server = await startTestServer({ metricsToken: TOKEN });
   const headers = { Authorization: `Bearer ${TOKEN}`, 'X-Forwarded-For': '203.0.113.9' };
   expect((await server.request('GET', '/metrics', { headers })).status).toBe(200);

@@ -14,7 +14,7 @@ import type { Asker, Challenges } from './challenges.ts';
 import { askForNewPasskey, checkNew, refused, storePasskey } from './passkey-checks.ts';
 import type { FindRelyingParty } from './relying-party.ts';
 
-/** So many challenges may one address ask for: each is a row. */
+/** How many challenges one address may ask for: each is a row. */
 const PER_HOUR = 120;
 const BURST = 20;
 
@@ -32,7 +32,7 @@ interface Parts {
   challenges: Challenges;
   relyingParty: FindRelyingParty;
   invites: {
-    /** Who has this code may join. @throws AppError `forbidden`, `rate_limited` */
+    /** The person with this code joins. @throws AppError `forbidden`, `rate_limited` */
     admit(code: string, origin: Origin): Promise<{ user_id: number }>;
     /** Makes the account its person's, as part of a transaction. @throws AppError `forbidden` */
     accept(tx: Transaction, code: string, passwordHash: string, origin: Origin): Promise<LoginAnswer | AppError>;
@@ -64,7 +64,7 @@ export function createPasskeyJoining(parts: Parts): PasskeyJoining {
       const isChallenge = await challenges.take(ticket, askerOf(code));
       const key = await checkNew(response, site, isChallenge);
       const answer = await database.transaction(async (tx) => {
-        // Without a password there is nothing that a passkey could be missing beside.
+        // An account without a password has no second factor to ask for.
         const joined = granted(await invites.accept(tx, code, NO_PASSWORD, origin));
         await storePasskey(tx, key, { userId: joined.user.id, name, now: clock.timestamp() });
         return joined;

@@ -76,7 +76,7 @@ test('the link works once, also in two tabs at once', async () => {
   expectRefused(await ask(code), 'invite_code');
 });
 
-test('whoever chooses a password first leaves nothing for the passkey', async () => {
+test('after a password was chosen, the code is worth nothing for a passkey', async () => {
   const code = await invite();
   const { ticket, options } = await challenge(code);
   expect((await send('POST', '/api/auth/join', { code, password: 'a good password' })).status).toBe(200);

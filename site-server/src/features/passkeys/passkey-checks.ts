@@ -12,7 +12,7 @@ const loadLibrary = () => import('@simplewebauthn/server');
 
 type Challenge = Uint8Array<ArrayBuffer>;
 
-/** EdDSA, ES256 and RS256: what devices make. Not what Node still calls an experiment. */
+/** EdDSA, ES256 and RS256, which devices make; none that is still experimental in Node.js. */
 const ALGORITHMS = [-8, -7, -257];
 
 /** In the same words whatever is wrong: nobody learns which passkeys and accounts there are. */

@@ -15,7 +15,7 @@ import { askForPasskey, checkUse, refused } from './passkey-checks.ts';
 import { findPasskey, updatePasskey } from './passkeys.store.ts';
 import type { FindRelyingParty } from './relying-party.ts';
 
-/** So many challenges may one address ask for: each is a row. */
+/** How many challenges one address may ask for: each is a row. */
 const PER_HOUR = 120;
 const BURST = 20;
 

@@ -24,7 +24,7 @@ import { askForNewPasskey, askForPasskey, checkNew, checkUse, refused, storePass
 import { findPasskey, listPasskeys, updatePasskey } from './passkeys.store.ts';
 import type { FindRelyingParty } from './relying-party.ts';
 
-/** A challenge and its answer are two: five attempts. */
+/** Five attempts: a challenge and its answer count as two tries. */
 const TRIES_MAX = 10;
 
 export interface SecondFactors {

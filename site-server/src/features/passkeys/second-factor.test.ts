@@ -60,7 +60,7 @@ async function confirm(step: string, faults: Faults = {}, device = passkey): Pro
 
 const actions = () => listActions(server);
 
-test('who asks for both signs in with both, and neither alone is enough', async () => {
+test('a person who asked for both signs in with both, and neither alone is enough', async () => {
   await askForBoth();
   const step = await beginStep();
   const answer = await confirm(step);

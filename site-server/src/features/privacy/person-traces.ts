@@ -16,7 +16,7 @@ export interface PersonTraces {
 }
 
 const NUMBER = /\+?\d[\d\s().-]{4,}\d/g;
-/** Fewer are the number of a lead, or of many people. */
+/** Fewer digits may be the number of a lead, or part of many people's numbers. */
 const DIGITS_LEAST = 6;
 
 function wordsOf(text: string): string[] {

@@ -100,7 +100,7 @@ describe('erasing', () => {
     events.stop();
   });
 
-  test('is no wall: what the person sends later is kept', async () => {
+  test('keeps what the person sends later', async () => {
     await makePerson(server);
     await erase(server, { email: EMAIL });
     server.advance(1000);

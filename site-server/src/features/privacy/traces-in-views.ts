@@ -19,7 +19,7 @@ async function* pagesOfViews(db: Kysely<Tables>) {
   }
 }
 
-/** Whose they are is nobody's business but theirs. */
+/** Gives the views without their owners, whom an administrator need not know. */
 export async function listViewsAbout(db: Kysely<Tables>, person: PersonTraces): Promise<SavedView[]> {
   const found: SavedView[] = [];
   for await (const page of pagesOfViews(db)) {

@@ -255,7 +255,7 @@ test('what was stored before there were such pages is shown as it was', async ()
   expect(main((await get('/projects')).text)).toMatch(/Old.*href="\/about"/s);
 });
 
-test('who asks for the same begins with the project', async () => {
+test('a visitor who asks for the same begins with the project', async () => {
   await save(tank);
   const { text } = await get('/contact?about=projects/tank-7');
   expect(text).toContain('<h1>Ask for a price: Tank 7 &amp; its &lt;roof&gt;</h1>');

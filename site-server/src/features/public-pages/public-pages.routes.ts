@@ -17,7 +17,7 @@ interface Parts {
   consolePage(): ReadyAnswer;
   submitEnquiry(enquiry: Enquiry, origin: Origin, key: string): Promise<EnquiryAnswer>;
   requestCallback(callback: Callback, origin: Origin, key: string): Promise<EnquiryAnswer>;
-  /** What a sender is told of when the answer comes. */
+  /** The time of an answer that a sender is promised. */
   answerBy(): AnswerBy | undefined;
   /** Milliseconds since the epoch. */
   now(): number;

@@ -15,7 +15,7 @@ import type { SharedCache } from './shared-cache.ts';
 export interface PublicPages {
   /** Whether a path is a page. */
   has(path: string): boolean;
-  /** Where the page is by now that once had this path (rule A24c). */
+  /** Where the page is by now that once had this path (rule A24f). */
   movedTo(path: string): string | undefined;
   /** The page of a path, ready to send; the 404 page for a path that is none. Of a query only what it depends on is read. */
   page(path: string, query: URLSearchParams): Promise<Page>;

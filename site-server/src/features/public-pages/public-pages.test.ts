@@ -72,7 +72,7 @@ describe.each(ROUTES)('%s', (address) => {
     expectExactPolicy(answer);
   });
 
-  test('is the same compressed, as HEAD without a body, and 304 for who has it', async () => {
+  test('is the same compressed, as HEAD without a body, and 304 for a client that has it', async () => {
     const plain = await get(address, { 'Accept-Encoding': 'identity' });
     for (const encoding of ['br', 'gzip']) {
       const compressed = await get(address, { 'Accept-Encoding': encoding });

@@ -1,4 +1,4 @@
-// What a cache in front of the server is told (rule A19b); e2e/shared-cache.test.ts shows it with nginx.
+// What a cache in front of the server learns of changes (rule A19); e2e/shared-cache.test.ts shows it with nginx.
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -115,7 +115,7 @@ test('a folder that cannot be used is named before the server listens', async ()
   await expect(start()).rejects.toThrow(`SHARED_CACHE_DIR: ${cacheDir()} cannot be used`);
 });
 
-test('a change that could not be told is told as soon as it can be', async () => {
+test('a change that the cache could not learn of reaches it as soon as it can', async () => {
   const { context } = await start();
   const before = state();
   rmSync(cacheDir(), { recursive: true });

@@ -49,7 +49,7 @@ export interface Reports {
   thisMonth(): string;
   /** Those in which a lead came in or was closed, latest first, and the present one. @throws AppError as `month` */
   months(actor: Actor): Promise<string[]>;
-  /** @param month  like 2026-11 @throws AppError `forbidden` to who may not read every lead */
+  /** @param month  like 2026-11 @throws AppError `forbidden` to staff who may not read every lead */
   month(actor: Actor, month: string): Promise<MonthReport>;
   /** Pieces of a table, a row for each lead, oldest first. @throws AppError as `month` */
   monthTable(actor: Actor, month: string): AsyncIterable<string>;

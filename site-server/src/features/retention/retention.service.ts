@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { deleteActivityBefore, listLeadsClosedBefore } from './retention.store.ts';
 
-/** In an hour: more than come in, and little enough that nobody notices. */
+/** Removed in one hour: more than come in, and few enough that nobody notices. */
 const LEADS_AT_ONCE = 500;
 const ACTIVITY_AT_ONCE = 1000;
 

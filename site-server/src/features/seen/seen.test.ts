@@ -47,7 +47,7 @@ test.each([
   ['closing it', { status: 'closed' }],
   ['the read mark', { read: true }],
   ['taking it and beginning', { assignee: 'efua', status: 'in_progress' }],
-])('whoever works a lead has opened it: %s', async (_, body) => {
+])('a person who works a lead has opened it: %s', async (_, body) => {
   await server.request('PATCH', '/api/messages/2', { as: 'efua', body });
   expect(await unseen()).toEqual([3, 1]);
 });
@@ -161,7 +161,7 @@ test('taken back unopened, it is everybody\u2019s to open again', async () => {
   ]);
 });
 
-test('what somebody was to open who is made inactive is everybody\u2019s to open', async () => {
+test('a lead that an inactive user was to open is everybody\u2019s to open', async () => {
   await seeAll(3);
   await assign(1, 'ama');
   expect(await unseen('efua')).toEqual([3, 2]);
@@ -171,7 +171,7 @@ test('what somebody was to open who is made inactive is everybody\u2019s to open
   expect(await unseen()).toEqual([]);
 });
 
-test('what comes back unopened is news again also to whoever had put all aside', async () => {
+test('a lead that comes back unopened is news again also to a person who had put all aside', async () => {
   await assign(2, 'kofi');
   await server.request('POST', '/api/messages/seen', { as: 'efua', body: { upTo: 3 } });
   expect(await unseen('efua')).toEqual([]);
@@ -204,7 +204,7 @@ test('a late lead of mine, and a lead that is asked for, are counted until that 
   expect([await counted('kofi'), await counted('efua')]).toEqual([0, 0]);
 });
 
-test('whoever sees their own leads alone gets no others, also when a backup says they were given those', async () => {
+test('staff who see their own leads alone get no others, also when a backup says they were given those', async () => {
   await server.request('PATCH', '/api/settings', { as: 'efua', body: { staffSeeOwnLeadsOnly: true } });
   expect(await unseen()).toEqual([]);
   for (const id of [1, 3])

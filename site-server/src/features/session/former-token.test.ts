@@ -1,4 +1,4 @@
-// What a token is still good for after a change of the own password (rule C30d), over HTTP.
+// What a token is still good for after a change of the own password (rules C30d, C30e), over HTTP.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';

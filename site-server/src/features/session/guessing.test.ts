@@ -43,7 +43,7 @@ test('twenty guesses at the same moment do not slip through', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
 });
 
-test('ten wrong passwords from one address, whoever they are for; signed-in people go on working', async () => {
+test('ten wrong passwords from one address, for any accounts; signed-in people go on working', async () => {
   // Fewer for each than would close an account.
   const names = ['kofi', 'ama', 'yaw', 'efua'];
   const statuses = await Promise.all(

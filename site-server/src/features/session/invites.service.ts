@@ -25,7 +25,7 @@ export interface Invites {
   makeLink(caller: Caller, userId: number): Promise<OneTimeLink>;
   /** Who is invited by whom. @throws AppError `forbidden`, `rate_limited` */
   read(code: string, origin: Origin): Promise<Invite>;
-  /** Who has this code may join. @throws AppError `forbidden`, `rate_limited` */
+  /** The person with this code joins. @throws AppError `forbidden`, `rate_limited` */
   admit(code: string, origin: Origin): Promise<InviteRow>;
   /** Makes the account its person's, as part of a transaction (`granted`). @throws AppError `forbidden` */
   accept(tx: Transaction, code: string, passwordHash: string, origin: Origin): Promise<LoginAnswer | AppError>;

@@ -42,7 +42,7 @@ interface Parts {
   hasPasskeys: boolean;
   /** Called after sessions have ended. */
   onEnd(): void;
-  /** Called after somebody has come or is another by now. */
+  /** Called after a person was added or has changed, in name for instance. */
   onPeopleChange(): void;
   /** Called once there is an administrator. */
   onFirstAdmin(): void;

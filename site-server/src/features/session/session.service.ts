@@ -55,9 +55,9 @@ export interface Sessions {
   renew(caller: Caller): Promise<LoginAnswer>;
   /** Gives the session another token, as part of a transaction; the former one is taken for a short while more. */
   replaceToken(tx: Transaction, caller: Caller): Promise<LoginAnswer>;
-  /** Who an Authorization header belongs to; the reason when it belongs to nobody; undefined without one. */
+  /** The user that an Authorization header belongs to; the reason when it belongs to nobody; undefined without one. */
   authenticate(authorization: string | undefined): Caller | AppError | undefined;
-  /** Who this is now; the reason when the session is no longer open. */
+  /** The user of the session as they are now; the reason when the session is no longer open. */
   findCaller(claims: TokenClaims): Caller | AppError;
   /** The open sessions of a user, newest first. @throws AppError `not_found` */
   listOf(userId: number, caller: Caller): Promise<Session[]>;

@@ -7,7 +7,10 @@ const FAILURES_PER_ADDRESS = 10;
 const FAILURES_PER_ACCOUNT = 5;
 
 const HOUR_MS = 3_600_000;
-/** So many failures of one account in an hour, from wherever, cost each further attempt a second more. */
+/**
+ * From this many failures of one account in an hour on, from any addresses, each attempt waits a second longer than the
+ * one before.
+ */
 const SLOWED_AT = 50;
 const SLOW_MS = 1000;
 const SLOW_MS_MAX = 10_000;

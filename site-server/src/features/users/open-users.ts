@@ -17,7 +17,7 @@ interface Parts {
   signIn: Pick<SignInServices, 'passwords' | 'guard' | 'sessions'>;
   /** Called after rights or sessions have changed. */
   onRightsChange(): void;
-  /** Called after somebody has come or is another by now. */
+  /** Called after a person was added or has changed, in name for instance. */
   onPeopleChange(actor?: string, userId?: number): void;
 }
 

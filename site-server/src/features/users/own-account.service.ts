@@ -43,7 +43,7 @@ interface Parts {
   replaceToken(tx: Transaction, caller: Caller): Promise<LoginAnswer>;
   /** Called after sessions have ended. */
   onSessionsEnd(): void;
-  /** Called after the person has become another, in name for instance. */
+  /** Called after the person's details have changed, such as the name. */
   onPeopleChange(actor: string, userId: number): void;
 }
 

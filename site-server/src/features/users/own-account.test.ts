@@ -47,7 +47,7 @@ test('only what was sent is written: an address that was changed meanwhile stays
 describe('the own e-mail address', () => {
   const change = (body: Record<string, unknown>) => server.request('PATCH', '/api/me', { as: 'kofi', body });
 
-  test('is changed by who knows the password, and reported without saying it', async () => {
+  test('is changed by a person who knows the password, and reported without saying it', async () => {
     const answer = await change({ email: 'kofi@example.com', currentPassword: TEST_PASSWORD });
     expect(answer.status).toBe(200);
     expect(answer.json).toMatchObject({ email: 'kofi@example.com', displayName: '' });
@@ -82,7 +82,7 @@ describe('the own password', () => {
   }
   const tokenOf = async () => ((await signIn()).json as LoginAnswer).token;
 
-  test('is changed by who knows the old one; the other sessions end, and this one gets another token', async () => {
+  test('is changed by a person who knows the old one; the other sessions end, and this one gets another token', async () => {
     const [here, there] = [await tokenOf(), await tokenOf()];
     const answer = await change(here, TEST_PASSWORD, NEW_PASSWORD);
     expect(answer.status).toBe(200);

@@ -51,7 +51,7 @@ interface Parts {
   countOpenLeads(username: string): Promise<number>;
   /** Called after rights or sessions have changed. */
   onRightsChange(): void;
-  /** Called after somebody has come or is another by now. */
+  /** Called after a person was added or has changed, in name for instance. */
   onPeopleChange(actor?: string, userId?: number): void;
 }
 
@@ -117,7 +117,10 @@ export function createUsers(parts: Parts): Users {
     }
   }
 
-  /** Rule C26: an invitation ends with a password, with a deactivation, and when its maker administers no more. */
+  /**
+   * Rule C26: an invitation ends with a password, with a deactivation, and when the person who made it is no
+   * administrator any more.
+   */
   async function withdrawInvites(tx: Transaction, before: UserRow, after: Account, isWithdrawn: boolean) {
     const isNoAdminAnyMore = isActiveAdmin(before) && !isActiveAdmin(after);
     const invited = isNoAdminAnyMore ? await deleteInvitesBy(tx, before.id) : [];

@@ -34,7 +34,7 @@ export function ProxyDialog({ bridge, question, proxy, isRefused, onClose }: Pro
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    // That of this question: the next one may be here before the answer.
+    // Closes this question alone: the next one may be open before the answer comes.
     signIn.mutate(onClose);
   }
   return (

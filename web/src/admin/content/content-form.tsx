@@ -19,7 +19,7 @@ interface ContentFormProps {
   editor: Editor;
   /** What is stored of this tab. */
   section: unknown;
-  /** Somebody has come to the field at this path of the document. */
+  /** Called when the focus enters the field at this path of the document. */
   onEnter: (path: string | undefined) => void;
 }
 

@@ -50,7 +50,7 @@ export function firstSteps({ content, library, leads, users }: Beginnings): Firs
       name: 'Replace the contact details',
       hint: contactHint(placeholders),
       to: '/admin/content/footer',
-      // Cleared, there are no placeholders and nobody can be reached either.
+      // Empty details are no placeholders, but nobody can be reached by them either.
       isDone: placeholders.length === 0 && (phone + email).trim() !== '',
     },
     {

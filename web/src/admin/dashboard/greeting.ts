@@ -1,4 +1,4 @@
-// How somebody is greeted: nobody comes back who has not been here before, in this browser.
+// The greeting: "Welcome back" only for a person who has been in this browser before.
 
 const KEY = 'greeted';
 /** The same words for as long as the page is open. */

@@ -37,7 +37,7 @@ function things(event: LiveEvent): readonly string[] {
   }
 }
 
-/** What one has done oneself, in another window, is nothing to name anybody for. */
+/** Changes by the same person in another window need no name. */
 export function noteChanger(event: LiveEvent, username: string): void {
   const actor = ('actor' in event && event.actor) || '';
   if (actor === '') return;

@@ -1,4 +1,4 @@
-// By itself, since the first screen needs no more of editing than this.
+// In a file of its own, since the first screen needs nothing else of editing.
 import { AppError } from 'shared/api/errors.ts';
 
 /** Whether somebody else has changed the same meanwhile. */

@@ -6,7 +6,7 @@ import { pick } from './use-undo.ts';
 const FIELDS = ['read', 'status', 'priority', 'assignee'] as const;
 
 /**
- * Notes and attempts to reach the sender stay: they were made. Who has taken a lead cannot give it back to nobody without
+ * Notes and attempts to reach the sender stay: they were made. A person who has taken a lead cannot give it back to nobody without
  * the right to assign it.
  * @param sent  what was asked of the server
  * @returns undefined where nothing can be put back

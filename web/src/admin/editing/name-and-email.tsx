@@ -9,7 +9,7 @@ import type { DraftInHand } from './use-draft.ts';
 interface NameAndEmailProps<Values extends OwnValues> {
   draft: DraftInHand<Values>;
   errors: FieldErrors;
-  /** Whether they belong to who edits them: the browser knows its own user's. */
+  /** Whether they belong to the person who edits them: the browser knows its own user's. */
   isOwn?: boolean;
   emailHint: string;
 }

@@ -26,7 +26,7 @@ export interface DraftInHand<Values extends object> extends DraftState<Values> {
     call: (patch: DraftState<Values>['patch']) => Promise<Saved>,
     fields?: readonly (keyof Values)[],
   ) => Promise<Saved | undefined>;
-  /** Asked of the draft as it is now, and not when the screen was last drawn. */
+  /** Read from the draft as it is now, and not as it was at the last render. */
   isSettled: (stored: Values) => boolean;
 }
 

@@ -81,7 +81,7 @@ test('letters act only where nothing floats above, and not with another key held
   await expect.element(button(/unsaved$/)).not.toBeInTheDocument();
 });
 
-test('whoever wants no letters turns them off, and their hints with them', thorough, async () => {
+test('letter shortcuts can be turned off, and their hints with them', thorough, async () => {
   await openScreen(await startWithThree(), '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();
   const hints = page.getByLabelText('Keyboard shortcuts');

@@ -1,4 +1,5 @@
-// The lines of the bell for what is addressed to somebody. By itself, as the first screen needs no other notices.
+// The lines of the bell for what is addressed to somebody. In a file of its own, as the first screen needs no other
+// notices.
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { Addressed } from 'shared/leads/lead-work.ts';
 import type { Notice } from './notice-words.ts';

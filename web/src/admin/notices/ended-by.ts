@@ -1,4 +1,4 @@
-// Of which leads notices are over when something happens, and what the server keeps of it for the person.
+// Which notices an event makes obsolete, and which events the server keeps for the person.
 import type { LiveEvent } from 'shared/system/live-events.ts';
 
 /** What is addressed to somebody is kept for them by the server; one event of many leads may say more. */

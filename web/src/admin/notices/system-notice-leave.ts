@@ -1,4 +1,4 @@
-// Whether the browser lets this site show notices of the system, for who has no installed console (rule D18).
+// Whether the browser lets this site show notices of the system, for people without the installed console (rule D18).
 import { useSyncExternalStore } from 'react';
 import { useSystemNotices } from '../../ui/hooks/use-browser-flag.ts';
 

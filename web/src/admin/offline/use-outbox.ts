@@ -57,7 +57,7 @@ export function useSendOrKeep() {
     edit: Omit<QueuedEdit, 'writtenAt'>,
     send: (options: { signal: AbortSignal; keepalive: boolean }) => Promise<T>,
   ): Promise<T | 'kept'> {
-    // With a call or a mail another program opens, which may put this page away; nor is anybody to be asked then.
+    // A call or a mail opens another program, which may suspend this page; no question may be open then.
     const keepalive = edit.body['contact'] !== undefined;
     const writtenAt = new Date().toISOString();
     async function keep(): Promise<'kept'> {

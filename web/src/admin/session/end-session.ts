@@ -20,7 +20,8 @@ export async function endRefusedSession(
   // Calls that were made without a token meanwhile know no reason, and must not take the page elsewhere.
   if (platform.isLeaving || tokens.get() !== sentToken) return;
   const path = here.pathname.startsWith(HOME_PATH) && loginPathFrom(here.pathname + here.search + here.hash, reason);
-  // Before the screens learn that there is no token: a sign-in form shown now would go while it is being filled in.
+  // Before the screens are notified that there is no token: a sign-in form that is shown now would disappear while it is
+  // being filled in.
   platform.isLeaving = path !== false;
   tokens.clear();
   // Before the page is left, which would leave it undone.

@@ -39,7 +39,7 @@ test('where that cannot be learned only what everybody may do is there, until it
   await expect.element(unknown()).not.toBeInTheDocument();
 });
 
-test('whoever is given another role has its screens when the window is looked at again', async () => {
+test('a user with a new role has its screens when the window is looked at again', async () => {
   await openScreen(server, '/admin/messages', { as: 'kofi' });
   await expect.element(screen('Messages')).toBeVisible();
   expect(screen('Users').query()).toBeNull();
@@ -52,7 +52,7 @@ test('whoever is given another role has its screens when the window is looked at
 });
 
 test(
-  'whoever signs in in another window has the console here too, and nothing of the one before',
+  'a person who signs in in another window has the console here too, and nothing of the person before',
   thorough,
   async () => {
     await openScreen(server, '/admin/profile');
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('whoever signs out in another window is led to the sign-in', thorough, async () => {
+test('a person who signs out in another window is led to the sign-in', thorough, async () => {
   await openScreen(server, '/admin/profile');
   await expect.element(page.getByRole('heading', { name: 'efua' })).toBeVisible();
   localStorage.removeItem('token');

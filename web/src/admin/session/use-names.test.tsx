@@ -23,7 +23,7 @@ test('everywhere by the display name, and live by another one', async () => {
   await server.request('PATCH', person(2), { body: { displayName: 'محمد <b>K.</b>' } });
   await expect.element(note.getByText('محمد <b>K.</b>', { exact: true })).toBeVisible();
   await expect.element(assignee).toHaveDisplayValue('محمد <b>K.</b>');
-  // Two of the same name are told apart.
+  // Two people of the same name get their usernames behind it.
   await server.request('PATCH', person(3), { body: { displayName: 'محمد <b>K.</b>' } });
   await expect.element(note.getByText('محمد <b>K.</b> (kofi)', { exact: true })).toBeVisible();
 });

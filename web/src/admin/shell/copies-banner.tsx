@@ -1,5 +1,5 @@
 // Warns administrators on every screen while backups or leads were not copied to the other place for a day, and while a check
-// has found damage there (rules H19e, H19i).
+// has found damage there (rules H19e, H19o).
 import { CloudOff } from 'lucide-react';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -54,7 +54,7 @@ export function OneTimeLink({ kind, name, link, message }: OneTimeLinkProps) {
         Or let <bdi>{name}</bdi> point the camera of their telephone at it.
       </p>
       <p className="hint">
-        Whoever has the link can sign in as <bdi>{name}</bdi>: give it to nobody else.
+        Anybody with the link can sign in as <bdi>{name}</bdi>: give it to nobody else.
       </p>
     </>
   );

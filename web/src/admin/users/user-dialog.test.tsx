@@ -61,7 +61,7 @@ test('an administrator may always upload', thorough, async () => {
 test.each([
   ['One open lead is', ['Abla']],
   ['2 open leads are', ['Abla', 'Efe']],
-])('who is deactivated leaves leads behind, and the way to them: %s', thorough, async (words, names) => {
+])('a user who is deactivated leaves leads behind, and the way to them: %s', thorough, async (words, names) => {
   const server = await startServer();
   for (const name of names) await sendEnquiry(server, { name }, { assignee: 'kofi' });
   await openPerson(server);

@@ -135,7 +135,7 @@ describe('what is not saved', () => {
     await expect.element(clash()).toBeVisible();
   });
 
-  test('is for whoever wrote it, and nothing where it cannot be read', thorough, async () => {
+  test('is for the person who wrote it, and nothing where it cannot be read', thorough, async () => {
     await openKofi({ 'draft:user:ama:2': DRAFT, 'draft:user:efua:2': { values: { displayName: 7 }, base: [] } });
     await expect.element(name()).toHaveValue('');
     await expect.element(save()).toBeDisabled();

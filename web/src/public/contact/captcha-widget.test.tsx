@@ -174,7 +174,7 @@ test('of an enquiry that waits is not sent later, for it is good for a short tim
   expect(await outcomes(server)).toEqual(['unavailable']);
 });
 
-test('whoever has begun before the script came gets it too', thorough, async () => {
+test('a visitor who began before the script came gets it too', thorough, async () => {
   await startGuarded();
   localStorage.setItem('enquiry-draft', JSON.stringify({ message: 'Half a sentence' }));
   const { site } = await openForm();

@@ -6,7 +6,7 @@ import { FORM_WORDS } from './contact-words.ts';
 /** Programs that take a text from a link cut longer ones, some without a word. */
 const MOST = 1500;
 
-/** What the links say: the message first, then who writes. */
+/** What the links say: the message first, then the sender. */
 export function linkText(values: object): string {
   const texts = values as Record<string, unknown>;
   const named = (fields: string[]) =>

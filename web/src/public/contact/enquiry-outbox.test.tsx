@@ -33,24 +33,24 @@ eachCase([
   const server = await startServer();
   const mend = await server.refuse(API, 'POST', answer);
   const site = await openPage('/contact');
-  await fillEnquiry(site, { Message: 'Kept whoever answers.' });
+  await fillEnquiry(site, { Message: 'Kept whatever the answer.' });
   await sendButton(site).click();
   await expect.element(alert(site).getByRole('heading')).toHaveTextContent('Not sent yet: it will be sent by itself');
   expect(site.count('.notice-bad')).toBe(0);
   if (words) await expect.element(alert(site).getByText(words, { exact: true })).toBeVisible();
   await expect.element(waiting(site)).toBeVisible();
-  await expect.element(enquiryField(site, 'Message')).toHaveValue('Kept whoever answers.');
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('Kept whatever the answer.');
 
   await site.goTo('/contact');
   await expect.element(waiting(site)).toBeVisible();
-  await expect.element(enquiryField(site, 'Message')).toHaveValue('Kept whoever answers.');
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('Kept whatever the answer.');
   expect(await listLeads(server)).toEqual([]);
 
   await mend();
   await site.goTo('/contact');
   await expect.element(thanks(site)).toBeVisible();
   await expect.element(enquiryField(site, 'Message')).toHaveValue('');
-  expect(await messages(server)).toEqual(['Kept whoever answers.']);
+  expect(await messages(server)).toEqual(['Kept whatever the answer.']);
   await site.goTo('/contact');
   await expect.element(thanks(site)).not.toBeInTheDocument();
 });

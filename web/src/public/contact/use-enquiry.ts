@@ -97,7 +97,7 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
       history.replaceState(null, '', '/contact');
     }
     restore(form.current, firstLine);
-    // Who was quicker than the script has begun.
+    // A visitor who was quicker than the script has begun.
     const isWritten = !isEqualForm(readForm(form.current), firstValues(firstLine));
     if (form.current.contains(document.activeElement) || isWritten) captcha.begin();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive

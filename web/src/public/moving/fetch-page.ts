@@ -11,7 +11,7 @@ export interface FetchedPage {
 let policy: ReturnType<typeof createPolicy>;
 
 /**
- * The one way from text to markup in these pages (rule A18b). It takes no string but the body of an answer that the browser
+ * The one way from text to markup in these pages (rule A18e). It takes no string but the body of an answer that the browser
  * itself had from this origin, which no script can make up.
  */
 async function readPage(answer: Response): Promise<FetchedPage> {

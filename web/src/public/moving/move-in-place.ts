@@ -28,7 +28,7 @@ function mayTakePlace(url: string): boolean {
   return isSitePath(pathname) && !document.body.dataset['apart']?.split(' ').includes(pathname);
 }
 
-/** A page that was fetched ahead is there sooner. Who has waited for one does not wait for motion as well. */
+/** A page that was fetched ahead is there sooner. A visitor who has waited for one does not wait for motion as well. */
 const WAITED_MS = 100;
 /** Most that a page takes to be read where the processor has time for motion: it holds the new page back by two frames. */
 const READ_MS = 3;

@@ -89,7 +89,7 @@ describe('replacing (rule F3)', () => {
     expect(server.mediaFiles()).toEqual(files);
   });
 
-  test('can be undone for thirty days, and says so to whoever is signed in', async () => {
+  test('can be undone for thirty days, and says so to people who are signed in', async () => {
     const listed = async (as?: 'efua') =>
       ((await server.request('GET', '/api/uploads', { ...(as && { as }) })).json as Upload[])[0];
     expect(await makeUpload(server)).not.toHaveProperty('formerUntil');

@@ -14,7 +14,7 @@ export interface ServedFile {
   type: string;
   size: number;
   etag: string;
-  /** The address names these very bytes and no others, and nothing else: what is made up is not kept (rule A19b). */
+  /** The address names these very bytes and no others, and nothing else: what is made up is not kept (rule A19d). */
   isImmutable: boolean;
 }
 

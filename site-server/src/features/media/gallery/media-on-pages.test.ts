@@ -54,7 +54,7 @@ describe('the content document includes the data of the library (rule A3)', () =
     expect(short.json).toMatchObject({ cta: { headline: 'New' }, mediaMeta: { ...other, ...all } });
   });
 
-  test('and is left out for whoever does not want it, with every call about the document', async () => {
+  test('and is left out for a client that does not want it, with every call about the document', async () => {
     await makeUpload(server, 'a.png');
     const document = (await admin('GET', '/api/content')).json as Record<string, unknown>;
     const other = { 'elsewhere.jpg': { categories: ['x'] } };

@@ -7,7 +7,7 @@ import { ProcessEnded, createTaskProcess } from '../../../platform/task-process.
 import type { DrawingTask } from './drawing-process.ts';
 
 const PROCESS_FILE = new URL(`./drawing-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-/** A logo takes a tenth of a second; only an attack takes this long. */
+/** A logo takes a tenth of a second; only a file made as an attack takes this long. */
 const PATIENCE_MS = 10_000;
 const HEAD_BYTES = 4100;
 const WAITING_MOST = 20;

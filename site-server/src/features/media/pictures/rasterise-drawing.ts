@@ -4,10 +4,10 @@ import { AppError } from 'shared/api/errors.ts';
 import { DRAWING_SIDE } from 'shared/limits.ts';
 import type Sharp from 'sharp';
 
-/** Of an SVG of which no measures are given. */
+/** Pixels per inch of an SVG without measures. */
 const DENSITY = 72;
 const DENSITIES = { least: 1, most: 100_000 };
-/** What is said of its own kind and drawn nevertheless, at most. */
+/** Some SVG files claim to be larger than they are drawn: at most this many pixels are decoded. */
 const PIXELS_MOST = DRAWING_SIDE * DRAWING_SIDE * 4;
 
 function refuse(detail: string, cause?: unknown): AppError {

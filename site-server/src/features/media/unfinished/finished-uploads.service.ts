@@ -43,7 +43,7 @@ interface Parts {
 const FINAL = new Set<ErrorCode>(['unsupported_type', 'too_large']);
 
 export function createFinishedUploads({ reads, clock, media, unfinished, incoming }: Parts): FinishedUploads {
-  /** Being worked on: who asks again meanwhile waits for the same picture. */
+  /** Being worked on: a client that asks again meanwhile waits for the same picture. */
   const working = new Map<string, Promise<Upload>>();
 
   /** @throws AppError `conflict` */

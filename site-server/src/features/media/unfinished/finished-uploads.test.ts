@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('whoever asks at once with the one who is served gets the same picture, however late that is read', async () => {
+test('two calls at the same time get the same picture, however late the second one is read', async () => {
   const { media, database, clock } = server.context;
   const address = await sendParts(server, await makePicture(), { name: 'boat.png' });
   const { promise: served, resolve: goOn } = Promise.withResolvers<void>();

@@ -30,7 +30,7 @@ export interface Owner {
 export interface AnnouncedFile {
   id: string;
   size: number;
-  /** As the sender named it: to be trusted with nothing. */
+  /** The name that the sender gave; it is not trusted. */
   fileName: string;
 }
 
@@ -59,7 +59,7 @@ interface Parts {
   folder: string;
 }
 
-/** So much may arrive again after a crash: more often would be slow on a disk that turns. */
+/** At most this much has to be sent again after a crash; syncing more often would be slow on a hard disk. */
 const KEEP_EVERY_BYTES = 1024 * 1024;
 const KEPT_MS = UNFINISHED_KEPT_HOURS * 3_600_000;
 

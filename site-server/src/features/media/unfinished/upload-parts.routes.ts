@@ -13,7 +13,7 @@ import { isNoSpace } from '../../../platform/no-space.ts';
 import { EXTENSIONS, createPartsProtocol, type AnswerPart } from './parts-protocol.ts';
 import type { UnfinishedUploads } from './unfinished.service.ts';
 
-/** All that the protocol reads; a proxy's own headers are none of its business. */
+/** All headers that the protocol reads; those that a proxy adds are left out. */
 const READ_HEADERS = [
   'content-length',
   'content-type',
@@ -65,7 +65,7 @@ function assertMethod(request: ServerRequest, response: ServerResponse, methods:
   throw new AppError('method_not_allowed', `Use ${allowed} here`);
 }
 
-/** What is refused while it is still coming need not come: it may take minutes. */
+/** Closes the connection of a refused upload, whose remaining bytes may take minutes. */
 function stopSending(request: ServerRequest, response: ServerResponse): void {
   if (!request.complete) response.setHeader('Connection', 'close');
 }

@@ -58,7 +58,7 @@ test('a file in two parts becomes a picture, with one entry and one event, howev
   expect((await finish(address)).status).toBe(409);
   await sendPart(server, address, half, picture.subarray(half));
 
-  // As somebody asks who never got the answer, or asks twice at once.
+  // The call of a client that never got the answer, or that sends it twice at once.
   const answers = [...(await Promise.all([finish(address), finish(address)])), await finish(address)];
   for (const answer of answers) {
     expect(answer.status).toBe(201);
@@ -87,7 +87,7 @@ test('what arrived before the connection broke is not sent again, after a restar
   expect((await server.request('GET', '/uploads/boat.png')).bytes.equals(picture)).toBe(true);
 });
 
-test('whoever comes again while an older connection hangs takes its place', async () => {
+test('a client that comes again while its older connection hangs takes the place of it', async () => {
   const address = await newParts(server, picture.length);
   const hanging = new AbortController();
   const sent = fetch(server.url + address, {
@@ -130,7 +130,7 @@ test('what is no picture is refused as ever, and nothing of it stays', async () 
   expect(await names()).toEqual([]);
 });
 
-describe('who may send', () => {
+describe('the right to send', () => {
   test('is asked with every part: nobody, staff, an ended session, somebody else', async () => {
     const address = await newParts(server, picture.length);
     const refused = (token?: string) =>
@@ -240,7 +240,7 @@ describe('is refused in words, and changes nothing:', () => {
   });
 });
 
-test('whoever asks is told what of the protocol is offered', async () => {
+test('OPTIONS answers what of the protocol is offered', async () => {
   const answer = await server.request('OPTIONS', ADDRESS);
   expect(answer.status).toBe(204);
   expect(answer.headers.get('tus-version')).toBe('1.0.0');

@@ -95,7 +95,7 @@ export function createVariants(parts: Parts): Variants {
       });
       if (made && made.length > 0) onChange([row.name]);
     } catch (error) {
-      // That the server stops is no fault of the picture.
+      // A stop of the server does not count as a failed attempt.
       if (isClosed)
         return database.transaction((tx) => updateStage(tx, row, { variant_stage: stage, variant_tries: tries }));
       logger.warn({ err: error, name: row.name, tries: tries + 1 }, 'smaller forms of a picture could not be made');

@@ -1,4 +1,4 @@
-// Who has made of fields of the content what they are, by its newest revisions, whose documents never change.
+// Finds who changed fields of the content last, in its newest revisions, whose documents never change.
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
@@ -7,7 +7,7 @@ import { noteChangers } from '../../editing/changers.ts';
 import { valueAt } from '../model/document-path.ts';
 import { revisionQuery } from '../revisions/use-revisions.ts';
 
-/** Of what is older nobody is named: each costs a document. */
+/** How many revisions are read. For older changes nobody is named, as each revision costs a document. */
 const MOST_REVISIONS = 5;
 
 /** Notes them for the screens of this page. @param username  of the user of this page @param fields  by their paths */

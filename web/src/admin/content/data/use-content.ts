@@ -68,7 +68,7 @@ export function showStored(queryClient: QueryClient, { wire, ...answer }: SavedC
     known && known.revision > answer.revision ? known : answer,
   );
   queryClient.setQueryData<Document>(queryKeys.content, wire);
-  // A reading that is under way may have begun before: it must not turn this back, and starts again.
+  // A request that is under way may have begun before this change: its answer must not undo it, so it is sent again.
   void queryClient.invalidateQueries({
     queryKey: queryKeys.contentDocument,
     predicate: ({ state }) => state.fetchStatus !== 'idle',

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Field, type FieldProps } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Both of a text that should not be much longer than `most` characters. */
+/** The note and the warning of a text that should not be much longer than `most` characters. */
 export function lengthNote(text: string, most: number): Pick<FieldProps, 'note' | 'warning'> {
   const { length } = text.trim();
   const isLong = length > most;

@@ -20,7 +20,7 @@ interface FieldsProps {
 
 export function Fields({ fields, value, path, errors, onChange }: FieldsProps) {
   return fields.map((field) => (
-    // By the path the field is found from its place in the preview, and the place from the field.
+    // The path connects the field with its place in the preview, in both directions.
     <div key={field.key} className="content-place" data-path={joinPath(path, field.key)}>
       <FieldView
         field={field}

@@ -1,9 +1,9 @@
-// What hardly can be meant as a way to reach the company. Shown beside the field and never refused (rule A12).
+// Warns about a contact detail that is probably a mistake. Shown beside the field and never refused (rule A12).
 import { isEmailAddress } from 'shared/enquiry/enquiry-fields.ts';
 import { toE164 } from 'shared/enquiry/phone.ts';
 import type { LineType } from './field.ts';
 
-/** Undefined for what visitors can use, and for nothing. */
+/** Undefined for a usable value, and for an empty one. */
 export function contactWarning(type: LineType | undefined, text: string): string | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;

@@ -1,5 +1,5 @@
-// What can hardly be meant as the address of a link. Shown beside the field while it is typed, and never refused: what would
-// be refused is marked by the check of the tab (rules A12, A13).
+// Warns about the address of a link that is probably a mistake. Shown beside the field while it is typed, and never
+// refused: what would be refused is marked by the check of the tab (rules A12, A13).
 import { isEmailAddress } from 'shared/enquiry/enquiry-fields.ts';
 import { isSafeUrl } from 'shared/text/safe-url.ts';
 

@@ -31,7 +31,7 @@ function withEntries(content: unknown): SiteContent {
   return siteContentShape.read(fill(siteContentShape.read(fill(content))));
 }
 
-/** The editor writes the same features to both places (rule A4), and the server keeps former addresses (rule A24c). */
+/** The editor writes the same features to both places (rule A4), and the server keeps former addresses (rule A24f). */
 const OF_NO_FIELD = [
   'pages.home.features.*.title',
   'pages.home.features.*.description',

@@ -32,7 +32,7 @@ function markWithin(shown: Element, signed: Element, signs: Signs): void {
     const twin = twins[index];
     // A part that only one of both has: what follows cannot be matched.
     if (!twin || node.nodeName !== twin.nodeName) break;
-    // Of another window, so that no class tells what it is.
+    // The node belongs to another window, so `instanceof` does not recognise it.
     if (node.nodeType === Node.TEXT_NODE) addTo(shown, signs.within(twin.nodeValue ?? ''));
     else markWithin(node as Element, twin as Element, signs);
   }

@@ -52,7 +52,7 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
         setAsked(event);
         return;
       case 'resumed':
-        // What is listening for a network that is back opens its connections anew.
+        // Listeners for the event `online` open their connections again.
         window.dispatchEvent(new Event('online'));
     }
   });

@@ -6,7 +6,7 @@ import { DesktopLeads } from './desktop-leads.tsx';
 import { DesktopUploads } from './desktop-uploads.tsx';
 import { LoginStartQuestion } from './login-start-question.tsx';
 
-/** By itself the library puts off what has failed once until somebody looks at the window. */
+/** Otherwise the query library waits with its retries until the window has the focus. */
 function useReadsWhileHidden(): void {
   useEffect(() => {
     focusManager.setFocused(true);

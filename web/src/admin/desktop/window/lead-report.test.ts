@@ -41,7 +41,7 @@ test.each<Partial<Lead>>([{ read: true }, { status: 'in_progress' }, { assignee:
   },
 );
 
-test('who is not notified gets no notice, and of repeats nobody does', () => {
+test('a user who is not notified gets no notice, and of repeats nobody does', () => {
   expect(reported({}, KOFI, 'admins')?.isQuiet).toBe(true);
   expect(reported({}, EFUA, 'admins')?.isQuiet).toBe(false);
   expect(reported({ possibleRepeat: true })?.isQuiet).toBe(true);

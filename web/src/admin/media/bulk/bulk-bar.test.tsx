@@ -258,7 +258,7 @@ describe('on a slow network', () => {
     expect(isAskedBeforeUnload()).toBe(false);
   });
 
-  test('whoever leaves while files are changed gets a notice of what was not', thorough, async () => {
+  test('a person who leaves while files are changed gets a notice of those that were not', thorough, async () => {
     const server = await openFour();
     const letGo = await server.hold('/api/uploads/bulk');
     await box('a.png').click();

@@ -105,7 +105,7 @@ describe('renaming', () => {
 });
 
 describe('deleting', () => {
-  test('asks; the files stay, and whoever looked at them sees all again', async () => {
+  test('asks; the files stay, and a person who looked at them sees all again', async () => {
     await addPictures(server, 'tug.png', 'crane.png');
     await addCategories(server, 'Marine');
     await server.request('POST', '/api/uploads/tug.png/meta', { body: { categories: ['marine'] } });

@@ -79,7 +79,7 @@ export function MediaGrid(props: MediaGridProps) {
           tabIndex={-1}
           style={{ '--columns': columns } as CSSProperties}
           onKeyDown={onKeyDown}
-          // Some browsers press a button by Space when it is let go.
+          // Some browsers press a button when the space key is released.
           onKeyUp={(event) => onKey && event.key === ' ' && isTileButton(event.target) && event.preventDefault()}
           {...watch}
         >

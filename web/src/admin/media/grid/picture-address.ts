@@ -3,7 +3,7 @@ import type { Upload } from 'shared/media/media.ts';
 
 /** As wide as the widest tile. */
 export const TILE_WIDTH = 360;
-/** Nobody waits for less than this, nor asks before it is fetched. */
+/** Pictures below this size are fetched at once: without waiting for a smaller form, and without asking. */
 const LARGE_BYTES = 200_000;
 
 /** Of the server; the picture itself while it has no smaller forms. */

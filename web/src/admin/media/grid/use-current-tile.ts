@@ -7,7 +7,7 @@ export function useCurrentTile(uploads: readonly Upload[]) {
   // The tile itself, wherever it is by now; when it is gone, the one in its place.
   const isInPlace = uploads[current.index]?.name === current.name;
   const found = isInPlace ? current.index : uploads.findIndex(({ name }) => name === current.name);
-  // Its place may be another by the time when it goes.
+  // Its place may have changed by the time it is removed.
   if (found !== -1 && !isInPlace) setCurrent({ name: current.name, index: found });
   return {
     at: found === -1 ? Math.max(0, Math.min(current.index, uploads.length - 1)) : found,

@@ -161,7 +161,7 @@ describe('what fails', () => {
     expect(await listNames(server)).toEqual(['1.png']);
   });
 
-  test('has its name in full for whoever points at it, and room for it at every width', thorough, async () => {
+  test('has its name in full under the pointer, and room for it at every width', thorough, async () => {
     await server.breakOff(PATH, 'POST');
     await openScreen(server, '/admin/media');
     const long = 'IMG_20260315_093012_harbour_side_of_the_workshop_before_the_new_coat_of_paint.png';
@@ -189,7 +189,7 @@ test('a large picture is made smaller, unless originals are to be kept', thoroug
 });
 
 describe('on their way', () => {
-  test('pictures go on in another screen, and whoever comes back sees them', thorough, async () => {
+  test('pictures go on in another screen, and a person who comes back sees them', thorough, async () => {
     const letGo = await server.hold(PATH, 'POST');
     await openScreen(server, '/admin/media');
     await send(text('plan.svg'), await makePicture('late.png'));

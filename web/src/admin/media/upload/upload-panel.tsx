@@ -14,7 +14,7 @@ interface UploadPanelProps {
 
 /** What needs looking at comes first. */
 const ORDER: Record<UploadState, number> = { failed: 0, cut: 1, sending: 1, preparing: 1, waiting: 2, done: 3 };
-/** Of thousands nobody reads more; the numbers above count all. */
+/** At most this many rows: nobody reads thousands, and the numbers above count all. */
 const SHOWN = 50;
 
 export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {

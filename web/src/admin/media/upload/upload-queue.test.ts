@@ -140,7 +140,7 @@ test('what is refused says why, keeps no other back, and is not tried again; wha
   expect(queue.list()[1]).toMatchObject({ state: 'failed', reason: '' });
 });
 
-test('whoever may not upload is not asked to try again', async () => {
+test('a user who may not upload is not asked to try again', async () => {
   const { queue, sent, waits, add, states, settle } = start();
   add('a');
   await settle();

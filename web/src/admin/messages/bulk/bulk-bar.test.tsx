@@ -81,7 +81,7 @@ test('takes leads from everybody, and names who presses the button', thorough, a
   await chooseAll();
   await button('Assign to').click();
   await expect.element(inMenu('efua (you)')).toBeVisible();
-  // Who cannot sign in gets nothing.
+  // A user who cannot sign in gets nothing.
   await expect.element(inMenu('yaw')).not.toBeInTheDocument();
   await inMenu('Nobody').click();
   await expectToast('Changed', /^4 messages updated/);

@@ -71,7 +71,7 @@ describe('a list that has grown long', () => {
     expect(ids(merged.pages)).toEqual([...down(1201, 50), 1010]);
   });
 
-  test('stays as it is for whoever reads further down, however much comes in', () => {
+  test('stays as it is for a person who reads further down, however much comes in', () => {
     const reader = { ...nothing, isAtTop: false };
     const some = mergeFirstPage(
       long,

@@ -129,7 +129,7 @@ test('the question waits while another lead is looked at, and can be waved away'
   expect(await history(server)).toEqual(['contact >call']);
 });
 
-test('who may not work the lead says what came of it, and plans nothing', thorough, async () => {
+test('a user who may not work the lead says what came of it, and plans nothing', thorough, async () => {
   const server = await reach('Call', 'kofi');
   await button('No answer', question(CALL)).click();
   await expect.element(question(CALL)).not.toBeInTheDocument();

@@ -269,19 +269,23 @@ test('one that is in no list of this view stands above it', thorough, async () =
   await expect.element(pane().getByRole('link', { name: '1 closed' })).toBeVisible();
 });
 
-test('who comes back from another screen finds the same lead open, with the same filters', thorough, async () => {
-  const server = await startServer();
-  await sendEnquiry(server, { name: 'Esi Mensah' });
-  await sendEnquiry(server, { name: 'Yaw Darko' });
-  await openScreen(server, '/admin/messages?view=all&id=1');
-  await expect.element(openedLead('Esi Mensah')).toBeVisible();
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('link', { name: /^Dashboard/ }).click();
-  await expect.element(openedLead('Esi Mensah')).not.toBeInTheDocument();
-  await main.getByRole('link', { name: /^Messages/ }).click();
-  await expect.element(openedLead('Esi Mensah')).toBeVisible();
-  expect(location.search).toBe('?view=all&id=1');
-  // From Messages itself the link leads to its first view.
-  await main.getByRole('link', { name: /^Messages/ }).click();
-  await expect.element(openedLead('Yaw Darko')).toBeVisible();
-});
+test(
+  'a person who comes back from another screen finds the same lead open, with the same filters',
+  thorough,
+  async () => {
+    const server = await startServer();
+    await sendEnquiry(server, { name: 'Esi Mensah' });
+    await sendEnquiry(server, { name: 'Yaw Darko' });
+    await openScreen(server, '/admin/messages?view=all&id=1');
+    await expect.element(openedLead('Esi Mensah')).toBeVisible();
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: /^Dashboard/ }).click();
+    await expect.element(openedLead('Esi Mensah')).not.toBeInTheDocument();
+    await main.getByRole('link', { name: /^Messages/ }).click();
+    await expect.element(openedLead('Esi Mensah')).toBeVisible();
+    expect(location.search).toBe('?view=all&id=1');
+    // From Messages itself the link leads to its first view.
+    await main.getByRole('link', { name: /^Messages/ }).click();
+    await expect.element(openedLead('Yaw Darko')).toBeVisible();
+  },
+);

@@ -22,7 +22,7 @@ interface LeadMarksProps {
   lead: Lead;
   clock: RowClock;
   isUnsaved: boolean;
-  /** Somebody is still to open it: this person, or anybody (rule D4). */
+  /** Whether this person, or anybody, has still to open it (rule D4). */
   isUnopened: boolean;
   /** Something of it is not at the server yet. */
   isWaiting: boolean;

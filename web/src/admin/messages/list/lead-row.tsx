@@ -16,7 +16,7 @@ interface LeadRowProps {
   clock: RowClock;
   isSelected: boolean;
   isUnsaved: boolean;
-  /** Somebody is still to open it: this person, or anybody (rule D4). */
+  /** Whether this person, or anybody, has still to open it (rule D4). */
   isUnopened: boolean;
   /** Something of it is not at the server yet. */
   isWaiting: boolean;

@@ -15,7 +15,7 @@ export function ListEnd({ scroller, onSeen }: ListEndProps) {
 
   useEffect(() => {
     if (!mark.current) return undefined;
-    // A late call gets all entries so far: where it is now comes last.
+    // A late callback gets all entries so far, the present one last.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && report(), {
       root: scroller.current,
       rootMargin: AHEAD,

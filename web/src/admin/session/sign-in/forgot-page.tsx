@@ -48,8 +48,8 @@ export function ForgotPage() {
         </div>
       )}
       <p className="hint">
-        Your messages, notes and unsaved edits stay as they are. If you are the only administrator, whoever runs the
-        server makes the link with <code>{BY_HAND}</code>
+        Your messages, notes and unsaved edits stay as they are. If you are the only administrator, the person who runs
+        the server makes the link with <code>{BY_HAND}</code>
       </p>
       <ButtonLink size="large" to={LOGIN_PATH}>
         Back to sign in

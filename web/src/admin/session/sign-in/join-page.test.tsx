@@ -74,7 +74,7 @@ test.each([
   expect(await canSignIn()).toBe(false);
 });
 
-test('works once: whoever was slower keeps what was typed', async () => {
+test('works once: the slower of two people keeps what was typed', async () => {
   const code = link.split('#code=')[1];
   await open();
   await fill();

@@ -76,7 +76,7 @@ eachCase(
     ['/admin/login?from=%2Fadmin%2Flogout', '/admin'],
   ],
   2,
-)('whoever wanted to go to %s is led to %s', async (wanted, address) => {
+)('after a request for %s the sign-in leads to %s', async (wanted, address) => {
   await open(wanted);
   await expect.poll(() => location.pathname).toBe('/admin/login');
   await enter('efua', PASSWORD);
@@ -159,7 +159,7 @@ test.each([
   ['session_expired', /^Your session has ended by itself/],
   ['session_revoked', /^Your session was ended/],
   ['user_inactive', /^Your account is not active any more\. Ask an administrator\.$/],
-])('says why, to whoever comes because of %s', thorough, async (reason, words) => {
+])('says why, after %s', thorough, async (reason, words) => {
   await open(`/admin/login?ended=${reason}`);
   await expect.element(page.getByText(words)).toBeVisible();
 });
@@ -171,7 +171,7 @@ test('says where the set-up link is as long as nobody can sign in', thorough, as
   await expect.element(page.getByText('npm run admin -- setup-link')).toBeVisible();
 });
 
-test('whoever is signed in already goes straight on', thorough, async () => {
+test('a person who is signed in already goes straight on', thorough, async () => {
   await open('/admin/login?from=%2Fadmin%2Fprofile', { as: 'kofi' });
   await expect.element(page.getByRole('heading', { name: 'Your profile' })).toBeInTheDocument();
   expect(location.pathname).toBe('/admin/profile');

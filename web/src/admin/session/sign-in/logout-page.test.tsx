@@ -47,7 +47,7 @@ test('is over here, too, where the server cannot be reached', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('whoever is not signed in is led to the sign-in', async () => {
+test('a person who is not signed in is led to the sign-in', async () => {
   const { left } = await openScreen(server, '/admin/logout', { as: null });
   await expect.poll(() => left).toEqual(['/admin/login']);
   expect(await isOpen()).toBe(true);
@@ -113,7 +113,7 @@ describe('with a note that has not been sent yet', () => {
     expect(screen.left).toEqual([]);
   });
 
-  test('whoever goes all the same loses it', thorough, async () => {
+  test('a person who signs out all the same loses it', thorough, async () => {
     await page.getByRole('button', { name: 'Sign out and lose it' }).click();
     await expect.poll(() => screen.left).toEqual(['/admin/login']);
     expect(localStorage.getItem('token')).toBeNull();

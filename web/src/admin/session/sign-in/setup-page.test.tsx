@@ -83,7 +83,7 @@ test('refuses a code that is not valid, and keeps what was typed', async () => {
   await expect.element(password()).toHaveValue(GOOD);
 });
 
-test('whoever comes second sees it when the form is sent, or before it is filled in', thorough, async () => {
+test('the second person sees it when the form is sent, or before it is filled in', thorough, async () => {
   const code = await server.setupCode();
   await open(code);
   await fill('other', GOOD);

@@ -12,7 +12,7 @@ interface SignInFrameProps {
 
 export function SignInScreen(props: SignInFrameProps) {
   const company = useBranding();
-  // Who comes here comes to fill in what is asked first.
+  // A person comes here to fill in the form: the first field has the focus.
   useEffect(() => document.querySelector<HTMLInputElement>('.sign-in-panel input')?.focus(), []);
   return <SignInFrame {...props} {...company} />;
 }

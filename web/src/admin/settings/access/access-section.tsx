@@ -13,7 +13,7 @@ export function AccessSection({ form }: SectionProps) {
         <>
           <Setting
             name="Administrators need a password and a passkey"
-            hint="From their next sign-in. Whoever has no passkey yet adds one there, after the password. You need a passkey of your own before you can switch this on."
+            hint="From their next sign-in. An administrator without a passkey adds one there, after the password. You need a passkey of your own before you can switch this on."
             isOn={values.adminsNeedPasskey}
             onChange={(isOn) => form.set('adminsNeedPasskey', isOn)}
           />

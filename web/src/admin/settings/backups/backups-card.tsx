@@ -63,8 +63,8 @@ function AboutBackups({ list, isMaking }: { list: Backups['list']; isMaking: boo
       {isMaking && <progress className="backup-progress" aria-label="Copying and checking the database" />}
       <div className="card-body">
         <p className="muted">
-          One is made every hour. Kept are those of the last 24 hours, and the last of each of 30 days before. They lie
-          on the same disk as the database, so they have to be copied elsewhere too.
+          One is made every hour. Those of the last 24 hours are kept, and the last one of each of the 30 days before.
+          They lie on the same disk as the database, so they have to be copied elsewhere too.
         </p>
         {failure && (
           <p className="remark is-bad" role="alert">

@@ -51,8 +51,8 @@ function NoCopies() {
   return (
     <p className="muted">
       None are made: what is on this machine is lost with it. A place is storage in the cloud, another computer, or a
-      drive. Whoever runs the server sets <code>BACKUP_REPOSITORY</code> and <code>BACKUP_PASSWORD_FILE</code>; the
-      guide <code>docs/operations.md</code> says how.
+      drive. The person who runs the server sets <code>BACKUP_REPOSITORY</code> and <code>BACKUP_PASSWORD_FILE</code>;
+      the guide <code>docs/operations.md</code> says how.
     </p>
   );
 }

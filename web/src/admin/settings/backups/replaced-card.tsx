@@ -25,7 +25,7 @@ export function ReplacedCard({ replaced }: { replaced: readonly ReplacedDatabase
       <div className="card-body">
         <p className="muted">
           What another database has taken the place of is kept for 30 days, then removed. It has what was undone, people
-          who were erased since too. Whoever runs the server finds it in the data folder.
+          who were erased since too. The person who runs the server finds it in the data folder.
         </p>
       </div>
       <ScrollingTable

@@ -68,7 +68,7 @@ test('a backup that cannot be used is refused in the dialog, with what to do', t
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('everybody sees who goes back and how far it is, and whoever asked for it that nothing was restored', async () => {
+test('everybody sees who goes back and how far it is, and the person who asked for it sees that nothing was restored', async () => {
   const server = await startServer();
   const running = {
     phase: 'exchanging',

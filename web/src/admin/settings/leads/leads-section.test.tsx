@@ -42,7 +42,7 @@ test('chooses who is notified by mail, and says who can get none', thorough, asy
   await openScreen(server, ADDRESS);
   await expect.element(recipient(/^Kofi Mensah kofi@example.com/)).not.toBeChecked();
   await expect.element(recipient(/^efua Has no e-mail address yet: gets no mail/)).toBeVisible();
-  // Who is not active is not to be chosen.
+  // Inactive users cannot be chosen.
   await expect.element(recipient(/yaw/)).not.toBeInTheDocument();
   await recipient(/^Kofi/).click();
   await recipient(/^ama/).click();
@@ -52,7 +52,7 @@ test('chooses who is notified by mail, and says who can get none', thorough, asy
   await expect.poll(() => readSettings(server)).toMatchObject({ mailNewLeadsTo: [2] });
 });
 
-test('who was chosen and is not active any more can be taken off', thorough, async () => {
+test('a user who was chosen and is not active any more can be taken off', thorough, async () => {
   const server = await startServer();
   await decide(server, { mailNewLeadsTo: [2, 3] });
   await giveAddress(server, 2, { active: false });

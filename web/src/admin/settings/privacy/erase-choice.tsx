@@ -17,7 +17,7 @@ function stateOf({ status, deletedAt, notes }: HeldLead): string {
   return `${state}, ${counted(notes.length, 'note', 'notes')}`;
 }
 
-/** Which list each is in, and how it is told apart from the others. */
+/** Which list each is in, and how it is distinguished from the others. */
 function choicesOf({ leads, spam }: HeldData) {
   return [
     ...leads.map((lead) => ({

@@ -2,7 +2,7 @@
 import type { LeadStatus } from 'shared/leads/lead-values.ts';
 import type { Enquiries } from 'shared/privacy/privacy.ts';
 
-/** Who it is from, to tell people apart who share a number. */
+/** The sender, to distinguish people who share a number. */
 interface Sender {
   name: string;
   email: string;

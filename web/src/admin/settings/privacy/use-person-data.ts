@@ -60,7 +60,7 @@ export function usePersonData() {
   });
 
   function change(member: Partial<typeof person>) {
-    // What was found belongs to who was asked about.
+    // What was found belongs to the person who was asked about.
     find.reset();
     erase.reset();
     setHeld(undefined);

@@ -39,7 +39,7 @@ describe('categories that somebody else has changed meanwhile', () => {
     await changeElsewhere({ categories: ['cranes'] });
     await tick('Berths').click();
     await expectToast('Save Failed', 'You have changed this picture meanwhile');
-    // Who it was is known once the event has come, which may be before the answer or after it.
+    // The name is known once the event has come, which may be before the answer or after it.
     await expect
       .element(clash())
       .toMatchTextContent(/^Meanwhile (somebody|efua) set it to Cranes\. You chose Berths\./);
