@@ -1,6 +1,6 @@
 // Runs tests with Vitest, on this terminal, and reads what came of each.
 import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { runProgram } from './run-program.ts';
 import { readTestReport, type RunTest } from './test-report.ts';
@@ -9,6 +9,10 @@ export const VITEST = 'node_modules/vitest/vitest.mjs';
 
 /** Tests start some hundred programs from the sources; to read and compile these anew is more than half of each start. */
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compile');
+
+// As low as the processes that the product puts behind the requests of visitors: beside tests that take all of a computer
+// those would get next to nothing of it, and be waited for.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 export interface TestRun {
   tests: readonly RunTest[];
