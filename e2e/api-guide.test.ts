@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ADMIN, startServer, type RunningServer } from './running-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const GUIDE = readFileSync(path.join(import.meta.dirname, '../docs/api.md'), 'utf8');
 
@@ -41,7 +42,7 @@ function isShownAs(shown: string, line: string): boolean {
   return new RegExp(`^${pattern.join('.*')}$`).test(line);
 }
 
-test('the commands of the guide answer what it shows', () => {
+test('the commands of the guide answer what it shows', thorough, () => {
   const steps = readSteps(GUIDE);
   const end = '=== end of step ===';
   const script = steps.map(({ commands }) => `${commands}\necho; echo "${end}"\n`).join('');

@@ -257,18 +257,24 @@ test('a start that was interrupted between the two files goes on where it stoppe
   );
 });
 
-test('a large file is checked while the server runs; damage ends it, and the next start restores', async () => {
-  server = prepareServer({ environment, from: stopped });
-  const connection = new Connection(inFolder('site.db'));
-  const add = connection.prepare("insert into spam_enquiries (ts, enquiry, ip, ua) values ('', ?, '', '')");
-  for (let count = 0; count < 70; count += 1) add.run('x'.repeat(1024 ** 2));
-  connection.exec('delete from spam_enquiries where id > 1');
-  connection.close();
-  const { at, size } = pageOf('leads');
-  overwrite('site.db', at, size);
-  await server.restart();
-  await expect.poll(() => server.output(), { timeout: 30_000 }).toContain('site.db is damaged. Start the server again');
-  expect(await server.ended()).toBe(1);
-  await server.restart();
-  expect(await look(server, token)).toEqual(atEnd);
-});
+test(
+  'a large file is checked while the server runs; damage ends it, and the next start restores',
+  thorough,
+  async () => {
+    server = prepareServer({ environment, from: stopped });
+    const connection = new Connection(inFolder('site.db'));
+    const add = connection.prepare("insert into spam_enquiries (ts, enquiry, ip, ua) values ('', ?, '', '')");
+    for (let count = 0; count < 70; count += 1) add.run('x'.repeat(1024 ** 2));
+    connection.exec('delete from spam_enquiries where id > 1');
+    connection.close();
+    const { at, size } = pageOf('leads');
+    overwrite('site.db', at, size);
+    await server.restart();
+    await expect
+      .poll(() => server.output(), { timeout: 30_000 })
+      .toContain('site.db is damaged. Start the server again');
+    expect(await server.ended()).toBe(1);
+    await server.restart();
+    expect(await look(server, token)).toEqual(atEnd);
+  },
+);

@@ -1,9 +1,10 @@
 // No enquiry is lost or doubled on a bad network with a server that is killed meanwhile; `npm run test:flood` sends more.
 import { expect, test } from 'vitest';
+import { shortOrLong } from 'shared/testing/thorough.ts';
 import { floodWithEnquiries } from './enquiry-flood.ts';
 import { staffedForFile } from './staffed-server.ts';
 
-const ENQUIRIES = 60;
+const ENQUIRIES = shortOrLong(30, 60);
 
 const staffed = staffedForFile({ environment: { LOG_LEVEL: 'error' } });
 
@@ -12,6 +13,6 @@ test(`${ENQUIRIES} enquiries with 30 % of connections reset and the server kille
   expect(report.problems).toEqual([]);
   expect(report.sent).toBe(ENQUIRIES);
   // Enough went wrong for it to have meant something.
-  expect(report.kills).toBeGreaterThan(1);
+  expect(report.kills).toBeGreaterThan(0);
   expect(report.resets).toBeGreaterThan(ENQUIRIES / 6);
 }, 300_000);

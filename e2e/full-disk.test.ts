@@ -9,6 +9,7 @@ import { hashOf, look, upload, work } from './office-day.ts';
 import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let disk: SmallDisk;
 let server: RunningServer | undefined;
@@ -156,7 +157,7 @@ test('an administrator can sign in and make room, with what is kept for that', {
   expect(existsSync(path.join(server.dataDir, 'reserve'))).toBe(true);
 });
 
-test('it starts on a full disk, with what is kept for making room', async (context) => {
+test('it starts on a full disk, with what is kept for making room', thorough, async (context) => {
   if (!server) {
     console.warn(`The full disk is NOT tested: no file system can be mounted here (${disk.obstacle})`);
     return context.skip(disk.obstacle);

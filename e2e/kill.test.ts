@@ -1,11 +1,12 @@
 // What was acknowledged is kept: the server is killed in the midst of mixed work, started again, and asked for all of it.
 // `npm run test:crash -- --rounds 100` does the same for longer.
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { shortOrLong } from 'shared/testing/thorough.ts';
 import { runCrashRounds } from './crash-rounds.ts';
 import type { RunningServer } from './running-server.ts';
 import { startStaffedServer } from './staffed-server.ts';
 
-const ROUNDS = 3;
+const ROUNDS = shortOrLong(2, 3);
 
 let server: RunningServer;
 beforeEach(async () => {

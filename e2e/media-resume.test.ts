@@ -5,6 +5,7 @@ import { startCuttingLink } from './cutting-link.ts';
 import { panel, startLibrary, tile } from './media-steps.ts';
 import { openConsole } from './journey.ts';
 import { makeNoise } from './noise-picture.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const MB = 1024 * 1024;
 const library = startLibrary();
@@ -14,38 +15,42 @@ async function choose(page: Page, buffer: Buffer): Promise<void> {
   await page.getByLabel('Pictures to upload').setInputFiles({ name: 'harbour.png', mimeType: 'image/png', buffer });
 }
 
-test('an upload that was cut off goes on after browser and server were restarted, and is stored once', async () => {
-  const picture = await makeNoise(4 * MB);
-  const link = await startCuttingLink(library.server.url);
-  const server = { ...library.server, url: link.url };
-  const { page, close } = await openConsole(library.browser, server, '/admin/media');
-  await page.getByText('No uploads yet').waitFor();
-  const before = link.passed;
-  link.cutAfter(1.7 * MB);
-  await choose(page, picture);
-  await panel(page).getByText('Waits for the connection').waitFor();
-  await library.server.end('SIGTERM');
-  await library.server.restart();
+test(
+  'an upload that was cut off goes on after browser and server were restarted, and is stored once',
+  thorough,
+  async () => {
+    const picture = await makeNoise(4 * MB);
+    const link = await startCuttingLink(library.server.url);
+    const server = { ...library.server, url: link.url };
+    const { page, close } = await openConsole(library.browser, server, '/admin/media');
+    await page.getByText('No uploads yet').waitFor();
+    const before = link.passed;
+    link.cutAfter(1.7 * MB);
+    await choose(page, picture);
+    await panel(page).getByText('Waits for the connection').waitFor();
+    await library.server.end('SIGTERM');
+    await library.server.restart();
 
-  const context = page.context();
-  await page.close();
-  link.mend();
-  // So slow that somebody can read what is said, until it was read.
-  link.rate = 0.5 * MB;
-  const again = await context.newPage();
-  await again.goto('/admin/media');
-  await panel(again)
-    .getByText(/^Going on from (3|4)\d %$/)
-    .waitFor();
-  link.rate = Infinity;
-  await tile(again, 'harbour.png').waitFor();
-  await panel(again).getByText('1 uploaded').waitFor();
-  expect((await library.list()).map(({ name }) => name)).toEqual(['harbour.png']);
-  // The second console is in it too, with the questions it asks.
-  expect(link.passed - before - picture.length).toBeLessThan(picture.length / 10);
-  await again.reload();
-  await tile(again, 'harbour.png').waitFor();
-  expect(await panel(again).count()).toBe(0);
-  await close();
-  await link.close();
-});
+    const context = page.context();
+    await page.close();
+    link.mend();
+    // So slow that somebody can read what is said, until it was read.
+    link.rate = 0.5 * MB;
+    const again = await context.newPage();
+    await again.goto('/admin/media');
+    await panel(again)
+      .getByText(/^Going on from (3|4)\d %$/)
+      .waitFor();
+    link.rate = Infinity;
+    await tile(again, 'harbour.png').waitFor();
+    await panel(again).getByText('1 uploaded').waitFor();
+    expect((await library.list()).map(({ name }) => name)).toEqual(['harbour.png']);
+    // The second console is in it too, with the questions it asks.
+    expect(link.passed - before - picture.length).toBeLessThan(picture.length / 10);
+    await again.reload();
+    await tile(again, 'harbour.png').waitFor();
+    expect(await panel(again).count()).toBe(0);
+    await close();
+    await link.close();
+  },
+);

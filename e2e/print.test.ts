@@ -4,7 +4,7 @@ import { overflow, unreadable } from './axe-findings.ts';
 import { openPage } from './journey.ts';
 import { callApi, signIn } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { shortOrLong } from 'shared/testing/thorough.ts';
+import { shortOrLong, thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -52,36 +52,43 @@ test('pages print in dark ink, and About on one sheet', async () => {
   await close();
 });
 
-test('About is one sheet with people, a sentence for each value, figures, certificates and clients', async () => {
-  const { server } = staffed;
-  const token = await signIn(server);
-  const content = (await callApi(server, 'GET', '/api/content')) as {
-    pages: { about: { coreValues: string[] }; safety: object };
-  };
-  const { about, safety } = content.pages;
-  const coreValues = about.coreValues.map(
-    (value) => `${value}: One sentence of eighty letters, which says what we mean.`,
-  );
-  const people = Array.from({ length: 8 }, (_, index) => ({ name: `Ama Serwaa ${index}`, role: 'Yard manager, Tema' }));
-  const certificates = Array.from({ length: 4 }, (_, index) => ({
-    name: `Approved yard ${index}`,
-    number: `ARY/009${index}`,
-    validUntil: '2999-06-30',
-  }));
-  const pages = {
-    ...content.pages,
-    about: { ...about, coreValues, people },
-    safety: { ...safety, certificates },
-  };
-  await callApi(server, 'PUT', '/api/content', { token, body: { ...content, pages } });
-  const { page, close } = await openPage(staffed.browser, server);
-  await page.goto('/about');
-  await page.getByText('Ama Serwaa 7').waitFor();
-  const shown = page.locator('.on-paper');
-  expect(await shown.isVisible()).toBe(false);
-  await page.emulateMedia({ media: 'print' });
-  for (const words of ['skilled professionals', 'Approved yard 3 ARY/0093, Valid until 30 June 2999', 'Volta Lines'])
-    await shown.getByText(words).waitFor();
-  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
-  await close();
-});
+test(
+  'About is one sheet with people, a sentence for each value, figures, certificates and clients',
+  thorough,
+  async () => {
+    const { server } = staffed;
+    const token = await signIn(server);
+    const content = (await callApi(server, 'GET', '/api/content')) as {
+      pages: { about: { coreValues: string[] }; safety: object };
+    };
+    const { about, safety } = content.pages;
+    const coreValues = about.coreValues.map(
+      (value) => `${value}: One sentence of eighty letters, which says what we mean.`,
+    );
+    const people = Array.from({ length: 8 }, (_, index) => ({
+      name: `Ama Serwaa ${index}`,
+      role: 'Yard manager, Tema',
+    }));
+    const certificates = Array.from({ length: 4 }, (_, index) => ({
+      name: `Approved yard ${index}`,
+      number: `ARY/009${index}`,
+      validUntil: '2999-06-30',
+    }));
+    const pages = {
+      ...content.pages,
+      about: { ...about, coreValues, people },
+      safety: { ...safety, certificates },
+    };
+    await callApi(server, 'PUT', '/api/content', { token, body: { ...content, pages } });
+    const { page, close } = await openPage(staffed.browser, server);
+    await page.goto('/about');
+    await page.getByText('Ama Serwaa 7').waitFor();
+    const shown = page.locator('.on-paper');
+    expect(await shown.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    for (const words of ['skilled professionals', 'Approved yard 3 ARY/0093, Valid until 30 June 2999', 'Volta Lines'])
+      await shown.getByText(words).waitFor();
+    expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
+    await close();
+  },
+);

@@ -71,6 +71,6 @@ async function expectEitherAfterKills(moments: readonly (number | undefined)[]):
   expect(names(await look(server, token))).toEqual(then);
 }
 
-test('a kill while the databases are exchanged leaves one of them', () => expectEitherAfterKills([0]));
+test('a kill while the databases are exchanged leaves one of them', thorough, () => expectEitherAfterKills([0]));
 
 test('so does a kill at other moments', thorough, () => expectEitherAfterKills([undefined, 40, 120, 250, 400]));

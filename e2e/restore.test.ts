@@ -50,7 +50,7 @@ test('after everything was destroyed, everything is back, the bytes of the pictu
   expect(await callApi(server, 'GET', '/api/backups/notice', { token })).toEqual({ notice: null });
 });
 
-test('going back keeps what was there, gives no id twice and lets no ended session in again', async () => {
+test('going back keeps what was there, gives no id twice and lets no ended session in again', thorough, async () => {
   const ended = await signIn(server);
   await admin('backup');
   const chosen = (await admin('backups')).split(' ')[0] ?? '';

@@ -13,6 +13,7 @@ import type { DesktopRun } from './desktop-driver.ts';
 import { rollOut } from './desktop-folder.ts';
 import { startDesktop } from './desktop-run.ts';
 import { go } from './offline-steps.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: RunningServer;
 let folder: string;
@@ -47,35 +48,39 @@ async function allow(browser: Page): Promise<string> {
 const isIn = (page: Page) => page.getByRole('navigation', { name: 'Main' }).waitFor();
 const isOut = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 
-test('the browser asks for consent, also when signed in, and brings the console in; nothing else does', async () => {
-  const page = await desktop.page();
-  const { page: browser, close } = await openPage(await sharedBrowser(), server);
-  await browser.goto(await begin(page));
-  // The page knows after signing in what it was asked.
-  await browser.getByLabel('Username').waitFor();
-  await browser.getByLabel('Username').fill('efua');
-  await browser.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await browser.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await browser.getByText(`asks to sign in at ${server.url}`).waitFor();
-  const first = await allow(browser);
+test(
+  'the browser asks for consent, also when signed in, and brings the console in; nothing else does',
+  thorough,
+  async () => {
+    const page = await desktop.page();
+    const { page: browser, close } = await openPage(await sharedBrowser(), server);
+    await browser.goto(await begin(page));
+    // The page knows after signing in what it was asked.
+    await browser.getByLabel('Username').waitFor();
+    await browser.getByLabel('Username').fill('efua');
+    await browser.getByLabel('Password', { exact: true }).fill('correct horse battery');
+    await browser.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await browser.getByText(`asks to sign in at ${server.url}`).waitFor();
+    const first = await allow(browser);
 
-  // Another attempt makes the first one worthless, and one that nobody began is none.
-  await browser.goto('about:blank');
-  await browser.goto(await begin(page));
-  const second = await allow(browser);
-  await desktop.startAgain('/opt/console', first);
-  await desktop.startAgain('/opt/console', `siteconsole://sign-in/${'s'.repeat(43)}/${'c'.repeat(43)}`);
-  await isOut(page);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await desktop.startAgain('/opt/console', second);
-  await isIn(page);
-  expect(await page.getByText('Login Failed').count()).toBe(0);
+    // Another attempt makes the first one worthless, and one that nobody began is none.
+    await browser.goto('about:blank');
+    await browser.goto(await begin(page));
+    const second = await allow(browser);
+    await desktop.startAgain('/opt/console', first);
+    await desktop.startAgain('/opt/console', `siteconsole://sign-in/${'s'.repeat(43)}/${'c'.repeat(43)}`);
+    await isOut(page);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await desktop.startAgain('/opt/console', second);
+    await isIn(page);
+    expect(await page.getByText('Login Failed').count()).toBe(0);
 
-  // The same link once more, after signing out: the server says why it is of no use.
-  await go(page, '/admin/logout');
-  await isOut(page);
-  await desktop.startAgain('/opt/console', second);
-  await expectToast(page, 'Login Failed', 'This sign-in was used already.');
-  await close();
-  await signInOnPage(page);
-});
+    // The same link once more, after signing out: the server says why it is of no use.
+    await go(page, '/admin/logout');
+    await isOut(page);
+    await desktop.startAgain('/opt/console', second);
+    await expectToast(page, 'Login Failed', 'This sign-in was used already.');
+    await close();
+    await signInOnPage(page);
+  },
+);

@@ -109,7 +109,7 @@ beforeAll(async () => {
 afterAll(() => isTested && rmSync(folder, { recursive: true, force: true }));
 
 describe.runIf(isTested)('a server that wants a certificate of this computer', { tags: ['electron'] }, () => {
-  test('gets the one that the person chooses, asked once', async () => {
+  test('gets the one that the person chooses, asked once', thorough, async () => {
     const { server } = await startStaffedServer();
     onTestFinished(() => server.remove());
     const address = await startGuard(passOn(server.url));

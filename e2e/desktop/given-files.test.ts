@@ -11,6 +11,7 @@ import type { DesktopRun } from './desktop-driver.ts';
 import { writePhoto, rollOut } from './desktop-folder.ts';
 import { startDesktop } from './desktop-run.ts';
 import { go, untilLive } from './offline-steps.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: RunningServer;
 let token: string;
@@ -36,16 +37,20 @@ const stored = async () =>
     .map(({ name }) => name)
     .toSorted();
 
-test('a user who may not upload gets a refusal, also of the files that started the console, and the next person uploads none', async () => {
-  const page = await desktop.page();
-  await signInOnPage(page, KOFI);
-  await expectToast(page, 'Not uploaded', 'Ask an administrator for the right to add pictures');
-  await go(page, '/admin/logout');
-  await signInOnPage(page);
-  await untilLive(page);
-  await desktop.startAgain('/opt/console', makePhoto('mine.png'));
-  await expect.poll(stored, { timeout: 40_000 }).toEqual(['mine.png']);
-});
+test(
+  'a user who may not upload gets a refusal, also of the files that started the console, and the next person uploads none',
+  thorough,
+  async () => {
+    const page = await desktop.page();
+    await signInOnPage(page, KOFI);
+    await expectToast(page, 'Not uploaded', 'Ask an administrator for the right to add pictures');
+    await go(page, '/admin/logout');
+    await signInOnPage(page);
+    await untilLive(page);
+    await desktop.startAgain('/opt/console', makePhoto('mine.png'));
+    await expect.poll(stored, { timeout: 40_000 }).toEqual(['mine.png']);
+  },
+);
 
 /** Encrypted, a list is never shorter than its nonce, its tag and what names nothing. */
 const EMPTY_LIST_BYTES = 12 + 16 + '[]'.length;

@@ -27,9 +27,9 @@ const SOONER =
 const SOON_MS = IS_LONG ? 5000 : 20_000;
 /** In the last half minute of the break, if not sooner. */
 const LAST_MS = 30_000;
-const LEAST_ATTEMPTS = 4;
+const LEAST_ATTEMPTS = 3;
 /** Of the timer that fires once a second. */
-const LEAST_BEATS = 15;
+const LEAST_BEATS = 6;
 
 let server: RunningServer;
 let token: string;

@@ -82,7 +82,7 @@ function filtersOfPages(): string[] {
 
 test.runIf(isTested)(
   'every fuse is as it should be in the real binary, and the package has its files alone',
-  { tags: ['electron'] },
+  { tags: ['electron', 'thorough'] },
   async () => {
     const { lines, areRight } = await inspectPacked(output, lacks);
     console.log(lines.join('\n'));
@@ -92,7 +92,7 @@ test.runIf(isTested)(
 
 test.runIf(isTested)(
   'it starts, its page shielded and without a debugger of Node’s, and shows the first screen',
-  { tags: ['electron'] },
+  { tags: ['electron', 'thorough'] },
   async () => {
     const data = path.join(folder, 'data');
     const { child, words } = start(data);
@@ -116,7 +116,7 @@ test.runIf(isTested)(
 
 test.runIf(isTested)(
   'without its package it starts nothing, not even what lies in its place',
-  { tags: ['electron'] },
+  { tags: ['electron', 'thorough'] },
   async () => {
     const resources = path.join(output, 'linux-unpacked/resources');
     renameSync(path.join(resources, 'app.asar'), path.join(folder, 'app.asar'));

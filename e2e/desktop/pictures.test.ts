@@ -85,7 +85,7 @@ async function drop(page: Page, ...files: string[]): Promise<void> {
   await inspector.detach();
 }
 
-test('a picture and a folder that are dropped on any screen arrive in the library', async () => {
+test('a picture and a folder that are dropped on any screen arrive in the library', thorough, async () => {
   const page = await desktop.page();
   await signInOnPage(page);
   await page.getByRole('button', { name: 'No, thanks' }).click();

@@ -113,39 +113,43 @@ test('every way in which an address can be wrong has its own words', thorough, a
   await desktop.goOffline(false);
 });
 
-test('two offices: what waits for one is never seen by the other, and arrives when one comes back to it', async () => {
-  const [inAccra, inTema] = [await addLead(accra, 'Lead In Accra'), await addLead(tema, 'Lead In Tema')];
-  await connect(accra.url);
-  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
-  let page = await desktop.page();
-  await signInOnPage(page);
-  await untilLive(page);
-  await desktop.startAgain('/opt/console', `siteconsole://lead/${inAccra}`);
-  await page.getByRole('heading', { name: 'Lead In Accra' }).waitFor();
-  await accra.end('SIGKILL');
-  await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
-  await page.getByLabel('Add a note').fill('For Accra alone');
-  await page.getByLabel('Add a note').press('Control+Enter');
-  await page.getByText('1 change waiting to be sent').waitFor();
+test(
+  'two offices: what waits for one is never seen by the other, and arrives when one comes back to it',
+  thorough,
+  async () => {
+    const [inAccra, inTema] = [await addLead(accra, 'Lead In Accra'), await addLead(tema, 'Lead In Tema')];
+    await connect(accra.url);
+    await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+    let page = await desktop.page();
+    await signInOnPage(page);
+    await untilLive(page);
+    await desktop.startAgain('/opt/console', `siteconsole://lead/${inAccra}`);
+    await page.getByRole('heading', { name: 'Lead In Accra' }).waitFor();
+    await accra.end('SIGKILL');
+    await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
+    await page.getByLabel('Add a note').fill('For Accra alone');
+    await page.getByLabel('Add a note').press('Control+Enter');
+    await page.getByText('1 change waiting to be sent').waitFor();
 
-  await desktop.clickMenu('Servers…');
-  await connect(tema.url);
-  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
-  page = await desktop.page();
-  await signInOnPage(page);
-  await untilLive(page);
-  await expect.poll(() => page.getByText(/waiting to be sent|Sending/).count()).toBe(0);
-  await desktop.startAgain('/opt/console', `siteconsole://lead/${inTema}`);
-  await page.getByRole('heading', { name: 'Lead In Tema' }).waitFor();
-  expect(await notesOf(tema, inTema)).toBe('');
+    await desktop.clickMenu('Servers…');
+    await connect(tema.url);
+    await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+    page = await desktop.page();
+    await signInOnPage(page);
+    await untilLive(page);
+    await expect.poll(() => page.getByText(/waiting to be sent|Sending/).count()).toBe(0);
+    await desktop.startAgain('/opt/console', `siteconsole://lead/${inTema}`);
+    await page.getByRole('heading', { name: 'Lead In Tema' }).waitFor();
+    expect(await notesOf(tema, inTema)).toBe('');
 
-  await accra.restart();
-  await desktop.clickMenu('Servers…');
-  await clickAway(page.getByRole('button', { name: `Use ${accra.url}` }));
-  // Nobody has to sign in again: the token was kept for this server.
-  await expect.poll(() => notesOf(accra, inAccra), { timeout: 40_000 }).toMatch(/For Accra alone$/);
-  expect(await notesOf(tema, inTema)).toBe('');
-});
+    await accra.restart();
+    await desktop.clickMenu('Servers…');
+    await clickAway(page.getByRole('button', { name: `Use ${accra.url}` }));
+    // Nobody has to sign in again: the token was kept for this server.
+    await expect.poll(() => notesOf(accra, inAccra), { timeout: 40_000 }).toMatch(/For Accra alone$/);
+    expect(await notesOf(tema, inTema)).toBe('');
+  },
+);
 
 test('a server is forgotten after a question, with everything that was kept of it', thorough, async () => {
   const kept = () => readdirSync(path.join(folder, 'offline')).length;
@@ -186,56 +190,60 @@ test('the one in use is forgotten too, and its window is that of no server', tho
   await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
 });
 
-test('a console that is too old for its server reads, keeps what is written, and sends it when it may again', async () => {
-  let minClient = '0.1.0';
-  let hasStream = true;
-  // The same server, which asks for newer consoles after a while.
-  const front = await answering((request, response) => {
-    const { method = 'GET', url = '/', headers } = request;
-    if (url.startsWith('/api/events') && !hasStream) return void response.destroy();
-    const onward = forward(accra.url + url, { method, headers }, (answer) => {
-      if (url === '/api/health') {
-        void readJson(answer).then((health) => response.end(JSON.stringify({ ...(health as object), minClient })));
-        return;
-      }
-      answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
+test(
+  'a console that is too old for its server reads, keeps what is written, and sends it when it may again',
+  thorough,
+  async () => {
+    let minClient = '0.1.0';
+    let hasStream = true;
+    // The same server, which asks for newer consoles after a while.
+    const front = await answering((request, response) => {
+      const { method = 'GET', url = '/', headers } = request;
+      if (url.startsWith('/api/events') && !hasStream) return void response.destroy();
+      const onward = forward(accra.url + url, { method, headers }, (answer) => {
+        if (url === '/api/health') {
+          void readJson(answer).then((health) => response.end(JSON.stringify({ ...(health as object), minClient })));
+          return;
+        }
+        answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
+      });
+      onward.on('error', () => response.destroy());
+      request.pipe(onward);
     });
-    onward.on('error', () => response.destroy());
-    request.pipe(onward);
-  });
-  const id = await addLead(accra, 'For A New Console');
-  await desktop.quit();
-  const own = mkdtempSync(path.join(folder, 'too-old-'));
-  rollOut(own, `http://${front}`);
-  desktop = startPretended(own, { args: [`siteconsole://lead/${id}`] });
-  const page = await desktop.page();
-  await untilAskedFor(page, id);
-  await signInOnPage(page);
-  await page.getByRole('heading', { name: 'For A New Console' }).waitFor();
-  await untilLive(page);
-  minClient = '9.0.0';
-  await page.reload();
-  await page.getByText('This console is too old for the server.').waitFor({ timeout: 20_000 });
-  await page.getByLabel('Add a note').fill('Written too early');
-  await page.getByLabel('Add a note').press('Control+Enter');
-  await page.getByText('waiting to be sent').first().waitFor();
-  expect(await notesOf(accra, id)).toBe('');
-  // Neither a start nor, in the long form, a stream that breaks lets it through.
-  if (shortOrLong(false, true)) {
-    hasStream = false;
-    impostors.at(-1)?.closeAllConnections();
-    await page.getByText('Live', { exact: true }).waitFor({ state: 'detached', timeout: 20_000 });
-    hasStream = true;
+    const id = await addLead(accra, 'For A New Console');
+    await desktop.quit();
+    const own = mkdtempSync(path.join(folder, 'too-old-'));
+    rollOut(own, `http://${front}`);
+    desktop = startPretended(own, { args: [`siteconsole://lead/${id}`] });
+    const page = await desktop.page();
+    await untilAskedFor(page, id);
+    await signInOnPage(page);
+    await page.getByRole('heading', { name: 'For A New Console' }).waitFor();
     await untilLive(page);
-  }
-  await page.reload();
-  await page.getByText('This console is too old for the server.').waitFor({ timeout: 20_000 });
-  await untilLive(page);
-  expect(await notesOf(accra, id)).toBe('');
-  minClient = '0.1.0';
-  await page.reload();
-  await expect.poll(() => notesOf(accra, id), { timeout: 40_000 }).toMatch(/Written too early$/);
-});
+    minClient = '9.0.0';
+    await page.reload();
+    await page.getByText('This console is too old for the server.').waitFor({ timeout: 20_000 });
+    await page.getByLabel('Add a note').fill('Written too early');
+    await page.getByLabel('Add a note').press('Control+Enter');
+    await page.getByText('waiting to be sent').first().waitFor();
+    expect(await notesOf(accra, id)).toBe('');
+    // Neither a start nor, in the long form, a stream that breaks lets it through.
+    if (shortOrLong(false, true)) {
+      hasStream = false;
+      impostors.at(-1)?.closeAllConnections();
+      await page.getByText('Live', { exact: true }).waitFor({ state: 'detached', timeout: 20_000 });
+      hasStream = true;
+      await untilLive(page);
+    }
+    await page.reload();
+    await page.getByText('This console is too old for the server.').waitFor({ timeout: 20_000 });
+    await untilLive(page);
+    expect(await notesOf(accra, id)).toBe('');
+    minClient = '0.1.0';
+    await page.reload();
+    await expect.poll(() => notesOf(accra, id), { timeout: 40_000 }).toMatch(/Written too early$/);
+  },
+);
 
 test('a wrong clock is reported, in the console and in a report without secrets', thorough, async () => {
   const page = await desktop.page();

@@ -21,6 +21,7 @@ import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
 import { rollOut } from './desktop-folder.ts';
 import { startPretended } from './desktop-run.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const DIST = path.join(import.meta.dirname, '../../desktop/dist');
 /** What stands in a build without a key. */
@@ -107,23 +108,27 @@ function atLogin(): string | undefined {
 }
 const titles = async () => (await desktop.notices()).map(({ title }) => title);
 
-test('a build without a key says that there is a newer version, with its notes, and installs nothing', async () => {
-  desktop = start();
-  const page = await desktop.page();
-  await signInOnPage(page);
-  await desktop.clickMenu('This Computer…');
-  await page.getByLabel('Start with the computer').click();
-  await expect.poll(atLogin).toBe(program);
-  await lookForNewer('The server could not be asked');
-  publish('0.1.0', privateKey);
-  await lookForNewer('This is the newest version that your server has.');
-  publish('0.2.0', privateKey);
-  await lookForNewer('Version 0.2.0 is there. Ask your administrator how to install it.');
-  await page.getByText('Better in 0.2.0.').waitFor();
-  await expect.poll(titles).toContain('Version 0.2.0 is there');
-  await desktop.quit();
-  expect(installed()).toBe('0.1.0');
-});
+test(
+  'a build without a key says that there is a newer version, with its notes, and installs nothing',
+  thorough,
+  async () => {
+    desktop = start();
+    const page = await desktop.page();
+    await signInOnPage(page);
+    await desktop.clickMenu('This Computer…');
+    await page.getByLabel('Start with the computer').click();
+    await expect.poll(atLogin).toBe(program);
+    await lookForNewer('The server could not be asked');
+    publish('0.1.0', privateKey);
+    await lookForNewer('This is the newest version that your server has.');
+    publish('0.2.0', privateKey);
+    await lookForNewer('Version 0.2.0 is there. Ask your administrator how to install it.');
+    await page.getByText('Better in 0.2.0.').waitFor();
+    await expect.poll(titles).toContain('Version 0.2.0 is there');
+    await desktop.quit();
+    expect(installed()).toBe('0.1.0');
+  },
+);
 
 test('without a valid signature nothing is installed, and the person sees why', async () => {
   publish('0.3.0', generateKeyPairSync('ed25519').privateKey);
@@ -137,49 +142,53 @@ test('without a valid signature nothing is installed, and the person sees why', 
   expect(installed()).toBe('0.1.0');
 });
 
-test('a file that is exchanged after its signature was seen is not installed, as the next start says; one that is not is installed when the console is quit', async () => {
-  publish('0.3.5', privateKey);
-  const main = path.join(folder, 'dist/main.js');
-  desktop = start(main);
-  await (await desktop.page()).getByRole('navigation', { name: 'Main' }).waitFor();
-  await desktop.clickMenu('This Computer…');
-  await lookForNewer('Version 0.3.5 is installed when you quit the console.');
-  // What the library keeps until then.
-  writeProgram(path.join(folder, 'cache/siteconsole/pending/siteconsole-0.3.5-x86_64.AppImage'), '6.6.6');
-  await desktop.quit();
-  expect(installed()).toBe('0.1.0');
-  expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).toContain('is not the one that was checked');
-  desktop = start(main);
-  await expect.poll(titles).toContain('Version 0.3.5 was not installed');
-  await desktop.quit();
+test(
+  'a file that is exchanged after its signature was seen is not installed, as the next start says; one that is not is installed when the console is quit',
+  thorough,
+  async () => {
+    publish('0.3.5', privateKey);
+    const main = path.join(folder, 'dist/main.js');
+    desktop = start(main);
+    await (await desktop.page()).getByRole('navigation', { name: 'Main' }).waitFor();
+    await desktop.clickMenu('This Computer…');
+    await lookForNewer('Version 0.3.5 is installed when you quit the console.');
+    // What the library keeps until then.
+    writeProgram(path.join(folder, 'cache/siteconsole/pending/siteconsole-0.3.5-x86_64.AppImage'), '6.6.6');
+    await desktop.quit();
+    expect(installed()).toBe('0.1.0');
+    expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).toContain('is not the one that was checked');
+    desktop = start(main);
+    await expect.poll(titles).toContain('Version 0.3.5 was not installed');
+    await desktop.quit();
 
-  publish('0.4.0', privateKey);
-  // Somebody has moved it meanwhile.
-  const apps = path.join(folder, 'apps');
-  mkdirSync(apps);
-  renameSync(program, path.join(apps, path.basename(program)));
-  program = path.join(apps, path.basename(program));
-  desktop = start(main);
-  const page = await desktop.page();
-  await expect.poll(atLogin).toBe(program);
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  // Once is enough.
-  expect(await titles()).not.toContain('Version 0.3.5 was not installed');
-  await desktop.clickMenu('This Computer…');
-  await lookForNewer('Version 0.4.0 is installed when you quit the console.');
-  await page.getByText('Better in 0.4.0.').waitFor();
-  // It was fetched in the way that can go on where it broke off.
-  expect(existsSync(path.join(folder, 'updates'))).toBe(true);
-  expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).not.toContain('in another way');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
-  // A click on the notice leads back.
-  await desktop.clickNotice('Version 0.4.0 is there');
-  await page.getByRole('heading', { name: 'The program' }).waitFor();
-  await page.getByText('Better in 0.4.0.').waitFor();
-  expect(installed()).toBe('0.1.0');
-  await desktop.quit();
-  // The old file is gone: the new one has its version in its name, and is what starts with the computer.
-  program = path.join(apps, 'siteconsole-0.4.0-x86_64.AppImage');
-  expect(installed()).toBe('0.4.0');
-  expect(atLogin()).toBe(program);
-});
+    publish('0.4.0', privateKey);
+    // Somebody has moved it meanwhile.
+    const apps = path.join(folder, 'apps');
+    mkdirSync(apps);
+    renameSync(program, path.join(apps, path.basename(program)));
+    program = path.join(apps, path.basename(program));
+    desktop = start(main);
+    const page = await desktop.page();
+    await expect.poll(atLogin).toBe(program);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    // Once is enough.
+    expect(await titles()).not.toContain('Version 0.3.5 was not installed');
+    await desktop.clickMenu('This Computer…');
+    await lookForNewer('Version 0.4.0 is installed when you quit the console.');
+    await page.getByText('Better in 0.4.0.').waitFor();
+    // It was fetched in the way that can go on where it broke off.
+    expect(existsSync(path.join(folder, 'updates'))).toBe(true);
+    expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).not.toContain('in another way');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
+    // A click on the notice leads back.
+    await desktop.clickNotice('Version 0.4.0 is there');
+    await page.getByRole('heading', { name: 'The program' }).waitFor();
+    await page.getByText('Better in 0.4.0.').waitFor();
+    expect(installed()).toBe('0.1.0');
+    await desktop.quit();
+    // The old file is gone: the new one has its version in its name, and is what starts with the computer.
+    program = path.join(apps, 'siteconsole-0.4.0-x86_64.AppImage');
+    expect(installed()).toBe('0.4.0');
+    expect(atLogin()).toBe(program);
+  },
+);

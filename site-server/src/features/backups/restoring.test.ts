@@ -97,32 +97,36 @@ test('the site is as it was, newer leads are kept, and a backup of what there wa
   expect((await makeLead(server)).id).toBeGreaterThan(taken.id);
 });
 
-test('mail that was sent or withdrawn since is not sent again, and an address is the one of now', async () => {
-  const inbox = await startInbox();
-  onTestFinished(() => inbox.close());
-  await server.close();
-  server = await startTestServer(inbox.config);
-  await send('PATCH', '/api/users/1', { email: 'former@example.com' });
-  inbox.refusal = { status: 450, words: 'Try again later' };
-  const settings = { mailNewLeadsTo: [1] };
-  expect((await send('PATCH', '/api/settings', settings)).status).toBe(200);
-  async function enquire(): Promise<void> {
-    await server.request('POST', '/api/contact', { body: makeEnquiry() });
-    server.context.mail.wake();
-    await server.context.mail.idle();
-  }
-  await enquire();
-  const { mails } = await read<MailOverview>('/api/mail');
-  expect(mails.map(({ state }) => state)).toContain('waiting');
-  const backup = await makeBackup();
-  for (const { id } of mails) expect((await send('DELETE', `/api/mail/${id}`)).status).toBe(200);
-  await send('PATCH', '/api/users/1', { email: 'present@example.com' });
-  await enquire();
-  const present = (await read<MailOverview>('/api/mail')).mails;
-  await goBack(backup.name);
-  expect((await read<MailOverview>('/api/mail')).mails).toEqual(present);
-  expect(await read('/api/me')).toMatchObject({ email: 'present@example.com' });
-});
+test(
+  'mail that was sent or withdrawn since is not sent again, and an address is the one of now',
+  thorough,
+  async () => {
+    const inbox = await startInbox();
+    onTestFinished(() => inbox.close());
+    await server.close();
+    server = await startTestServer(inbox.config);
+    await send('PATCH', '/api/users/1', { email: 'former@example.com' });
+    inbox.refusal = { status: 450, words: 'Try again later' };
+    const settings = { mailNewLeadsTo: [1] };
+    expect((await send('PATCH', '/api/settings', settings)).status).toBe(200);
+    async function enquire(): Promise<void> {
+      await server.request('POST', '/api/contact', { body: makeEnquiry() });
+      server.context.mail.wake();
+      await server.context.mail.idle();
+    }
+    await enquire();
+    const { mails } = await read<MailOverview>('/api/mail');
+    expect(mails.map(({ state }) => state)).toContain('waiting');
+    const backup = await makeBackup();
+    for (const { id } of mails) expect((await send('DELETE', `/api/mail/${id}`)).status).toBe(200);
+    await send('PATCH', '/api/users/1', { email: 'present@example.com' });
+    await enquire();
+    const present = (await read<MailOverview>('/api/mail')).mails;
+    await goBack(backup.name);
+    expect((await read<MailOverview>('/api/mail')).mails).toEqual(present);
+    expect(await read('/api/me')).toMatchObject({ email: 'present@example.com' });
+  },
+);
 
 test('one that took place is not called a failure, even when the process that did it could not say so', async () => {
   await server.close();
@@ -158,7 +162,7 @@ test('the backup cannot be deleted while somebody goes back to it', thorough, as
   expect((await send('DELETE', `/api/backups/${backup.name}`)).status).toBe(200);
 });
 
-test('newer leads go where that is chosen, and the backup that was made first brings them back', async () => {
+test('newer leads go where that is chosen, and the backup that was made first brings them back', thorough, async () => {
   await makeLead(server);
   const backup = await makeBackup();
   const newer = await makeLead(server);
@@ -195,7 +199,7 @@ test('it is refused with what to do instead, and nothing is changed', async () =
   expect(await read('/api/restore')).toEqual({ running: null, last: null, restoredAt: null });
 });
 
-test('two at once: the second is refused, and so is a person whom the backup does not know', async () => {
+test('two at once: the second is refused, and so is a person whom the backup does not know', thorough, async () => {
   const backup = await makeBackup();
   const answers = await Promise.all([begin(backup.name), begin(backup.name)]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 409]));

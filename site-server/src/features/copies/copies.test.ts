@@ -9,6 +9,7 @@ import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { ALL_DAY } from '../../testing/escalation-office.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -96,32 +97,36 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(server.context.copies.read().problems).toEqual([]);
   });
 
-  test('what is there is listed; the site goes on when nothing can be copied, and says why until it can', async () => {
-    const list = () => server.request('GET', '/api/copies/list', { as: 'efua' });
-    expect((await list()).json).toEqual({ copies: [] });
-    await backUpAndCopy();
-    const { backup } = await read();
-    expect((await list()).json).toMatchObject({ copies: [{ madeAt: backup.madeAt, backup: backup.name }] });
-    writeFileSync(place.settings.passwordFile, 'another one\n');
-    const refusal = await list();
-    expect(refusal.status).toBe(409);
-    expect(refusal.json).toMatchObject({ reason: 'wrong_password' });
-    server.advance(HOUR_MS);
-    await backUpAndCopy();
-    const failed = await read();
-    expect(failed.problems).toMatchObject([{ part: 'backup', kind: 'wrong_password' }]);
-    expect((await server.request('GET', '/metrics')).text).toContain('copy_problem_wrong_password 1');
-    expect(await makeLead(server)).toMatchObject({ id: 1 });
-    // Not every minute, but after ten.
-    writeFileSync(place.settings.passwordFile, 'a password for tests\n');
-    await server.context.copies.service?.copyBackupIfDue();
-    expect((await read()).problems).toHaveLength(1);
-    server.advance(HOUR_MS / 6);
-    await server.context.copies.service?.copyBackupIfDue();
-    expect((await read()).problems).toEqual([]);
-    server.advance(25 * HOUR_MS);
-    expect(server.context.copies.read().isLate).toBe(true);
-  });
+  test(
+    'what is there is listed; the site goes on when nothing can be copied, and says why until it can',
+    thorough,
+    async () => {
+      const list = () => server.request('GET', '/api/copies/list', { as: 'efua' });
+      expect((await list()).json).toEqual({ copies: [] });
+      await backUpAndCopy();
+      const { backup } = await read();
+      expect((await list()).json).toMatchObject({ copies: [{ madeAt: backup.madeAt, backup: backup.name }] });
+      writeFileSync(place.settings.passwordFile, 'another one\n');
+      const refusal = await list();
+      expect(refusal.status).toBe(409);
+      expect(refusal.json).toMatchObject({ reason: 'wrong_password' });
+      server.advance(HOUR_MS);
+      await backUpAndCopy();
+      const failed = await read();
+      expect(failed.problems).toMatchObject([{ part: 'backup', kind: 'wrong_password' }]);
+      expect((await server.request('GET', '/metrics')).text).toContain('copy_problem_wrong_password 1');
+      expect(await makeLead(server)).toMatchObject({ id: 1 });
+      // Not every minute, but after ten.
+      writeFileSync(place.settings.passwordFile, 'a password for tests\n');
+      await server.context.copies.service?.copyBackupIfDue();
+      expect((await read()).problems).toHaveLength(1);
+      server.advance(HOUR_MS / 6);
+      await server.context.copies.service?.copyBackupIfDue();
+      expect((await read()).problems).toEqual([]);
+      server.advance(25 * HOUR_MS);
+      expect(server.context.copies.read().isLate).toBe(true);
+    },
+  );
 
   test(
     'an empty site is not added to the copies of another, nor restored over something',

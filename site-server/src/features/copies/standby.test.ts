@@ -69,32 +69,36 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     place.remove();
   });
 
-  test('the machine is lost: the standby takes over by one command, with every lead that was copied', async () => {
-    const { lines, end } = follow();
-    await expect.poll(() => lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^Holds the backup of .* UTC\./);
-    await receive(20);
-    await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { email: 'nobody@example.com' } });
-    await server.context.copies.service?.copyLeads();
-    const before = { rows: await server.countRows(), pictures: server.mediaFiles() };
-    await server.close();
+  test(
+    'the machine is lost: the standby takes over by one command, with every lead that was copied',
+    thorough,
+    async () => {
+      const { lines, end } = follow();
+      await expect.poll(() => lines).toHaveLength(1);
+      expect(lines[0]).toMatch(/^Holds the backup of .* UTC\./);
+      await receive(20);
+      await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { email: 'nobody@example.com' } });
+      await server.context.copies.service?.copyLeads();
+      const before = { rows: await server.countRows(), pictures: server.mediaFiles() };
+      await server.close();
 
-    // What a take-over that was broken off has made.
-    writeFileSync(stock('site.db'), 'half');
-    // While it still follows: it lets go.
-    const printed = await takeOver();
-    expect(await end()).toBe('This machine takes over.');
-    expect(printed).toContain('Leads that came or changed after it: 20.');
-    expect(printed).toContain('must not run any more');
-    expect(existsSync(stock())).toBe(false);
-    server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
-    const rows = await server.countRows();
-    for (const table of ['leads', 'uploads', 'users', 'content_revisions'] as const) {
-      expect([table, rows[table]]).toEqual([table, before.rows[table]]);
-    }
-    expect(rows['leads']).toBe(20);
-    expect(server.mediaFiles()).toEqual(before.pictures);
-  });
+      // What a take-over that was broken off has made.
+      writeFileSync(stock('site.db'), 'half');
+      // While it still follows: it lets go.
+      const printed = await takeOver();
+      expect(await end()).toBe('This machine takes over.');
+      expect(printed).toContain('Leads that came or changed after it: 20.');
+      expect(printed).toContain('must not run any more');
+      expect(existsSync(stock())).toBe(false);
+      server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
+      const rows = await server.countRows();
+      for (const table of ['leads', 'uploads', 'users', 'content_revisions'] as const) {
+        expect([table, rows[table]]).toEqual([table, before.rows[table]]);
+      }
+      expect(rows['leads']).toBe(20);
+      expect(server.mediaFiles()).toEqual(before.pictures);
+    },
+  );
 
   test(
     'leads that were copied before the backup do not go over it, when the place breaks off after it',
