@@ -45,7 +45,9 @@ export function openAccounts(
   });
   opened.defer(() => signIn.close());
   const { sessions, firstAdmin, resets, invites } = signIn;
-  const users = openUsers({ database, clock, signIn, onRightsChange, onPeopleChange });
+  const users = openUsers({ database, clock, logger, signIn, onRightsChange, onPeopleChange });
+  opened.defer(users.desks.close);
+  void users.desks.follow();
   return {
     sessions,
     firstAdmin,

@@ -35,9 +35,13 @@ export function searchLeads(db: Kysely<Tables>, text: string): LeadQuery {
   return found;
 }
 
-/** The same to be chosen from and counted alone: an index has what leads are chosen by, and deleted ones are not in it. */
+/**
+ * The same to be chosen from and counted alone: an index has what leads are chosen by, and deleted ones are not in it. Whose
+ * desk they are on follows from who is active.
+ */
 export function searchChoices(db: Kysely<Tables>, text: string): LeadQuery {
-  const choices = sql<Tables['leads']>`(select id, status, priority, reason, assignee_key, desk_key
+  const choices = sql<Tables['leads']>`(select id, status, priority, reason, assignee_key,
+      iif(assignee_key in (select username_key from users where active = 1), assignee_key, '') as desk_key
     from leads indexed by leads_chosen_by where deleted_at is null)`;
   const found = db
     .selectFrom('lead_search')

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
 
-/** Leads in one transaction: few enough that an enquiry does not wait for long. */
-const BATCH = 200;
+/** Leads in one transaction, some 5 ms: few enough that nobody waits for long. */
+const BATCH = 100;
 const LOOK_MS = 2000;
 /** With more leads than this to be taken in, it is done although enquiries keep coming. */
 const BEHIND_MAX = 5000;

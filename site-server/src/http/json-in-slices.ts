@@ -4,49 +4,62 @@ import { isPlainObject } from 'shared/content/shape.ts';
 
 /** A few milliseconds of work. */
 const SLICE = 500;
+/** To copy megabytes into memory that was not used before takes longer than to write them. */
+const COPIED_AT_ONCE = 2 ** 18;
 
-type Member = readonly [string, unknown];
-type Members = ReadonlyMap<string, unknown>;
-export type LongDocument = Record<string, unknown> | Members;
+type Member<T = unknown> = readonly [string, T];
+/** Members that are read a slice at a time, each time they are gone through: all of them at once are never in memory. */
+export type Slices<T = unknown> = AsyncIterable<readonly Member<T>[]>;
+export type LongDocument = Record<string, unknown> | Slices;
 
-/** The type of the object as which a map is written. */
-export function asObject<T>(members: ReadonlyMap<string, T>): Record<string, T> {
-  return members as unknown as Record<string, T>;
+/** The type of the object as which slices are written. */
+export function asObject<T>(slices: Slices<T>): Record<string, T> {
+  return slices as unknown as Record<string, T>;
+}
+
+export function isSlices(value: unknown): value is Slices {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+/** All members at once. */
+export async function readObject(slices: Slices): Promise<Record<string, unknown>> {
+  const all: Member[] = [];
+  for await (const slice of slices) all.push(...slice);
+  return Object.fromEntries(all);
 }
 
 const bare = (members: readonly Member[]) => JSON.stringify(Object.fromEntries(members)).slice(1, -1);
 
-/** The members of what has many, to be written in slices. To list those of an object takes its time too: a map has none of that. */
-function manyMembers(value: unknown): Iterable<Member> | undefined {
-  if (value instanceof Map) return value as Members;
+async function* slicesOf(members: readonly Member[]): AsyncGenerator<readonly Member[]> {
+  for (let start = 0; start < members.length; start += SLICE) {
+    yield members.slice(start, start + SLICE);
+    await nextTurn();
+  }
+}
+
+/** The members of what has many, to be written in slices. */
+function manyMembers(value: unknown): Slices | undefined {
+  if (isSlices(value)) return value;
   const members = isPlainObject(value) ? Object.entries(value) : [];
-  return members.length > SLICE ? members : undefined;
+  return members.length > SLICE ? slicesOf(members) : undefined;
 }
 
 /** `"a":1`, `"b":2`, with what stands between two of them; what has no JSON is left out. */
-async function* inSlices(members: Iterable<Member>): AsyncGenerator<string> {
-  let slice: Member[] = [];
+async function* written(slices: Slices): AsyncGenerator<string> {
   let before = '';
-  for (const member of members) {
-    slice.push(member);
-    if (slice.length < SLICE) continue;
-    const written = bare(slice);
-    if (written !== '') {
-      yield before + written;
-      before = ',';
-    }
-    slice = [];
-    await nextTurn();
+  for await (const slice of slices) {
+    const members = bare(slice);
+    if (members === '') continue;
+    yield before + members;
+    before = ',';
   }
-  const rest = bare(slice);
-  if (rest !== '') yield before + rest;
 }
 
 async function* piecesOf(document: LongDocument): AsyncGenerator<string> {
   let before = '';
   yield '{';
-  if (document instanceof Map) {
-    yield* inSlices(document as Members);
+  if (isSlices(document)) {
+    yield* written(document);
     return yield '}';
   }
   for (const [name, value] of Object.entries(document)) {
@@ -56,18 +69,33 @@ async function* piecesOf(document: LongDocument): AsyncGenerator<string> {
     yield before + member;
     before = ',';
     if (!members) continue;
-    yield* inSlices(members);
+    yield* written(members);
     yield '}';
   }
   yield '}';
 }
 
+/** As `Buffer.concat`, in turns. */
+async function join(pieces: readonly Buffer[]): Promise<Buffer> {
+  const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  let turnAt = COPIED_AT_ONCE;
+  for (const piece of pieces) {
+    end += piece.copy(whole, end);
+    if (end < turnAt) continue;
+    turnAt = end + COPIED_AT_ONCE;
+    await nextTurn();
+  }
+  return whole;
+}
+
 /**
  * What `JSON.stringify` gives, to the byte, as UTF-8. Sliced are members that are objects of many members themselves, or
- * maps, which are written as objects. Each slice is encoded by itself: to encode megabytes takes as long as to write them.
+ * slices, which are written as one object. Each slice is encoded by itself: to encode megabytes takes as long as to write
+ * them.
  */
 export async function toJsonInSlices(document: LongDocument): Promise<Buffer> {
-  const written: Buffer[] = [];
-  for await (const piece of piecesOf(document)) written.push(Buffer.from(piece));
-  return Buffer.concat(written);
+  const pieces: Buffer[] = [];
+  for await (const piece of piecesOf(document)) pieces.push(Buffer.from(piece));
+  return join(pieces);
 }

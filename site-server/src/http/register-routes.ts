@@ -10,7 +10,7 @@ import { isNoSpace } from '../platform/no-space.ts';
 import { parseJson } from './json-body.ts';
 import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
 import { originOf, type Authenticate, type BoundRoute, type Call, type Caller } from './route.ts';
-import { toJsonInSlices, type LongDocument } from './json-in-slices.ts';
+import { isSlices, readObject, toJsonInSlices, type LongDocument } from './json-in-slices.ts';
 import { sendPieces } from './send-pieces.ts';
 
 interface RouteOptions {
@@ -172,7 +172,7 @@ function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswe
     if (endpoint.contentType !== undefined) {
       return sendPieces(response, endpoint.contentType, answer as AsyncIterable<string | Uint8Array>);
     }
-    if (checkAnswers) endpoint.answer.parse(answer instanceof Map ? Object.fromEntries(answer) : answer);
+    if (checkAnswers) endpoint.answer.parse(isSlices(answer) ? await readObject(answer) : answer);
     await sendJson(request, response, endpoint, answer);
   };
 }

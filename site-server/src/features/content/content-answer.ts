@@ -14,7 +14,7 @@ interface Parts {
   /** Address under which it is kept. */
   path: string;
   /** The current content, with the visible pictures of the library. */
-  read(): Promise<SavedContent>;
+  read(): SavedContent;
 }
 
 export interface ContentAnswer {
@@ -33,7 +33,7 @@ export function createContentAnswer({ readyAnswers, path, read }: Parts): Conten
 
   async function prepare(): Promise<ReadyAnswer> {
     const started = generation;
-    const { revision, document } = await read();
+    const { revision, document } = read();
     const answer = await prepareReadyAnswer({
       type: 'application/json; charset=utf-8',
       cacheControl: 'no-cache',

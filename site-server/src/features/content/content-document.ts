@@ -3,30 +3,43 @@ import { isDeepStrictEqual } from 'node:util';
 import { toStoredHero, withEditorNames } from 'shared/content/hero-spelling.ts';
 import { readContent } from 'shared/content/read-content.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
+import { isSlices, readObject, type Slices } from '../../http/json-in-slices.ts';
 import { withAddresses } from './keep-addresses.ts';
 
 export type Document = Record<string, unknown>;
 
 /**
  * The stored document as `GET /api/content` answers it: complete, with both spellings of the hero (rules A5, A10), and
- * with what the library knows of its pictures, which goes before what was sent with the document (rule A3). That is a map, as
- * it may be long.
+ * with what the library knows of its pictures, which goes before what was sent with the document (rule A3). That may be long,
+ * and is read when it is written.
  */
-export function toWireDocument(stored: Document, mediaMeta: ReadonlyMap<string, unknown> = new Map()): Document {
+export function toWireDocument(stored: Document, library?: Slices): Document {
   const content = readContent(stored);
   return {
     ...content,
-    // The library's part may be long: it is copied only where there is something to add.
-    mediaMeta: mentionsMedia(stored)
-      ? new Map([...Object.entries(stored['mediaMeta'] as Document), ...mediaMeta])
-      : mediaMeta,
+    mediaMeta: withOwnMedia(library, mentionsMedia(stored) ? (stored['mediaMeta'] as Document) : {}),
     hero: withEditorNames(content.hero),
   };
 }
 
+function withOwnMedia(library: Slices | undefined, own: Document): Slices | Document {
+  if (!library) return own;
+  return {
+    async *[Symbol.asyncIterator]() {
+      const others = new Map(Object.entries(own));
+      for await (const slice of library) {
+        if (others.size > 0) for (const [name] of slice) others.delete(name);
+        yield slice;
+      }
+      yield [...others];
+    },
+  };
+}
+
 /** The same as a refusal carries it. */
-export function toPlainDocument(document: Document): Document {
-  return { ...document, mediaMeta: Object.fromEntries(document['mediaMeta'] as ReadonlyMap<string, unknown>) };
+export async function toPlainDocument(document: Document): Promise<Document> {
+  const { mediaMeta } = document;
+  return { ...document, mediaMeta: isSlices(mediaMeta) ? await readObject(mediaMeta) : mediaMeta };
 }
 
 /** Whether the document has data about pictures of its own. */

@@ -27,8 +27,8 @@ export function registerContentAnswer(router: Router, content: Content): void {
 
 export function contentRoutes(content: Content): BoundRoute[] {
   return [
-    bind(api.getContent, async ({ caller, query, setHeader }) =>
-      answer(await content.current(libraryPart(query, caller ? 'all' : 'visible')), setHeader),
+    bind(api.getContent, ({ caller, query, setHeader }) =>
+      answer(content.current(libraryPart(query, caller ? 'all' : 'visible')), setHeader),
     ),
     bind(api.putContent, async ({ caller, query, body, header, setHeader }) =>
       answer(await content.save(caller.username, body, header('if-match'), libraryPart(query)), setHeader),

@@ -7,6 +7,7 @@ import { conflict, notFound, type AppError } from 'shared/api/errors.ts';
 import type { PageQuery } from 'shared/api/page-query.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import type { Slices } from '../../http/json-in-slices.ts';
 import type { ReadyAnswer, ReadyAnswers } from '../../http/ready-answers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
@@ -47,7 +48,7 @@ export interface RevisionPage {
 export interface Content {
   /** The current content, complete, for pages. */
   read(): { revision: number; content: SiteContent };
-  current(library: LibraryPart): Promise<SavedContent>;
+  current(library: LibraryPart): SavedContent;
   /** What strangers are given, ready to send. */
   readyAnswer(): Promise<ReadyAnswer>;
   /** What the library knows of its pictures has changed. */
@@ -78,7 +79,7 @@ interface Parts {
   /** Address under which the document is kept ready to send. */
   path: string;
   /** Metadata of the library's pictures by name (rule A3). */
-  listMediaMeta(withHidden: boolean): Promise<ReadonlyMap<string, unknown>>;
+  listMediaMeta(withHidden: boolean): Slices;
   /** Names of the library's pictures. */
   listMediaNames(tx: Transaction): Promise<ReadonlySet<string>>;
   /** Called after a save is on disk. */
@@ -96,8 +97,8 @@ export async function createContent(parts: Parts): Promise<Content> {
   let stored = await findCurrentContent(database.reads);
   const answer = createContentAnswer({ readyAnswers, path, read: () => saved(stored, 'visible') });
 
-  async function saved({ revision, document }: StoredContent, library: LibraryPart): Promise<SavedContent> {
-    const mediaMeta = library === 'none' ? undefined : await listMediaMeta(library === 'all');
+  function saved({ revision, document }: StoredContent, library: LibraryPart): SavedContent {
+    const mediaMeta = library === 'none' ? undefined : listMediaMeta(library === 'all');
     return { revision, document: toWireDocument(document, mediaMeta) };
   }
 
@@ -148,7 +149,7 @@ export async function createContent(parts: Parts): Promise<Content> {
             sent: own,
             base: began && withoutKnownMedia(began.document, names),
             newest: withoutKnownMedia(before.document, names),
-            current: async () => toPlainDocument((await saved(before, library)).document),
+            current: () => toPlainDocument(saved(before, library).document),
             now: ts,
             actor,
             changers: (paths) => findContentChangers(tx.db, base, paths),
@@ -173,7 +174,7 @@ export async function createContent(parts: Parts): Promise<Content> {
         if (!wanted || revision > before.revision) throw notFound('Revision');
         if (seen !== undefined && seen !== before.revision) {
           const who = peopleInWords([await findLastSaver(tx.db)], actor, await readNames(tx.db));
-          throw savedSince(who, toPlainDocument((await saved(before, library)).document));
+          throw savedSince(who, await toPlainDocument(saved(before, library).document));
         }
         const ts = clock.timestamp();
         const own = withoutKnownMedia(wanted.document, await knownNames(tx, [wanted.document]));

@@ -1,5 +1,6 @@
 // Changing many leads at once, in one transaction: those that somebody else has changed or deleted meanwhile are left as
 // they are and named, the others are changed (rule E21).
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from 'shared/api/errors.ts';
 import { changedWords } from 'shared/leads/changed-words.ts';
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
@@ -13,6 +14,9 @@ import type { ApplyLeadPatch, PatchedLead } from './apply-lead-patch.ts';
 
 /** More different actions than this are summed up as the names of the fields. */
 const MAX_LISTED_ACTIONS = 3;
+
+/** A change takes up to a millisecond. */
+const TURN_AFTER = 5;
 
 type Refusal = BulkLeadsAnswer['failed'][number];
 
@@ -48,7 +52,9 @@ export function createLeadBulk({ database, clock, applyPatch, publish }: Parts):
       const patched: PatchedLead[] = [];
       const failed: Refusal[] = [];
       await database.transaction(async (tx) => {
-        for (const change of new Map(changes.map((wanted) => [wanted.id, wanted])).values()) {
+        for (const [place, change] of distinct(changes).entries()) {
+          // Readers have their turn; who writes waits for the whole.
+          if (place % TURN_AFTER === TURN_AFTER - 1) await nextTurn();
           const result = await changeOne(tx, actor, change);
           if ('error' in result) failed.push(result);
           else if (result.fields.length > 0) patched.push(result);
@@ -83,6 +89,11 @@ export function createLeadBulk({ database, clock, applyPatch, publish }: Parts):
       };
     },
   };
+}
+
+/** The last one of each lead. */
+function distinct(changes: BulkLeads['changes']): BulkLeads['changes'] {
+  return [...new Map(changes.map((wanted) => [wanted.id, wanted])).values()];
 }
 
 function fieldsOf(patched: readonly PatchedLead[]): string[] {

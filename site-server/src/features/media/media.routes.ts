@@ -63,7 +63,7 @@ export function mediaRoutes(
       setHeader('Content-Length', String(size));
       return pieces;
     }),
-    bind(api.listUploadMeta, async ({ caller }) => asObject(await meta.list(caller !== undefined))),
+    bind(api.listUploadMeta, async ({ caller }) => asObject(meta.list(caller !== undefined))),
     bind(api.patchUploadMeta, ({ caller, params, body }) => changes.patchMeta(caller.username, params.name, body)),
   ];
 }

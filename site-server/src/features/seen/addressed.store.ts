@@ -1,5 +1,6 @@
 // Leads that are addressed to one person: assigned to them, escalated to them, asked for, or late (rule D4).
 import { sql, type Kysely } from 'kysely';
+import { askedLeads } from '../../database/asked-leads.ts';
 import type { Tables } from '../../database/tables.ts';
 import { assignedTo, type LeadScope } from '../leads/leads.store.ts';
 
@@ -60,14 +61,10 @@ export function listCalls(db: Kysely<Tables>, { userId, scope }: Reader, limit: 
     .execute();
 }
 
-/** Leads that somebody asks for, the latest first. Literals: partial indexes apply to nothing that is bound. */
+/** Leads that somebody asks for, the latest first. */
 export async function listAsked(db: Kysely<Tables>, limit: number): Promise<AddressedRow[]> {
-  const rows = await db
-    .selectFrom('leads')
+  const rows = await askedLeads(db)
     .select(['id as lead', 'name', 'reason', 'asked_by as askedBy', 'updated_at as ts'])
-    .where('asked_by', '<>', sql.lit('[]'))
-    .where('deleted_at', 'is', null)
-    .where('status', '<>', sql.lit('closed'))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -77,7 +74,7 @@ export async function listAsked(db: Kysely<Tables>, limit: number): Promise<Addr
   });
 }
 
-/** This person's that are late at `now`, the longest first. */
+/** This person's that are late at `now`, the longest first. Literals: partial indexes apply to nothing that is bound. */
 export function listLate(
   db: Kysely<Tables>,
   { assigneeKey, now }: { assigneeKey: string; now: string },

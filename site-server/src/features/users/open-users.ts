@@ -1,6 +1,8 @@
 // Accounts put together: what administrators do with all of them, and everybody with their own.
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { createDesks, type Desks } from '../leads/desks.service.ts';
 import { countLeads } from '../leads/lead-list.store.ts';
 import type { SignInServices } from '../session/open-sign-in.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.service.ts';
@@ -9,11 +11,13 @@ import { createUsers, type Users } from './users.service.ts';
 export interface UserServices {
   users: Users;
   ownAccount: OwnAccount;
+  desks: Desks;
 }
 
 interface Parts {
   database: Database;
   clock: Clock;
+  logger: Logger;
   signIn: Pick<SignInServices, 'passwords' | 'guard' | 'sessions'>;
   /** Called after rights or sessions have changed. */
   onRightsChange(): void;
@@ -21,12 +25,15 @@ interface Parts {
   onPeopleChange(actor?: string, userId?: number): void;
 }
 
-export function openUsers({ database, clock, signIn, onRightsChange, onPeopleChange }: Parts): UserServices {
+export function openUsers({ database, clock, logger, signIn, onRightsChange, onPeopleChange }: Parts): UserServices {
   const { passwords, guard, sessions } = signIn;
   const parts = { database, clock, hashPassword: passwords.hash, endSessions: sessions.endAll, onPeopleChange };
+  const desks = createDesks({ database, logger });
   return {
+    desks,
     users: createUsers({
       ...parts,
+      followDesks: desks.follow,
       countOpenLeads: (username) => countLeads(database.reads, { assignee: username, open: true }),
       onRightsChange,
     }),

@@ -11,7 +11,7 @@ import type { StoredFiles } from '../files/stored-files.ts';
 import { deleteVariantsOf, keepVariantFiles, listVariantHashes } from '../variants/variants.store.ts';
 
 /** Looked up in one go. */
-const AT_ONCE = 500;
+const AT_ONCE = 250;
 
 export interface MediaUpkeep {
   /** How many files were removed. @throws the reason when it is broken off */
@@ -72,7 +72,7 @@ export function createMediaUpkeep(parts: Parts): MediaUpkeep {
         await forgetFormerCategories(tx, binSince);
       });
       await forgetVariants(binSince);
-      const originals = await listNeededOriginals(reads, binSince);
+      const originals = await listNeededOriginals(database.longReads, binSince);
       const sweeps: [StoredFiles, (names: readonly string[]) => Promise<ReadonlySet<string>>][] = [
         [originalFiles, () => Promise.resolve(originals)],
         [files, (hashes) => keepNeededHashes(reads, hashes, binSince)],

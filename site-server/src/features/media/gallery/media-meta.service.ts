@@ -4,12 +4,13 @@ import type { Kysely } from 'kysely';
 import type { ListedMeta } from 'shared/media/media.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Transaction } from '../../../database/transaction.ts';
+import type { Slices } from '../../../http/json-in-slices.ts';
 import { listCategoriesBetween } from '../categories/categories.store.ts';
 import { listMetaRows } from '../media.store.ts';
 
 export interface MediaMeta {
   /** By name; hidden pictures only when asked for (rule B2). */
-  list(withHidden: boolean): Promise<ReadonlyMap<string, ListedMeta>>;
+  list(withHidden: boolean): Slices<ListedMeta>;
   /** Names of all pictures, hidden ones too, as a transaction sees them. */
   names(tx: Transaction): Promise<ReadonlySet<string>>;
 }
@@ -19,20 +20,21 @@ const SLICE = 500;
 
 export function createMediaMeta(reads: Kysely<Tables>): MediaMeta {
   return {
-    async list(withHidden) {
-      const all = new Map<string, ListedMeta>();
-      let rows = await listMetaRows(reads, { limit: SLICE });
-      while (rows.length > 0) {
-        const categories = await listCategoriesBetween(reads, rows.at(-1)?.id ?? 0, rows[0]?.id ?? 0);
-        for (const { id, name, hidden } of rows) {
-          if (!withHidden && hidden === 1) continue;
-          all.set(name, { categories: categories.get(id) ?? [], hidden: hidden === 1 });
+    list: (withHidden) => ({
+      async *[Symbol.asyncIterator]() {
+        let rows = await listMetaRows(reads, { limit: SLICE });
+        while (rows.length > 0) {
+          const categories = await listCategoriesBetween(reads, rows.at(-1)?.id ?? 0, rows[0]?.id ?? 0);
+          yield rows
+            .filter(({ hidden }) => withHidden || hidden === 0)
+            .map(
+              ({ id, name, hidden }) => [name, { categories: categories.get(id) ?? [], hidden: hidden === 1 }] as const,
+            );
+          await nextTurn();
+          rows = await listMetaRows(reads, { limit: SLICE, before: rows.at(-1)?.id });
         }
-        await nextTurn();
-        rows = await listMetaRows(reads, { limit: SLICE, before: rows.at(-1)?.id });
-      }
-      return all;
-    },
+      },
+    }),
     async names(tx) {
       return new Set((await listMetaRows(tx.db)).map((row) => row.name));
     },

@@ -1,0 +1,93 @@
+// Leads follow a person who becomes active or inactive (rule E15), also when there are many, and after the server was ended.
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../database/open-database.ts';
+import { makeFormerDatabase } from '../../testing/former-database.ts';
+import { makeLead } from '../../testing/make.ts';
+import { makeTestFolder } from '../../testing/test-folder.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { countLeads } from './lead-list.store.ts';
+
+const NOW = '2026-03-02T09:15:00.000Z';
+const AMA = '/api/users/3';
+/** More than are written at once, in each of three turns. */
+const MANY = 250;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  const { id } = await makeLead(server, { assignee: 'ama', message: 'The tank leaks.' });
+  const { database } = server.context;
+  const lead = await database.reads.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { id: _, due_at: _due, ...copy } = lead;
+  await database.transaction(async (tx) => {
+    for (let count = 1; count < MANY; count += 1) await tx.db.insertInto('leads').values(copy).execute();
+  });
+});
+afterEach(() => server.close());
+
+async function count(query: string): Promise<number> {
+  const answer = await server.request('GET', `/api/messages/count?${query}`, { as: 'efua' });
+  return (answer.json as { count: number }).count;
+}
+
+async function expectAtDesk(atDesk: number): Promise<void> {
+  expect([await count('unassigned=true'), await count('unassigned=false')]).toEqual([MANY - atDesk, atDesk]);
+  const page = await server.request('GET', '/api/messages?unassigned=true&limit=200', { as: 'efua' });
+  expect((page.json as unknown[]).length).toBe(Math.min(MANY - atDesk, 200));
+  // They still name her.
+  expect(await count('assignee=ama')).toBe(MANY);
+}
+
+test('when the answer comes all of them have followed, and a word finds as many of them', async () => {
+  await expectAtDesk(MANY);
+  await server.request('PATCH', AMA, { as: 'efua', body: { active: false } });
+  await expectAtDesk(0);
+  // The index of words follows the leads.
+  await expect.poll(() => count('q=tank')).toBe(MANY);
+  expect([await count('q=tank&unassigned=true'), await count('q=tank&unassigned=false')]).toEqual([MANY, 0]);
+  await server.request('PATCH', AMA, { as: 'efua', body: { active: true } });
+  await expectAtDesk(MANY);
+  expect([await count('q=tank&unassigned=true'), await count('q=tank&unassigned=false')]).toEqual([0, MANY]);
+});
+
+test('of changes at the same time the last one counts', async () => {
+  const changes = [false, true, false].map((active) => server.request('PATCH', AMA, { as: 'efua', body: { active } }));
+  const answers = await Promise.all(changes);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { database } = server.context;
+  const ama = await database.reads.selectFrom('users').select('active').where('id', '=', 3).executeTakeFirstOrThrow();
+  await expectAtDesk(ama.active === 1 ? MANY : 0);
+});
+
+test('what an end of the server broke off is done at the next start', async () => {
+  await server.context.database.transaction(async (tx) => {
+    await tx.db.updateTable('users').set({ active: 0 }).where('id', '=', 3).execute();
+    await tx.db.updateTable('leads').set({ desk_key: '' }).where('id', '<', 40).execute();
+  });
+  await server.restart();
+  await expect.poll(() => count('unassigned=true')).toBe(MANY);
+  await expectAtDesk(0);
+});
+
+test('a database from before has its leads at the right desk, and they follow', async () => {
+  const folder = makeTestFolder('desks');
+  const lead = (assignee: string) =>
+    `insert into leads (ts, updated_at, name, email, phone, message, reason, preferred_contact, best_time, whatsapp, consent,
+      consent_wording, read, status, priority, assignee, assignee_key, desk_key, phone_key, phone_search, email_key,
+      possible_repeat, source, ip, ua)
+    values ('${NOW}', '${NOW}', 'Ama', '', '', '', '', '', '', 0, 1, 1, 1, 'new', 'low', '${assignee}', '${assignee}',
+      '${assignee}', '', '', '', 0, '{}', '', '');`;
+  const users = `insert into users (username, username_key, role, active, password_hash, created_at)
+    values ('kofi', 'kofi', 'staff', 1, 'x', '${NOW}'), ('yaw', 'yaw', 'staff', 1, 'x', '${NOW}');`;
+  const left = `update users set active = 0 where username = 'yaw';`;
+  await makeFormerDatabase(folder, '0037-upload-totals', users + ['kofi', 'yaw', ''].map(lead).join('') + left);
+  const database = await openDatabase(folder, NOW);
+  try {
+    expect(await countLeads(database.reads, { unassigned: true })).toBe(2);
+    expect(await countLeads(database.reads, { unassigned: false })).toBe(1);
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
