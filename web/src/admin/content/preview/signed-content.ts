@@ -77,6 +77,7 @@ function signValue(field: Field, value: unknown, path: string, signs: Signs): un
     return value.map((entry, index) => signFields(field.fields, entry, joinPath(path, index), signs));
   }
   if (field.kind === 'picture') return signPicture(value, field.isBuiltIn === true, path, signs);
+  if (field.kind === 'trade') return signTrades(value, path, signs);
   if (field.kind === 'line' && (field.type || field.isCode)) {
     // A number, an address or hours with a sign in them would be none.
     if (typeof value === 'string') signs.addUnsigned(path, value.trim());
@@ -93,6 +94,15 @@ function signPicture(value: unknown, isBuiltIn: boolean, path: string, signs: Si
   if (address === '' ? !isBuiltIn : !isSafeUrl(address)) return value;
   const number = signs.add(path);
   return number === undefined ? value : `/field-${number}`;
+}
+
+/** Each of them: a filter is one trade, whatever the number of projects that have it. */
+function signTrades(value: unknown, path: string, signs: Signs): unknown {
+  if (typeof value !== 'string') return value;
+  return value.replaceAll(/[^;\s][^;]*/g, (name) => {
+    const number = signs.addShared(path, name);
+    return number === undefined ? name : String.fromCodePoint(FIRST + number) + name;
+  });
 }
 
 /** At the beginning of each line, as lines become paragraphs and entries of lists; behind the marks of a policy. */
