@@ -3,6 +3,9 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';
 import { openPage, untilAlive } from './journey.ts';
+import { makePng } from './make-png.ts';
+import { addPicture } from './media-steps.ts';
+import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -97,6 +100,27 @@ async function countMotions(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => (window as unknown as { motions: number }).motions);
 }
+
+test('the security policy has nothing to say against a page with pictures of its own', async () => {
+  await addPicture(staffed, 'quay.png', makePng(0x3c5a78));
+  const { server, token } = staffed;
+  const body = { focus: { x: 20, y: 80 } };
+  await callApi(server, 'POST', '/api/uploads/quay.png/meta', { token, body });
+  const content = (await callApi(server, 'GET', '/api/content')) as { pages: { about: { words: object } } };
+  const { about } = content.pages;
+  const words = { ...about.words, image: '/uploads/quay.png' };
+  const pages = { ...content.pages, about: { ...about, words } };
+  await callApi(server, 'PUT', '/api/content', { token, body: { ...content, pages } });
+  const { page, close } = await open();
+  const loaded = await start(page, '/');
+  await follow(page, 'About', '/about');
+  expect(await loadedOf(page)).toBe(loaded);
+  // Its style has come all the same.
+  expect(await page.locator('.story-art img').evaluate((image) => getComputedStyle(image).objectPosition)).toBe(
+    '20% 80%',
+  );
+  await close();
+});
 
 test('a page comes with motion where that is wanted, and without where it is not', async () => {
   for (const [reducedMotion, expected] of [

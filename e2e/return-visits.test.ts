@@ -143,6 +143,17 @@ test('the page of the very first visit is kept too', thorough, async () => {
   await close();
 });
 
+test('of the very first visit, pages that were moved to without a reload are kept too', async () => {
+  const { page, close } = await open();
+  await page.goto('/');
+  await untilAlive(page);
+  await expect.poll(() => kept(page), SOON).toContain('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await page.waitForFunction(() => document.title.startsWith('Contact'));
+  await expect.poll(() => kept(page), SOON).toContain('/contact');
+  await close();
+});
+
 test('only public pages and hashed files are kept, no more than so many', async () => {
   const { page, close } = await open();
   await visit(page, '/');

@@ -25,6 +25,8 @@ export interface DemoPicture {
   name: string;
   /** Without any it is for one place of a page, and not in the gallery. */
   categories: string[];
+  /** Below it in the gallery; of a portrait, which is not there, none. */
+  caption: string;
   /** What is to be seen, for who does not see it. */
   alt: string;
   /** Where the eye goes, in per cent: stays in view where a frame cuts the picture. */
@@ -46,6 +48,7 @@ function builtIn(name: string, viewBox = '0 0 1600 1000'): string {
 const SCENES: Scene[] = [
   {
     name: 'mv-volta-star-hull-blast.jpg',
+    caption: 'MV Volta Star: hull blast',
     alt: 'A blaster on a lift takes the blue hull of a vessel in the dock back to bare steel',
     focus: { x: 36, y: 42 },
     categories: ['Projects', 'Marine'],
@@ -53,6 +56,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'tank-121-recoating.jpg',
+    caption: 'Tank 121, half of it blasted',
     alt: 'A rusty fuel tank, half of it blasted to bright steel from a lift',
     focus: { x: 48, y: 45 },
     categories: ['Projects', 'Coating'],
@@ -60,6 +64,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'tug-main-engine-overhaul.jpg',
+    caption: 'Main engine of a harbour tug',
     alt: 'Two fitters guide a piston that hangs over an open marine engine',
     focus: { x: 42, y: 50 },
     categories: ['Projects', 'Marine'],
@@ -67,6 +72,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'jetty-pipeline-tie-in.jpg',
+    caption: 'Jetty pipeline tie-in',
     alt: 'A welder closes the last joint of a pipeline on a jetty at sunset',
     focus: { x: 54, y: 72 },
     categories: ['Projects', 'Fabrication'],
@@ -76,6 +82,7 @@ const SCENES: Scene[] = [
     // The first screen of the site: with quiet sky where its words stand, also on narrow screens, and with a sun that
     // asks for no darker veil than they do (rule A27).
     name: 'tema-harbour-at-first-light.jpg',
+    caption: 'Tema harbour at first light',
     alt: 'A container vessel alongside at sunrise, a tug passing by',
     focus: { x: 12, y: 40 },
     categories: ['Marine'],
@@ -83,6 +90,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'container-crane-boom-repair.jpg',
+    caption: 'Container crane boom repair',
     alt: 'Two people on a cradle weld the boom of a container crane high above a ship',
     focus: { x: 56, y: 44 },
     categories: ['Projects', 'Fabrication'],
@@ -90,6 +98,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'quarry-plant-package.jpg',
+    caption: 'Plant package in the quarry',
     alt: 'An excavator fills a tipper in front of the benches of a quarry',
     focus: { x: 52, y: 58 },
     categories: ['Projects', 'Plant hire'],
@@ -97,6 +106,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'tank-shell-welding.jpg',
+    caption: 'Tank shell at dusk',
     alt: 'Welders on a scaffold around a new tank at dusk, its next ring on the hook',
     focus: { x: 52, y: 50 },
     categories: ['Fabrication'],
@@ -104,6 +114,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'warehouse-roof-second-coat.jpg',
+    caption: 'Warehouse roof, second coat',
     alt: 'Painters with safety lines roll a light coat onto the roof of a warehouse by the sea',
     focus: { x: 52, y: 58 },
     categories: ['Coating'],
@@ -111,6 +122,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'propeller-polishing.jpg',
+    caption: 'Propeller polishing in dock',
     alt: 'A bronze propeller in the dock, half polished, with people on scaffolds beside it',
     focus: { x: 48, y: 56 },
     categories: ['Marine'],
@@ -118,6 +130,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'heavy-lift-at-the-cement-mill.jpg',
+    caption: 'Heavy lift at a cement mill',
     alt: 'A mobile crane lowers a toothed ring onto its foundation, a rigger holds the tag line',
     focus: { x: 52, y: 55 },
     categories: ['Plant hire'],
@@ -125,6 +138,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'pipeline-field-coating.jpg',
+    caption: 'Field coating of a joint',
     alt: 'A sprayer in a hood coats the joint of a pipeline in open country',
     focus: { x: 62, y: 80 },
     categories: ['Coating'],
@@ -132,6 +146,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'turbocharger-balancing.jpg',
+    caption: 'Turbocharger rotor on the bench',
     alt: 'A fitter balances the rotor of a turbocharger on the bench',
     focus: { x: 44, y: 58 },
     categories: ['Marine'],
@@ -139,6 +154,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'generators-on-night-shift.jpg',
+    caption: 'Generators on a night shift',
     alt: 'Two generators and a light mast on a building site at night',
     focus: { x: 44, y: 70 },
     categories: ['Plant hire'],
@@ -146,6 +162,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'fishing-harbour-fenders.jpg',
+    caption: 'New fenders, fishing harbour',
     alt: 'Two people guide a fender to its place on the quay, painted canoes behind them',
     focus: { x: 52, y: 72 },
     categories: ['Marine'],
@@ -153,6 +170,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'pipe-flange-root-pass.jpg',
+    caption: 'Root pass of a pipe flange',
     alt: 'A welder kneels at the flange of a pipe in the workshop, sparks around the torch',
     focus: { x: 60, y: 60 },
     categories: ['Fabrication'],
@@ -160,6 +178,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'engine-hall.jpg',
+    caption: 'Engine hall, daily readings',
     alt: 'A fitter reads the gauges of a six-cylinder engine',
     focus: { x: 66, y: 60 },
     categories: ['Marine'],
@@ -167,6 +186,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'takoradi-yard.jpg',
+    caption: 'Our yard in Takoradi',
     alt: 'An excavator and a crane in the yard in the evening',
     focus: { x: 42, y: 60 },
     categories: ['Plant hire'],
@@ -174,6 +194,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'morning-toolbox-talk.jpg',
+    caption: 'Toolbox talk before the shift',
     alt: 'The crew stands around the supervisor and the board with the plan of the day',
     focus: { x: 48, y: 75 },
     categories: ['Safety'],
@@ -181,6 +202,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'harness-check.jpg',
+    caption: 'Harness check on a high deck',
     alt: 'One person checks the harness of another on a high deck',
     focus: { x: 52, y: 45 },
     categories: ['Safety'],
@@ -188,6 +210,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'protective-gear.jpg',
+    caption: 'Gear for one shift',
     alt: 'Helmet, goggles, gloves, harness and vest on their hooks',
     focus: { x: 40, y: 60 },
     categories: ['Safety'],
@@ -197,6 +220,7 @@ const SCENES: Scene[] = [
 
 const PORTRAITS: Scene[] = Object.entries(FACES).map(([name, face]) => ({
   name: portraitOf(name),
+  caption: '',
   alt: name,
   focus: { x: 50, y: 40 },
   categories: [],

@@ -27,13 +27,14 @@ export async function uploadPictures(server: RunningServer, token: string, pictu
     const category = (await callApi(server, 'POST', '/api/categories', { token, body: { name } })) as { id: string };
     ids.set(name, category.id);
   }
-  await inTurns(pictures.toReversed(), PICTURES_AT_ONCE, async ({ name, alt, focus, bytes, categories: names }) => {
+  await inTurns(pictures.toReversed(), PICTURES_AT_ONCE, async ({ bytes, categories: names, ...picture }) => {
+    const { name, alt, caption, focus } = picture;
     const answer = await upload(server, token, name, bytes);
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
     const categories = names.map((category) => ids.get(category));
     await callApi(server, 'POST', `/api/uploads/${name}/meta`, {
       token,
-      body: { categories, alt, focus, hidden: names.length === 0 },
+      body: { categories, alt, caption, focus, hidden: names.length === 0 },
     });
   });
 }

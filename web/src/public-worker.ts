@@ -28,7 +28,9 @@ async function keepOpenPages(alive: Alive): Promise<void> {
 worker.addEventListener('install', () => void worker.skipWaiting());
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOldVersions(), keepOpenPages(aliveBy(event))]));
+  // The first visit may go on without another page being loaded: what is fetched for it comes through here from now on.
+  const work = [worker.clients.claim(), forgetOldVersions(), keepOpenPages(aliveBy(event))];
+  event.waitUntil(Promise.all(work));
 });
 
 worker.addEventListener('fetch', (event) => {

@@ -51,6 +51,11 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
   ...defaultContact.emails,
 ]);
 
+/** As they are found in the name of a certificate, such as `ISO 9001:2015`. */
+const SAMPLE_STANDARDS = ['iso9001', 'iso45001'];
+const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const standardIn = (text: string) => SAMPLE_STANDARDS.find((standard) => plain(text).includes(standard));
+
 type Client = SiteContent['home']['clients'][number];
 type Testimonial = SiteContent['testimonials'][number];
 type Figure = SiteContent['home']['stats'][number];
@@ -72,10 +77,18 @@ export const isSample = {
   profile: ({ href }: { href: string }) => href.startsWith('https://example.com/'),
 };
 
-/** A company that has entered a certificate holds what its name says. */
-export function hasSampleCertificates({ certifications, certificates }: SiteContent['pages']['safety']): boolean {
-  return certificates.length === 0 && isSample.certificates(certifications);
+type Certificates = Pick<SiteContent['pages']['safety'], 'certificates'>;
+
+/** Of the standards in the built-in content a company holds those for which it has entered a certificate. */
+function isHeld(text: string, { certificates }: Certificates): boolean {
+  const standard = standardIn(text);
+  return standard !== undefined && certificates.some(({ name }) => standardIn(name) === standard);
 }
+
+export const isSampleCertification = (name: string, safety: Certificates & { certifications: string[] }) =>
+  isSample.certificates(safety.certifications) && !isHeld(name, safety);
+
+export const isSamplePoint = (point: string, safety: Certificates) => isSample.point(point) && !isHeld(point, safety);
 
 /** The text without the own name, which may hold the invented one: `Harbourline Ghana`. */
 export function outsideName(text: string, own: string, change: (rest: string) => string): string[] {

@@ -3,8 +3,9 @@
 import { isWritten } from '../projects/is-written.ts';
 import type { SiteContent } from '../site-content.ts';
 import {
-  hasSampleCertificates,
   isSample,
+  isSampleCertification,
+  isSamplePoint,
   outsideName,
   promised,
   SAMPLE_COMPANY,
@@ -36,8 +37,9 @@ export function placeholderContacts({ footer }: Pick<SiteContent, 'footer'>): st
   return [address, poBox, phone, email, ...phones, ...emails].filter(isSample.contact);
 }
 
-function hasSamplePoints({ areas, certificates }: SiteContent['pages']['safety']): boolean {
-  return certificates.length === 0 && areas.some(({ points }) => points.some(isSample.point));
+function hasSampleCertificates({ safety }: Pick<SiteContent['pages'], 'safety'>): boolean {
+  if (safety.certifications.some((name) => isSampleCertification(name, safety))) return true;
+  return safety.areas.some((area) => isSample.area(area) || area.points.some((point) => isSamplePoint(point, safety)));
 }
 
 /** Whether the built-in company is named: in its own name, in the policies, or in the words about us. */
@@ -61,8 +63,7 @@ const IS_LEFT: Record<SampleKind, (content: SiteContent) => boolean> = {
   yards: ({ hero }) => hero.subtitle.includes(SAMPLE_PHRASES.yards),
   promises: ({ home, pages, cta }) =>
     [...home.coreServices, ...pages.services.items].some(isSample.service) || promised(cta.headline),
-  certificates: ({ pages: { safety } }) =>
-    hasSampleCertificates(safety) || hasSamplePoints(safety) || safety.areas.some(isSample.area),
+  certificates: ({ pages }) => hasSampleCertificates(pages),
   social: ({ footer }) => footer.social.some(isSample.profile),
   projects: ({ home }) => home.sampleProjects === 'shown' && !home.projects.some(isWritten),
   scenes: ({ pages }) => pages.gallery.sampleScenes === 'shown',

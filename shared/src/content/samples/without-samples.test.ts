@@ -130,3 +130,16 @@ test('of a promise the rest of its line stays, and a point with a certificate th
   });
   expect(withoutSamples(content, 'X', defaultContent).pages.safety.areas).toEqual(content.pages.safety.areas);
 });
+
+test('a certificate that was entered makes only its own name true', () => {
+  const content = structuredClone(defaultContent);
+  const [made] = readContent({ pages: { safety: { certificates: [{ name: 'iso 9001 : 2015' }] } } }).pages.safety
+    .certificates;
+  if (!made) throw new Error('No certificate');
+  content.pages.safety.certificates = [made];
+  expect(samplesLeft(content)).toContain('certificates');
+  const after = withoutSamples(content, 'Tema Marine Works', defaultContent);
+  expect(after.pages.safety.certifications).toEqual(['ISO 9001']);
+  expect(JSON.stringify(after)).not.toContain('45001');
+  expect(samplesLeft(after)).toEqual([]);
+});

@@ -1,8 +1,9 @@
 // The content without what is invented in it (rule G13e).
 import type { SiteContent } from '../site-content.ts';
 import {
-  hasSampleCertificates,
   isSample,
+  isSampleCertification,
+  isSamplePoint,
   outsideName,
   promised,
   SAMPLE_NAMES,
@@ -28,19 +29,16 @@ function withoutPhrase(text: string, phrase: string, builtIn: string): string {
 }
 
 /** The built-in area goes; of one that has been written in, what is invented. */
-function withoutInventedAreas(
-  { areas, certificates }: SiteContent['pages']['safety'],
-  builtIn: readonly Area[],
-): Area[] {
+function withoutInventedAreas(safety: SiteContent['pages']['safety'], builtIn: readonly Area[]): Area[] {
   const invented = new Set(builtIn.map((area) => JSON.stringify(area)));
-  return areas.flatMap((area) => {
+  return safety.areas.flatMap((area) => {
     if (isSample.area(area) && invented.has(JSON.stringify(area))) return [];
     const description = withoutPhrase(area.description, SAMPLE_PHRASES.certificates, '');
     return [
       {
         ...area,
         description,
-        points: area.points.filter((point) => certificates.length > 0 || !isSample.point(point)),
+        points: area.points.filter((point) => !isSamplePoint(point, safety)),
       },
     ];
   });
@@ -111,7 +109,7 @@ export function withoutSamples(content: SiteContent, companyName: string, builtI
       gallery: { ...gallery, sampleScenes: 'hidden' },
       safety: {
         ...safety,
-        certifications: hasSampleCertificates(safety) ? [] : safety.certifications,
+        certifications: safety.certifications.filter((name) => !isSampleCertification(name, safety)),
         areas: withoutInventedAreas(safety, builtIn.pages.safety.areas),
       },
       privacy: { ...privacy, body: named(privacy.body) },

@@ -62,6 +62,15 @@ function facts(html: string): Record<string, unknown>[] {
 const main = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
+test('a card without a picture shows that of the page: after the work, else before it', async () => {
+  await save(tank, { title: 'Only before', page: { slug: 'before', beforeUrl: '/art/tank.svg' } }, plain);
+  for (const path of ['/', '/projects']) {
+    const html = main((await get(path)).text);
+    expect(html).toContain('/art/dock-after.svg');
+    expect(html).toContain('/art/tank.svg');
+  }
+});
+
 test('a project with an address has a page with all that is written of it', async () => {
   expect((await save(tank, plain, bare)).status).toBe(200);
   const page = await get(TANK);

@@ -47,3 +47,17 @@ test('a project is given a page, which is previewed as it is written, and no add
     .poll(async () => (await storedContent(server)).home.projects[1]?.page.addresses)
     .toEqual(['hull-repaint-2nd', 'second']);
 });
+
+test('what the server fills in of a new project is nobody else’s change, and the save can be undone', async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/content/home');
+  await button('Add project').click();
+  await field('Title').fill('Only a title');
+  await save();
+  await expectToast('Saved', 'Home content saved');
+  expect((await storedContent(server)).home.projects).toHaveLength(1);
+  await button('Undo').click();
+  await expectToast('Changed back', 'The content is as before');
+  expect((await storedContent(server)).home.projects).toEqual([]);
+  await expect.element(page.getByText('Brought together')).not.toBeInTheDocument();
+});

@@ -54,10 +54,13 @@ function Links({ links, className }: { links: ContactLink[]; className?: string 
 }
 
 export function ContactPanel({ layout, words }: { layout: LayoutData; words: ContactData['words'] }) {
-  const { phones, emails, address, poBox, hours } = layout.contact;
+  const { phones, emails, address, poBox, hours, whatsapp } = layout.contact;
+  const picture = <Picture src={words.image.trim() || HARBOUR_SCENE} alt={words.imageAlt} loading="first" />;
+  const isKnown = [...phones, ...emails, address, poBox, hours, whatsapp].some(Boolean);
+  if (!isKnown) return <div className="panel">{picture}</div>;
   return (
     <aside className="panel" aria-labelledby="h-panel">
-      <Picture src={words.image.trim() || HARBOUR_SCENE} alt={words.imageAlt} loading="first" />
+      {picture}
       <span className="hatch" aria-hidden="true" />
       <div className="panel-body">
         <h2 id="h-panel">{phones.length > 0 ? words.panel : words.panelWithoutPhone}</h2>

@@ -30,6 +30,8 @@ function Social({ links }: { links: Link[] }) {
 }
 
 function ReachUs({ title, contact }: { title: string; contact: ContactDetails }) {
+  const links = [...contact.phones, ...contact.emails];
+  if (!contact.address && !contact.poBox && links.length === 0) return null;
   return (
     <div>
       <h2>{title}</h2>
@@ -37,7 +39,7 @@ function ReachUs({ title, contact }: { title: string; contact: ContactDetails })
         {contact.address && <p>{contact.address}</p>}
         {contact.poBox && <p>{contact.poBox}</p>}
         <ul>
-          {[...contact.phones, ...contact.emails].map((link, index) => (
+          {links.map((link, index) => (
             <li key={index}>
               <SafeLink href={link.href}>{link.text}</SafeLink>
             </li>

@@ -8,6 +8,7 @@ import { MenuSheet, NavBar } from './main-menu.tsx';
 function ContactStrip({ contact }: Pick<LayoutData, 'contact'>) {
   const email = contact.emails[0];
   const phone = contact.phones[0];
+  if (!contact.address && !email && !contact.hours && !phone) return null;
   return (
     <aside className="top" aria-label={SPOKEN.contactStrip}>
       <div className="wrap">

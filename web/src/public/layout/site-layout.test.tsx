@@ -68,7 +68,10 @@ test('what is not known is not shown', thorough, async () => {
     content.pages.about.subheadline = '';
   });
   const site = await openPage('/contact');
-  await expect.element(site.getByRole('heading', { name: 'Reach us' }).first()).toBeVisible();
+  await expect.element(site.getByRole('heading', { level: 1 })).toBeVisible();
+  // A heading with nothing below it says that something is broken.
+  await expect.element(site.getByRole('heading', { name: 'Reach us' })).not.toBeInTheDocument();
+  await expect.element(strip(site)).not.toBeInTheDocument();
   expect(site.count('a[href^="tel:"], a[href^="mailto:"], .social, .duo')).toBe(0);
   await expect.element(footer(site).getByRole('navigation')).not.toBeInTheDocument();
   expect(site.count('.panel dt')).toBe(0);

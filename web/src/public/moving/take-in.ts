@@ -1,5 +1,6 @@
 // Puts a fetched page into the place of the one on show.
 import { followChoice } from '../layout/theme-choice.ts';
+import { STYLE_TEXT } from './fetch-page.ts';
 
 /** What the head says of the one page. */
 const OF_THE_PAGE =
@@ -13,7 +14,7 @@ const ICONS = 'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manife
  */
 function takeStyle({ head }: Document): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(head.querySelector('style')?.textContent ?? '');
+  sheet.replaceSync(head.querySelector(STYLE_TEXT)?.textContent ?? '');
   document.adoptedStyleSheets = [sheet];
   // Only the server's has no attribute.
   document.head.querySelector('style:not([type])')?.remove();

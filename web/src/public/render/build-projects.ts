@@ -7,10 +7,12 @@ import type { Link, Project } from 'shared/content/site-content.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import type { ProjectCardData, ProjectData, ProjectsData } from '../page-view.ts';
 
-/** The project's own page goes before an address elsewhere. */
+/** The project's own page goes before an address elsewhere, and its pictures stand in for that of the card. */
 function cardOf(project: Project): ProjectCardData {
-  const { title, summary, imageUrl, href } = project;
-  return { title, summary, imageUrl, href: projectPath(project) ?? href };
+  const { title, summary, imageUrl, page, href } = project;
+  const pictures = [imageUrl, page.afterUrl, page.beforeUrl];
+  const shown = pictures.find((address) => address.trim() !== '') ?? '';
+  return { title, summary, imageUrl: shown, href: projectPath(project) ?? href };
 }
 
 function projectsOf({ content, projectPictures }: PageData): Project[] {

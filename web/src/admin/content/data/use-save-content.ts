@@ -7,7 +7,15 @@ import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { noteRefusal } from '../../editing/changers.ts';
 import { useUndo } from '../../editing/use-undo.ts';
 import { useSession } from '../../session/session-context.ts';
-import { fieldsOf, sectionOf, stateOf, withSection, type Fields } from '../model/content-draft.ts';
+import {
+  fieldsOf,
+  sameFields,
+  sectionOf,
+  stateOf,
+  withFields,
+  withSection,
+  type Fields,
+} from '../model/content-draft.ts';
 import type { Tab } from '../model/tabs.ts';
 import { failureText } from './failure-text.ts';
 import { differingTabs, type StoredContent } from './use-content.ts';
@@ -52,15 +60,21 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
       }
       return store.whileSending(sent, async () => {
         const answer = await put(document, stored.revision);
+        const made = new Map<string, Draft<Fields>>();
         for (const tab of tabs) {
-          const { values = {} } = sent.get(tab.id) ?? {};
-          store.saved(tab.id, fieldsOf(sectionOf(answer.document, tab), values), values);
+          const { values = {}, base = {} } = sent.get(tab.id) ?? {};
+          const section = sectionOf(answer.document, tab);
+          store.saved(tab.id, fieldsOf(section, values), values);
+          // A new entry is stored with what was not entered of it: that is nobody else's change, here and for Undo.
+          const stored = sameFields(section, values);
+          if (sent.has(tab.id)) made.set(tab.id, { values: stored, base });
+          document = withSection(document, tab, withFields(sectionOf(document, tab), stored));
         }
-        return { document, answer, sent };
+        return { document, answer, made };
       });
     },
-    onSuccess({ document, answer, sent }, { stored, tabs, saved }) {
-      toasts.success('Saved', saved, sent.size > 0 ? undo('The content is', () => takeBack(tabs, sent)) : undefined);
+    onSuccess({ document, answer, made }, { stored, tabs, saved }) {
+      toasts.success('Saved', saved, made.size > 0 ? undo('The content is', () => takeBack(tabs, made)) : undefined);
       const cameIn = differingTabs(document, answer.document);
       if (cameIn.length > 0)
         void whoSaved(stored.revision, answer.revision).then((who) =>

@@ -66,7 +66,13 @@ export function fieldsChanged(before: unknown, after: unknown): Fields {
   return Object.fromEntries(to.filter(([path, value]) => !isEqual(value, from[path])));
 }
 
-function withFields(section: unknown, fields: Fields): unknown {
+/** Of these fields what stands in a part of the document; of a save, what the server has filled in of a new entry too. */
+export function sameFields(section: unknown, fields: Fields): Fields {
+  const now = fieldsOf(section, fields);
+  return Object.fromEntries(Object.keys(fields).map((path) => [path, now[path]]));
+}
+
+export function withFields(section: unknown, fields: Fields): unknown {
   return Object.entries(fields).reduce((whole, [path, value]) => withValueAt(whole, path, value ?? undefined), section);
 }
 

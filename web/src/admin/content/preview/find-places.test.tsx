@@ -83,7 +83,7 @@ const entryPaths = (list: string) => Array.from({ length: ENTRIES }, (_, index) 
 
 /** Of what is no text that is read, its entry is found. */
 function hasPlace(field: Field): boolean {
-  return ['paragraphs', 'picture'].includes(field.kind) || (field.kind === 'line' && !field.isCode);
+  return ['paragraphs', 'picture', 'trade'].includes(field.kind) || (field.kind === 'line' && !field.isCode);
 }
 
 test('every text and picture of each entry of every list is found on the page that shows it', () => {
