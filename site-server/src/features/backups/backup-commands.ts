@@ -4,17 +4,18 @@ import path from 'node:path';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import { takeOwnerLock } from '../../database/owner-lock.ts';
 import { finishRestore } from '../../database/restore.ts';
+import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { backupsFolder, makeBackup } from './make-backup.ts';
 import { restoreFirstUsable } from './restore-backup.ts';
 
 /** Also beside a running server. */
-export async function runBackup(dataDir: string, clock: Clock): Promise<string> {
+export async function runBackup(dataDir: string, clock: Clock, storage?: MediaStorageSettings): Promise<string> {
   if (!existsSync(path.join(dataDir, 'site.db'))) {
     throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR, or start the server once.`);
   }
-  return `Made and checked:\n${describe(await makeBackup(dataDir, clock.timestamp()))}`;
+  return `Made and checked:\n${describe(await makeBackup(dataDir, clock.timestamp(), { storage }))}`;
 }
 
 export function runListBackups(dataDir: string): string {
@@ -23,7 +24,7 @@ export function runListBackups(dataDir: string): string {
 }
 
 function describe({ name, size, record: { rows, media } }: Backup): string {
-  const missing = media.missing > 0 ? ` (${media.missing} missing)` : '';
+  const missing = media.missing > 0 ? ` (${media.missing} missing)` : media.unchecked ? ' (not looked for)' : '';
   const megabytes = (size / 1024 ** 2).toFixed(1);
   return `${name}  ${megabytes} MB, ${rows['leads'] ?? 0} leads, ${media.files} pictures${missing}`;
 }
