@@ -29,10 +29,12 @@ finishOnSignal();
 // What is stored is for the server's own user alone, also when root restores it.
 process.umask(0o077);
 try {
-  const { dataDir, jwtSecret, copies } = readConfig(process.env);
+  const { dataDir, jwtSecret, copies, mediaStorage: storage } = readConfig(process.env);
   const words = process.argv.slice(2);
   const print = (line: string) => void process.stdout.write(`${line}\n`);
-  print(await runAdminCommand(words, dataDir, createClock(), { jwtSecret, copies, signal: stop.signal, print }));
+  print(
+    await runAdminCommand(words, dataDir, createClock(), { jwtSecret, copies, storage, signal: stop.signal, print }),
+  );
   // At once: while Node.js takes itself down, a signal that comes late would make what is done look broken off.
   process.exit(0);
 } catch (error) {

@@ -6,6 +6,7 @@ import { S3_ACCOUNT, startS3Server, type S3Server } from './s3-server.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 export interface PictureStorage {
+  port: number;
   /** For a folder of the bucket. */
   settings(folder: string, changes?: Partial<MediaStorageSettings>): MediaStorageSettings;
   /** Keys of all objects in a folder of the bucket, in order. */
@@ -45,6 +46,7 @@ export async function startPictureStorage(): Promise<PictureStorage> {
   const { port } = server;
   const inBucket = (folder: string) => path.join(kept, 'pictures', folder);
   return {
+    port,
     settings: (folder, changes) => storageAt(port, folder, changes),
     list(folder) {
       if (!existsSync(inBucket(folder))) return [];

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { backupsFolder, makeBackup } from './make-backup.ts';
 import { restoreFirstUsable } from './restore-backup.ts';
+import { sayPictures } from './say-pictures.ts';
 
 /** Also beside a running server. */
 export async function runBackup(dataDir: string, clock: Clock, storage?: MediaStorageSettings): Promise<string> {
@@ -33,7 +34,12 @@ function describe({ name, size, record: { rows, media } }: Backup): string {
  * Puts the backup called `wanted`, or the latest that can be used, in the place of the database.
  * @throws StartError while a server uses the folder, or when there is no such backup
  */
-export async function runRestore(dataDir: string, wanted: string, clock: Clock): Promise<string> {
+export async function runRestore(
+  dataDir: string,
+  wanted: string,
+  clock: Clock,
+  storage?: MediaStorageSettings,
+): Promise<string> {
   const backups = listBackups(backupsFolder(dataDir));
   const chosen = wanted === 'latest' ? backups : backups.filter((backup) => backup.name === wanted);
   if (chosen.length === 0)
@@ -48,6 +54,7 @@ export async function runRestore(dataDir: string, wanted: string, clock: Clock):
     if (!restored) throw new StartError([...unusable, 'Nothing was changed.'].join('\n'));
     const kept = restored.keptAs === undefined ? [] : [`The database that was there is kept as ${restored.keptAs}`];
     const pictures = restored.mediaFiles === 0 ? [] : [`Files of pictures put back: ${restored.mediaFiles}`];
+    pictures.push(...(await sayPictures(dataDir, storage, restored.backup.name)));
     return [...unusable, `Restored ${describe(restored.backup)}`, ...kept, ...pictures].join('\n');
   } finally {
     release();

@@ -7,6 +7,7 @@ import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { System } from 'shared/system/system.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 import type { MediaStorageSettings } from '../../../media-storage-settings.ts';
 import { fileForm, makePicture, makeUpload, sendUpload } from '../../../testing/make-picture.ts';
 import { startPictureStorage, type PictureStorage } from '../../../testing/picture-storage.ts';
@@ -80,19 +81,23 @@ describe('what is kept', () => {
     expect(readdirSync(folderOf('files'))).toHaveLength(1);
   });
 
-  test('after a restart with an empty folder smaller forms are made of what comes from the storage', async () => {
-    server = await start();
-    const bytes = await makePicture({ width: 900, height: 600 });
-    await sendUpload(server, 'yard.png', bytes);
-    await server.restart(emptyCache);
-    await server.context.media.variants.idle();
-    const [shown] = (await admin('GET', '/api/uploads')).json as { variants: { url: string }[] }[];
-    expect(shown?.variants.length).toBeGreaterThan(1);
-    for (const { url } of shown?.variants ?? []) expect((await server.request('GET', url)).status).toBe(200);
-    expect((await admin('GET', '/uploads/yard.png')).bytes.equals(bytes)).toBe(true);
-  });
+  test(
+    'after a restart with an empty folder smaller forms are made of what comes from the storage',
+    thorough,
+    async () => {
+      server = await start();
+      const bytes = await makePicture({ width: 900, height: 600 });
+      await sendUpload(server, 'yard.png', bytes);
+      await server.restart(emptyCache);
+      await server.context.media.variants.idle();
+      const [shown] = (await admin('GET', '/api/uploads')).json as { variants: { url: string }[] }[];
+      expect(shown?.variants.length).toBeGreaterThan(1);
+      for (const { url } of shown?.variants ?? []) expect((await server.request('GET', url)).status).toBe(200);
+      expect((await admin('GET', '/uploads/yard.png')).bytes.equals(bytes)).toBe(true);
+    },
+  );
 
-  test('what nobody has asked for longest makes room, and only when the storage has it', async () => {
+  test('what nobody has asked for longest makes room, and only when the storage has it', thorough, async () => {
     server = await start({ cacheBytes: 0 });
     await makeUpload(server, 'one.png', { colour: '#102030' });
     await makeUpload(server, 'two.png', { colour: '#302010' });
@@ -137,7 +142,7 @@ describe('what is kept', () => {
     expect((await admin('GET', '/uploads/two.png')).status).toBe(200);
   });
 
-  test('replacing and its undoing find their files there', async () => {
+  test('replacing and its undoing find their files there', thorough, async () => {
     server = await start();
     const first = await makePicture({ colour: '#102030' });
     await sendUpload(server, 'boat.png', first);
@@ -149,7 +154,7 @@ describe('what is kept', () => {
     expect((await admin('GET', '/uploads/boat.png')).bytes.equals(first)).toBe(true);
   });
 
-  test('the original of a photograph is kept there too, and read from there', async () => {
+  test('the original of a photograph is kept there too, and read from there', thorough, async () => {
     server = await start();
     await server.request('PATCH', '/api/settings', { as: 'efua', body: { keepOriginals: true } });
     const photo = await makePicture({
@@ -199,71 +204,85 @@ describe('when the storage is away', () => {
     expect(((await admin('GET', '/api/uploads')).json as { variants: unknown[] }[])[0]?.variants).not.toHaveLength(0);
   });
 
-  test('a server starts without it, and says what is wrong with the key, the bucket, or whose it is', async () => {
-    server = await start({ secretAccessKey: 'another' });
-    await expect.poll(system).toMatchObject({ problem: { kind: 'refused' } });
-    expect((await sendUpload(server)).json).toMatchObject({
-      error: expect.stringContaining('refuses the key') as string,
-    });
-    await server.close();
-    const { address } = storage.settings(folder);
-    server = await start({ address: address.replace('/pictures/', '/no-such-bucket/') });
-    await expect.poll(system).toMatchObject({ problem: { kind: 'no_bucket' } });
-    await server.close();
+  test(
+    'a server starts without it, and says what is wrong with the key, the bucket, or whose it is',
+    thorough,
+    async () => {
+      server = await start({ secretAccessKey: 'another' });
+      await expect.poll(system).toMatchObject({ problem: { kind: 'refused' } });
+      expect((await sendUpload(server)).json).toMatchObject({
+        error: expect.stringContaining('refuses the key') as string,
+      });
+      await server.close();
+      const { address } = storage.settings(folder);
+      server = await start({ address: address.replace('/pictures/', '/no-such-bucket/') });
+      await expect.poll(system).toMatchObject({ problem: { kind: 'no_bucket' } });
+      await server.close();
 
-    server = await start();
-    expect((await sendUpload(server)).status).toBe(201);
-    await server.close();
-    server = await start();
-    await expect.poll(system).toMatchObject({ problem: { kind: 'other_site' } });
-    expect((await sendUpload(server)).json).toMatchObject({ error: expect.stringContaining('another site') as string });
-    expect(keys('files')).toHaveLength(1);
-  });
+      server = await start();
+      expect((await sendUpload(server)).status).toBe(201);
+      await server.close();
+      server = await start();
+      await expect.poll(system).toMatchObject({ problem: { kind: 'other_site' } });
+      expect((await sendUpload(server)).json).toMatchObject({
+        error: expect.stringContaining('another site') as string,
+      });
+      expect(keys('files')).toHaveLength(1);
+    },
+  );
 
-  test('a storage that hangs is not waited for longer than its limit, and not again for a moment', async () => {
-    server = await start({ timeLimitMs: 500 });
-    const upload = await makeUpload(server);
-    await server.context.media.variants.idle();
-    emptyCache();
-    await storage.stop();
-    const held: Socket[] = [];
-    const { hostname, port } = new URL(storage.settings(folder).address);
-    const silent = createServer((socket) => void held.push(socket)).listen(Number(port), hostname);
-    await once(silent, 'listening');
-    try {
-      expect((await admin('GET', upload.url)).status).toBe(503);
-      const asked = held.length;
-      expect((await admin('GET', upload.url)).status).toBe(503);
-      expect(held).toHaveLength(asked);
-      expect((await sendUpload(server, 'new.png', await makePicture({ colour: '#203010' }))).status).toBe(503);
-      expect(await system()).toMatchObject({ problem: { kind: 'unreachable' } });
-    } finally {
-      for (const socket of held) socket.destroy();
-      silent.close();
-      await once(silent, 'close');
-      await storage.start();
-    }
-  });
+  test(
+    'a storage that hangs is not waited for longer than its limit, and not again for a moment',
+    thorough,
+    async () => {
+      server = await start({ timeLimitMs: 500 });
+      const upload = await makeUpload(server);
+      await server.context.media.variants.idle();
+      emptyCache();
+      await storage.stop();
+      const held: Socket[] = [];
+      const { hostname, port } = new URL(storage.settings(folder).address);
+      const silent = createServer((socket) => void held.push(socket)).listen(Number(port), hostname);
+      await once(silent, 'listening');
+      try {
+        expect((await admin('GET', upload.url)).status).toBe(503);
+        const asked = held.length;
+        expect((await admin('GET', upload.url)).status).toBe(503);
+        expect(held).toHaveLength(asked);
+        expect((await sendUpload(server, 'new.png', await makePicture({ colour: '#203010' }))).status).toBe(503);
+        expect(await system()).toMatchObject({ problem: { kind: 'unreachable' } });
+      } finally {
+        for (const socket of held) socket.destroy();
+        silent.close();
+        await once(silent, 'close');
+        await storage.start();
+      }
+    },
+  );
 
-  test('an object with other bytes is not served, is named, and is mended from here where it can be', async () => {
-    server = await start();
-    const bytes = await makePicture();
-    await sendUpload(server, 'boat.png', bytes);
-    await server.context.media.variants.idle();
-    const [key = ''] = keys('files');
-    storage.damage(folder, key);
-    expect((await admin('GET', '/uploads/boat.png')).status).toBe(200);
-    const file = path.join(server.context.config.dataDir, 'media', key);
-    emptyCache();
-    expect((await admin('GET', '/uploads/boat.png')).status).toBe(404);
-    expect(await system()).toMatchObject({ damaged: 1 });
-    expect(readdirSync(folderOf('files'))).toEqual([]);
-    writeFileSync(file, bytes);
-    await sweep();
-    expect(await system()).toMatchObject({ damaged: 0 });
-    emptyCache();
-    expect((await admin('GET', '/uploads/boat.png')).bytes.equals(bytes)).toBe(true);
-  });
+  test(
+    'an object with other bytes is not served, is named, and is mended from here where it can be',
+    thorough,
+    async () => {
+      server = await start();
+      const bytes = await makePicture();
+      await sendUpload(server, 'boat.png', bytes);
+      await server.context.media.variants.idle();
+      const [key = ''] = keys('files');
+      storage.damage(folder, key);
+      expect((await admin('GET', '/uploads/boat.png')).status).toBe(200);
+      const file = path.join(server.context.config.dataDir, 'media', key);
+      emptyCache();
+      expect((await admin('GET', '/uploads/boat.png')).status).toBe(404);
+      expect(await system()).toMatchObject({ damaged: 1 });
+      expect(readdirSync(folderOf('files'))).toEqual([]);
+      writeFileSync(file, bytes);
+      await sweep();
+      expect(await system()).toMatchObject({ damaged: 0 });
+      emptyCache();
+      expect((await admin('GET', '/uploads/boat.png')).bytes.equals(bytes)).toBe(true);
+    },
+  );
 });
 
 describe('switching on', () => {
