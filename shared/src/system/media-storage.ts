@@ -1,4 +1,4 @@
-// Where pictures are kept when that is not this machine alone, as administrators see it (rule F27).
+// Where pictures are kept when that is not this machine alone, as administrators see it (rule F28).
 import * as z from 'zod';
 
 /** What keeps pictures from being put there, or brought from there. */

@@ -1,5 +1,5 @@
 // Storage of pictures for tests: a real server of the S3 protocol, whose objects are looked at as files of its folder.
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MediaStorageSettings } from '../media-storage-settings.ts';
 import { S3_ACCOUNT, startS3Server, type S3Server } from './s3-server.ts';
@@ -14,6 +14,8 @@ export interface PictureStorage {
   /** Puts other bytes in the place of an object. */
   damage(folder: string, key: string): void;
   lose(folder: string, key: string): void;
+  /** Makes all objects of a folder so old. */
+  age(folder: string, ms: number): void;
   /** Nobody answers at its address any more. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -61,6 +63,12 @@ export async function startPictureStorage(): Promise<PictureStorage> {
         rmSync(path.join(inBucket(folder), `${key}${end}`), { force: true });
       }
     },
+    age(folder, ms) {
+      const at = (Date.now() - ms) / 1000;
+      for (const name of readdirSync(inBucket(folder), { recursive: true, encoding: 'utf8' })) {
+        if (name.endsWith(OBJECT)) utimesSync(path.join(inBucket(folder), name), at, at);
+      }
+    },
     stop: () => server.stop(),
     async start() {
       server = await startS3Server(kept, { port, isStrict: true });
@@ -70,4 +78,9 @@ export async function startPictureStorage(): Promise<PictureStorage> {
       rmSync(kept, { recursive: true, force: true });
     },
   };
+}
+
+/** For the built server: its pictures are in the folder `site`. */
+export function storageEnvironment(storage: PictureStorage): Record<string, string> {
+  return { ...S3_ACCOUNT, MEDIA_STORAGE: `s3:${storage.settings('site').address}` };
 }

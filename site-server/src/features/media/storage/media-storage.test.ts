@@ -1,4 +1,4 @@
-// Pictures in storage that speaks the S3 protocol (rule F27), over HTTP and against a real server of it: what is kept there,
+// Pictures in storage that speaks the S3 protocol (rule F28), over HTTP and against a real server of it: what is kept there,
 // what comes from there, and what an administrator is told when it is away.
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -287,7 +287,7 @@ describe('when the storage is away', () => {
 
 describe('switching on', () => {
   test('pictures that are here already are put there after the start', async () => {
-    server = await startTestServer();
+    server = await startTestServer({}, { storageOf: undefined });
     await makeUpload(server, 'one.png', { colour: '#102030' });
     await makeUpload(server, 'two.png', { colour: '#302010' });
     await server.context.media.variants.idle();

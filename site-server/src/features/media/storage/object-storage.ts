@@ -30,6 +30,8 @@ export interface ObjectStorage {
   sizeOf(key: string): Promise<number | undefined>;
   /** All whose key begins so, by what follows `folder` in it. */
   list(folder: string, start?: string): Promise<Map<string, StoredObject>>;
+  /** All of a folder, when one answer has them; otherwise undefined. */
+  listFew(folder: string): Promise<Map<string, StoredObject> | undefined>;
   remove(key: string): Promise<void>;
 }
 
@@ -110,6 +112,23 @@ export function createObjectStorage(settings: MediaStorageSettings, stop?: Abort
     }
   }
 
+  async function listPage(folder: string, start: string, token: string) {
+    const query = new URLSearchParams({
+      ...(token !== '' && { 'continuation-token': token }),
+      'list-type': '2',
+      'max-keys': String(PAGE),
+      prefix: `${prefix}${folder}${start}`,
+    });
+    const text = await call({ method: 'GET', url: `${origin}/${bucket}?${query.toString()}` }, (answer) => {
+      if (!answer) throw new StorageFailure('no_bucket');
+      return answer.text();
+    });
+    const skipped = prefix.length + folder.length;
+    const objects = new Map<string, StoredObject>();
+    for (const { key, ...object } of readObjects(text)) objects.set(key.slice(skipped), object);
+    return { objects, next: valueIn(text, 'NextContinuationToken') };
+  }
+
   return {
     put: (key, bytes, sha256) =>
       call(
@@ -139,23 +158,16 @@ export function createObjectStorage(settings: MediaStorageSettings, stop?: Abort
       }),
     async list(folder, start = '') {
       const found = new Map<string, StoredObject>();
-      const skipped = prefix.length + folder.length;
       for (let token: string | undefined = ''; token !== undefined;) {
-        const query = new URLSearchParams({
-          ...(token !== '' && { 'continuation-token': token }),
-          'list-type': '2',
-          'max-keys': String(PAGE),
-          prefix: `${prefix}${folder}${start}`,
-        });
-        const url = `${origin}/${bucket}?${query.toString()}`;
-        const text = await call({ method: 'GET', url }, (answer) => {
-          if (!answer) throw new StorageFailure('no_bucket');
-          return answer.text();
-        });
-        for (const { key, ...object } of readObjects(text)) found.set(key.slice(skipped), object);
-        token = valueIn(text, 'NextContinuationToken');
+        const { objects, next } = await listPage(folder, start, token);
+        for (const [name, object] of objects) found.set(name, object);
+        token = next;
       }
       return found;
+    },
+    async listFew(folder) {
+      const { objects, next } = await listPage(folder, '', '');
+      return next === undefined ? objects : undefined;
     },
     remove: (key) => call({ method: 'DELETE', url: urlOf(key) }, async (answer) => void (await answer?.arrayBuffer())),
   };

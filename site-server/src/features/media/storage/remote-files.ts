@@ -12,7 +12,7 @@ const UNNEEDED_AGE_MS = 6 * 3_600_000;
 const ROW_AFTER_MS = 3_600_000;
 const PUT_AT_ONCE = 4;
 const LOOKED_UP_AT_ONCE = 500;
-/** Names begin with a digit of a sum: a part is gone through in sixteen steps, so that no list is long. */
+/** Names begin with a digit of a sum: a large part is gone through in sixteen steps, so that no list is long. */
 const STARTS = '0123456789abcdef';
 
 type KeepNeeded = Parameters<StoredFiles['sweep']>[0];
@@ -91,13 +91,14 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
 
   async function sweepThere(keepNeeded: KeepNeeded): Promise<void> {
     for (const [name, at] of putAt) if (at < clock.now() - ROW_AFTER_MS) putAt.delete(name);
-    const here = Map.groupBy(await readdir(local.pathOf('.')), (name) => name[0] ?? '');
+    const here = await readdir(local.pathOf('.'));
     const missing: string[] = [];
     const old: string[] = [];
-    for (const start of STARTS) {
-      const there = await ask('read', () => storage.list(`${part}/`, start));
+    const few = await ask('read', () => storage.listFew(`${part}/`));
+    for (const start of few ? [''] : STARTS) {
+      const there = few ?? (await ask('read', () => storage.list(`${part}/`, start)));
       const isThere = (name: string) => there.has(name) && !damaged.has(keyOf(name));
-      const absent = (here.get(start) ?? []).filter((name) => !isThere(name));
+      const absent = here.filter((name) => name.startsWith(start) && !isThere(name));
       missing.push(...(await onlyNeeded(absent, keepNeeded)));
       const aged = [...there].filter(([, object]) => isOld(object)).map(([name]) => name);
       const needed = await onlyNeeded(aged, keepNeeded);

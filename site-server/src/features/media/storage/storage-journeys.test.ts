@@ -1,4 +1,4 @@
-// Backups, going back, a new machine and switching off, with pictures in storage (rule F27): the folder of this machine is
+// Backups, going back, a new machine and switching off, with pictures in storage (rule F28): the folder of this machine is
 // empty before each. That all that can be done with pictures goes on there is shown by running the tests of pictures, backups
 // and copies with TEST_MEDIA_STORAGE=on.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
