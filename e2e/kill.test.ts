@@ -23,7 +23,7 @@ test(`${ROUNDS} kills lose nothing, store nothing twice and leave nothing half w
 
 test(
   `${ROUNDS} kills leave the same where pictures are in storage, and none of them here`,
-  thorough,
+  { ...thorough, timeout: 300_000 },
   async () => {
     const storage = await startPictureStorage();
     onTestFinished(() => storage.remove());
@@ -33,5 +33,4 @@ test(
     expect(problems).toEqual([]);
     expect(server.output()).not.toContain('"level":50');
   },
-  300_000,
 );

@@ -1,6 +1,6 @@
 // Runs in a process of its own: copying and checking the database, which takes the disk and a processor for a while.
 import path from 'node:path';
-import { listBackups, type Backup } from '../../database/backup-folder.ts';
+import { isBeingMade, listBackups, type Backup } from '../../database/backup-folder.ts';
 import { checkWholeFile } from '../../database/check.ts';
 import { makeJournal } from '../../database/lead-journal.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
@@ -42,7 +42,9 @@ serveTasks(async (task: BackupTask): Promise<unknown> => {
   }
   if ('findUnneeded' in task) {
     const { dataDir, part, names } = task.findUnneeded;
-    return findUnneeded(listBackups(backupsFolder(dataDir)), part, names);
+    const folder = backupsFolder(dataDir);
+    // What one needs that is being made is not known yet.
+    return isBeingMade(folder) ? [] : findUnneeded(listBackups(folder), part, names);
   }
   if ('journal' in task) {
     const { dataDir, since } = task.journal;

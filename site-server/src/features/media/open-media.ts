@@ -161,7 +161,7 @@ export function openMedia(parts: Parts): MediaServices {
     meta: createMediaMeta(reads),
     categories,
     gallery: createGallery(database),
-    uploadedFiles: createUploadedFiles({ reads, logger, files, variantFiles }),
+    uploadedFiles: createUploadedFiles({ reads, logger, files, variantFiles, onLostVariant: variants.remake }),
     originals: createOriginals({ reads, files, originalFiles }),
     icons: createIcons({ reads, files, iconFiles, pictures, incoming }),
     variants,

@@ -117,6 +117,23 @@ describe('what is kept', () => {
     expect((await admin('GET', '/uploads/two.png')).status).toBe(200);
   });
 
+  test('smaller forms that are gone are made again', thorough, async () => {
+    server = await start();
+    await makeUpload(server, 'boat.png', { width: 700 });
+    await server.context.media.variants.idle();
+    for (const key of keys('variants')) storage.lose(folder, key);
+    emptyCache();
+    const forms = async () => {
+      const [shown] = (await admin('GET', '/api/uploads')).json as { variants: { url: string }[] }[];
+      return shown?.variants.map(({ url }) => url) ?? [];
+    };
+    const [first = ''] = await forms();
+    expect((await server.request('GET', first)).status).toBe(404);
+    await server.context.media.variants.idle();
+    expect((await forms()).length).toBeGreaterThan(2);
+    for (const address of await forms()) expect((await server.request('GET', address)).status).toBe(200);
+  });
+
   test('a deleted picture stays until neither bin nor backup needs it, and a restored one is served again', async () => {
     server = await start();
     await makeUpload(server, 'one.png', { colour: '#102030' });

@@ -149,7 +149,7 @@ export function createObjectStorage(settings: MediaStorageSettings, stop?: Abort
     async read(key) {
       const limit = createLimit(stop);
       const answer = await ask({ method: 'GET', url: urlOf(key) }, limit);
-      return answer && piecesOf(answer, () => limit.end());
+      return answer && piecesOf(answer, limit, timeLimitMs);
     },
     sizeOf: (key) =>
       call({ method: 'HEAD', url: urlOf(key) }, (answer) => {
@@ -193,11 +193,20 @@ function createLimit(stop: AbortSignal | undefined): Limit {
   };
 }
 
-async function* piecesOf({ body }: Response, end: () => void): AsyncGenerator<Uint8Array> {
+/** Each is waited for so long; whoever takes them may take any time. */
+async function* piecesOf({ body }: Response, limit: Limit, timeLimitMs: number): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
   try {
-    if (body) yield* body as AsyncIterable<Uint8Array>;
+    for (;;) {
+      limit.set(timeLimitMs);
+      const { done = true, value } = (await reader?.read()) ?? {};
+      limit.end();
+      if (done || !value) return;
+      yield value;
+    }
   } finally {
-    end();
+    limit.end();
+    await reader?.cancel().catch(() => undefined);
   }
 }
 

@@ -12,11 +12,21 @@ import { versionOf } from '../media-wire.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 import { isStorageAway } from '../storage/storage-failure.ts';
-import { findWaiting, insertVariants, listVariants, updateStage, type VariantRow } from './variants.store.ts';
+import {
+  deleteVariantsOf,
+  findWaiting,
+  insertVariants,
+  listVariants,
+  restartStages,
+  updateStage,
+  type VariantRow,
+} from './variants.store.ts';
 
 export interface Variants {
   /** There may be something to do. */
   wake(): void;
+  /** A file of those that were made of this one is gone: all of them are made again. */
+  remake(hash: string): Promise<void>;
   /** Resolves when nothing is left to do. */
   idle(): Promise<void>;
   /** Resolves when the file at hand is finished or broken off; the rest is done after the next start. */
@@ -131,6 +141,15 @@ export function createVariants(parts: Parts): Variants {
 
   return {
     wake,
+    async remake(hash) {
+      await database.transaction(async (tx) => {
+        await deleteVariantsOf(tx, [hash]);
+        await restartStages(tx, hash);
+      });
+      // Pages do without them until they are there.
+      onChange([]);
+      wake();
+    },
     async idle() {
       await working;
     },
