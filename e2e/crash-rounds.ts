@@ -1,9 +1,10 @@
 // The server is killed while people write, started again, and asked for everything it has acknowledged.
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, utimesSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createContentLoad, createEditLoad, createEnquiryLoad, createUploadLoad, type Load } from './crash-loads.ts';
+import type { PictureStorage } from '../site-server/src/testing/picture-storage.ts';
 import { callApi, signIn, type RunningServer } from './running-server.ts';
 
 export interface CrashReport {
@@ -14,13 +15,22 @@ export interface CrashReport {
 }
 
 const LEADS_EDITED = 5;
+/** Older than what a sweep of the storage leaves alone. */
+const STORED_AGE_MS = 7 * 3_600_000;
 /** Older than what a sweep leaves alone. */
 const SWEPT_AGE_MS = 2 * 3_600_000;
+const PARTS = ['media/files', 'media/variants', 'originals'];
+
+interface Options {
+  onRound?: (round: number) => void;
+  /** Where the server has its pictures, in the folder `site`: it is started without any of its own after each kill. */
+  storage?: PictureStorage | undefined;
+}
 
 export async function runCrashRounds(
   server: RunningServer,
   rounds: number,
-  onRound: (round: number) => void = () => undefined,
+  { onRound = () => undefined, storage }: Options = {},
 ): Promise<CrashReport> {
   const context = { server, token: await signIn(server) };
   const edited: number[] = [];
@@ -51,6 +61,7 @@ export async function runCrashRounds(
     await server.end('SIGKILL');
     state.isKilled = true;
     await Promise.all(writing);
+    if (storage) removePictures(server);
     await server.restart();
     for (const load of loads) await load.repeat();
     onRound(round);
@@ -61,8 +72,29 @@ export async function runCrashRounds(
     if (count < rounds / 2) problems.push(`only ${count} ${name} were acknowledged in ${rounds} rounds`);
   for (const load of loads) problems.push(...(await load.problems()));
   await server.end('SIGTERM');
+  storage?.age('site', STORED_AGE_MS);
   problems.push(...(await sweepAndFindOrphans(server, uploads.listedHashes)));
+  if (storage) problems.push(...(await compareStorage(storage, await uploads.listedHashes())));
   return { acknowledged, problems };
+}
+
+/** All that the storage has too. */
+function removePictures(server: RunningServer): void {
+  for (const part of PARTS) {
+    for (const name of readdirSync(path.join(server.dataDir, part))) rmSync(path.join(server.dataDir, part, name));
+  }
+}
+
+/** What no picture needs must go from the storage, and nothing else. */
+async function compareStorage(storage: PictureStorage, listed: readonly string[]): Promise<string[]> {
+  const expected = listed.map((hash) => `files/${hash}`).toSorted();
+  const stored = () => storage.list('site').filter((key) => key.startsWith('files/'));
+  for (let tries = 0; tries < 300 && stored().length > expected.length; tries += 1) await wait(100);
+  const found = new Set(stored());
+  return [
+    ...expected.filter((key) => !found.has(key)).map((key) => `${key} is not in the storage`),
+    ...[...found].filter((key) => !expected.includes(key)).map((key) => `${key} in the storage belongs to no picture`),
+  ];
 }
 
 /** Until there is one more of each. @returns a sentence about each kind of which none has come within a minute */

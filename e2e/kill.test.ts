@@ -1,7 +1,8 @@
 // What was acknowledged is kept: the server is killed in the midst of mixed work, started again, and asked for all of it.
 // `npm run test:crash -- --rounds 100` does the same for longer.
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shortOrLong } from 'shared/testing/thorough.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { shortOrLong, thorough } from 'shared/testing/thorough.ts';
+import { startPictureStorage, storageEnvironment } from '../site-server/src/testing/picture-storage.ts';
 import { runCrashRounds } from './crash-rounds.ts';
 import type { RunningServer } from './running-server.ts';
 import { startStaffedServer } from './staffed-server.ts';
@@ -19,3 +20,17 @@ test(`${ROUNDS} kills lose nothing, store nothing twice and leave nothing half w
   expect(problems).toEqual([]);
   expect(server.output()).not.toContain('"level":50');
 }, 300_000);
+
+test(
+  `${ROUNDS} kills leave the same where pictures are in storage, and none of them here`,
+  { ...thorough, timeout: 300_000 },
+  async () => {
+    const storage = await startPictureStorage();
+    onTestFinished(() => storage.remove());
+    await server.remove();
+    ({ server } = await startStaffedServer({ LOG_LEVEL: 'error', ...storageEnvironment(storage) }));
+    const { problems } = await runCrashRounds(server, ROUNDS, { storage });
+    expect(problems).toEqual([]);
+    expect(server.output()).not.toContain('"level":50');
+  },
+);

@@ -1,21 +1,33 @@
-// Kills the built server in the midst of mixed work, again and again: `npm run test:crash -- --rounds 100`.
+// Kills the built server in the midst of mixed work, again and again: `npm run test:crash -- --rounds 100`; with `--storage`
+// its pictures are in storage that speaks the S3 protocol.
 import { parseArgs } from 'node:util';
 import { runCrashRounds } from '../e2e/crash-rounds.ts';
 import { prepareServer } from '../e2e/running-server.ts';
+import { startPictureStorage, storageEnvironment } from '../site-server/src/testing/picture-storage.ts';
 import { buildStale } from './build.ts';
 import { endOnSignal, unlessEnding } from './run-program.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '100' }, storage: { type: 'boolean', default: false } },
+});
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number');
 
-const server = prepareServer({ environment: { LOG_LEVEL: 'error' } });
-endOnSignal({ finish: () => server.remove() });
+const storage = values.storage ? await startPictureStorage() : undefined;
+const server = prepareServer({ environment: { LOG_LEVEL: 'error', ...(storage && storageEnvironment(storage)) } });
+async function remove(): Promise<void> {
+  await server.remove();
+  await storage?.remove();
+}
+endOnSignal({ finish: remove });
 await buildStale();
 try {
   await server.restart();
-  const { acknowledged, problems } = await runCrashRounds(server, rounds, (round) => {
-    if ((round + 1) % 10 === 0) console.log(`${round + 1} of ${rounds} kills`);
+  const { acknowledged, problems } = await runCrashRounds(server, rounds, {
+    storage,
+    onRound: (round) => {
+      if ((round + 1) % 10 === 0) console.log(`${round + 1} of ${rounds} kills`);
+    },
   });
   for (const [name, count] of Object.entries(acknowledged)) console.log(`${count} ${name} acknowledged`);
   for (const problem of problems) console.error(problem);
@@ -23,5 +35,5 @@ try {
   process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
   await unlessEnding();
-  await server.remove();
+  await remove();
 }

@@ -10,6 +10,7 @@ const LONG_FORM = { LONG_FORM: '1' };
 
 const PROGRAMS: [name: string, script: string, ...words: string[]][] = [
   ['300 kills in the midst of work', 'crash.ts', '--rounds', '300'],
+  ['100 kills with pictures in storage', 'crash.ts', '--rounds', '100', '--storage'],
   ['1000 enquiries over a breaking network', 'flood.ts', '--enquiries', '1000'],
 ];
 

@@ -3,7 +3,9 @@ import { StartError } from './platform/start-error.ts';
 import type { Clock } from './platform/clock.ts';
 import { transactBeside } from './database/open-beside.ts';
 import { resolveRepository, type CopySettings } from './copy-settings.ts';
+import type { MediaStorageSettings } from './media-storage-settings.ts';
 import { runBackup, runListBackups, runRestore } from './features/backups/backup-commands.ts';
+import { runFetchMedia } from './features/backups/fetch-media.ts';
 import { runRestoreFrom } from './features/copies/restore-copy.ts';
 import { runStandby, runTakeOver } from './features/copies/standby.ts';
 import { withdrawResetMails } from './features/mail/mail.store.ts';
@@ -29,6 +31,7 @@ const USAGE = `Usage: npm run admin -- <command>
                              follows these copies in an empty DATA_DIR until it is ended
   take-over --from [repository]
                              makes a site of what was followed; then start the server
+  fetch-media                brings all pictures back from MEDIA_STORAGE; stop the server first
 Without a repository it is that of BACKUP_REPOSITORY.`;
 
 interface CommandOptions {
@@ -36,6 +39,8 @@ interface CommandOptions {
   jwtSecret?: string | undefined;
   /** How to read the copies in another place. */
   copies?: CopySettings | undefined;
+  /** Where pictures are beside the data folder. */
+  storage?: MediaStorageSettings | undefined;
   /** Ends a command that goes on for ever. */
   signal?: AbortSignal;
   /** Given what such a command has to say meanwhile. */
@@ -50,21 +55,22 @@ export async function runAdminCommand(
   words: readonly string[],
   dataDir: string,
   clock: Clock,
-  { jwtSecret, copies, signal = new AbortController().signal, print = () => undefined }: CommandOptions = {},
+  { jwtSecret, copies, storage, signal = new AbortController().signal, print = () => undefined }: CommandOptions = {},
 ): Promise<string> {
   const [command, subject, ...more] = words;
   if (subject === '--from' && more.length <= (command === 'restore' ? 2 : 1)) {
     const [named, older] = more;
-    const wish = { dataDir, repository: repositoryOf(named, copies), clock, settings: copies };
+    const wish = { dataDir, repository: repositoryOf(named, copies), clock, settings: copies, storage };
     if (command === 'restore') return runRestoreFrom({ ...wish, older });
     if (command === 'standby') return runStandby({ ...wish, signal, print });
     if (command === 'take-over') return runTakeOver(wish);
   }
   if (more.length > 0) throw new StartError(USAGE);
   if (command === 'setup-link' && subject === undefined) return setupLink(dataDir, jwtSecret);
-  if (command === 'backup' && subject === undefined) return runBackup(dataDir, clock);
+  if (command === 'backup' && subject === undefined) return runBackup(dataDir, clock, storage);
   if (command === 'backups' && subject === undefined) return runListBackups(dataDir);
-  if (command === 'restore' && subject !== undefined) return runRestore(dataDir, subject, clock);
+  if (command === 'restore' && subject !== undefined) return runRestore(dataDir, subject, clock, storage);
+  if (command === 'fetch-media' && subject === undefined) return runFetchMedia({ dataDir, storage, clock, print });
   if (command === 'reset-password' && subject !== undefined) return resetPassword(dataDir, subject, clock);
   if (command === 'remove-passkeys' && subject !== undefined) return removePasskeys(dataDir, subject, clock);
   throw new StartError(USAGE);

@@ -29,10 +29,12 @@ finishOnSignal();
 // What is stored is for the server's own user alone, also when root restores it.
 process.umask(0o077);
 try {
-  const { dataDir, jwtSecret, copies } = readConfig(process.env);
+  const { dataDir, jwtSecret, copies, mediaStorage: storage } = readConfig(process.env);
   const words = process.argv.slice(2);
   const print = (line: string) => void process.stdout.write(`${line}\n`);
-  print(await runAdminCommand(words, dataDir, createClock(), { jwtSecret, copies, signal: stop.signal, print }));
+  print(
+    await runAdminCommand(words, dataDir, createClock(), { jwtSecret, copies, storage, signal: stop.signal, print }),
+  );
   // Exits at once: a signal that arrives while Node.js shuts down would make a finished command look broken off.
   process.exit(0);
 } catch (error) {

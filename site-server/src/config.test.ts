@@ -15,6 +15,10 @@ const PUBLIC_URL_MESSAGE =
   'must be an address without a path such as https://www.example.com (http for localhost only)';
 const SMTP_MESSAGE = 'must look like smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start';
 const FROM_MESSAGE = 'must be an address such as office@example.com or "Our Office <office@example.com>"';
+const S3_KEY = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'its secret' };
+const STORAGE_LINE =
+  'MEDIA_STORAGE: must be s3:https://host/bucket, with a folder behind the bucket if you like (http for this machine and its own network only)';
+const CACHE_LINE = 'MEDIA_CACHE_MB: must be a whole number of megabytes from 64 on';
 const NEEDS_MESSAGE =
   'SMTP_URL needs MAIL_FROM, the sender, and PUBLIC_URL, the address of the site for links in mails';
 
@@ -124,6 +128,29 @@ describe('a good setting is taken', () => {
         },
       },
     ],
+    [
+      { ...S3_KEY, MEDIA_STORAGE: 's3:https://s3.example.com/pictures/', AWS_REGION: 'auto' },
+      {
+        mediaStorage: {
+          address: 'https://s3.example.com/pictures',
+          region: 'auto',
+          accessKeyId: 'key',
+          secretAccessKey: 'its secret',
+          cacheBytes: 1024 ** 3,
+        },
+      },
+    ],
+    [
+      { ...S3_KEY, MEDIA_STORAGE: 's3:http://garage:3900/pictures/our/site', MEDIA_CACHE_MB: '64' },
+      {
+        mediaStorage: {
+          address: 'http://garage:3900/pictures/our/site',
+          region: 'us-east-1',
+          cacheBytes: 64 * 1024 ** 2,
+        },
+      },
+    ],
+    [{ ...S3_KEY, MEDIA_STORAGE: '' }, { mediaStorage: undefined }],
     [{ NODE_ENV: 'test' }, { checkAnswers: true }],
     [{ NODE_ENV: 'production' }, { checkAnswers: false }],
     [
@@ -188,8 +215,38 @@ describe('a bad setting is one line that names it', () => {
     [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_USERNAME and ADMIN_PASSWORD must be set together'],
     [{ ADMIN_USERNAME: 'efua', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: Password must be at least 8 characters'],
     [{ ADMIN_USERNAME: '@x', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_USERNAME: Username needs a part before the @'],
+    [{ ...S3_KEY, MEDIA_STORAGE: 'https://s3.example.com/pictures' }, STORAGE_LINE],
+    [{ ...S3_KEY, MEDIA_STORAGE: 's3:http://s3.example.com/pictures' }, STORAGE_LINE],
+    [{ ...S3_KEY, MEDIA_STORAGE: 's3:https://s3.example.com' }, STORAGE_LINE],
+    [{ ...S3_KEY, MEDIA_STORAGE: 's3:https://s3.example.com/Pictures' }, STORAGE_LINE],
+    [{ ...S3_KEY, MEDIA_STORAGE: 's3:https://key:secret@s3.example.com/pictures' }, STORAGE_LINE],
+    [{ ...S3_KEY, MEDIA_STORAGE: 's3:https://s3.example.com/pictures/../other' }, STORAGE_LINE],
+    [{ MEDIA_CACHE_MB: '10' }, CACHE_LINE],
+    [{ MEDIA_CACHE_MB: '1 GB' }, CACHE_LINE],
+    [
+      { MEDIA_STORAGE: 's3:https://s3.example.com/pictures' },
+      'MEDIA_STORAGE needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, as its provider gives them',
+    ],
+    [
+      { MEDIA_STORAGE: 's3:https://s3.example.com/pictures', AWS_ACCESS_KEY_ID: 'key' },
+      'MEDIA_STORAGE needs AWS_SECRET_ACCESS_KEY, as its provider gives them',
+    ],
     [{ WEB_DIST: '/does/not/exist' }, 'The built pages are missing (/does/not/exist). Run "npm run build" first.'],
   ])('%j', (environment, line) => expect(mistakes(environment)).toEqual([line]));
+});
+
+test('the example for pictures in storage is complete', () => {
+  const text = readFileSync(path.join(import.meta.dirname, '../../deploy/media-storage.env'), 'utf8');
+  const lines = text.split('\n').filter((line) => /^[A-Z]/.test(line));
+  const environment = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]));
+  expect(readConfig({ WEB_DIST: import.meta.dirname, ...environment }).mediaStorage).toMatchObject({
+    address: 'https://s3.eu-central-1.amazonaws.com/my-pictures/site',
+    region: 'eu-central-1',
+    cacheBytes: 2 * 1024 ** 3,
+  });
+  // What the image is given names every one of them.
+  const compose = readFileSync(path.join(import.meta.dirname, '../../deploy/compose.yaml'), 'utf8');
+  for (const name of Object.keys(environment)) expect(compose).toContain(`${name}: \${${name}:-}`);
 });
 
 test('all mistakes are said at once, and no secret is among the words', () => {

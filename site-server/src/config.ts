@@ -8,6 +8,13 @@ import { newPasswordSchema, newUsernameSchema } from 'shared/accounts/users.ts';
 import { isSafeUrl, isSiteUrl } from 'shared/mail/mail-setup.ts';
 import { engineEnvironment, isWithin, resolveRepository, type CopySettings } from './copy-settings.ts';
 import { mailFromSchema, smtpUrlSchema } from './mail-settings.ts';
+import {
+  missingForStorage,
+  readStorageAddress,
+  STORAGE_MESSAGE,
+  storageSettings,
+  type MediaStorageSettings,
+} from './media-storage-settings.ts';
 import { StartError } from './platform/start-error.ts';
 
 const JWT_SECRET_MIN = 32;
@@ -15,6 +22,9 @@ const NODE_MAJOR_MIN = 26;
 const PORT_MESSAGE = 'must be a port number from 0 to 65535';
 
 const METRICS_TOKEN_MIN = 16;
+
+const CACHE_MB_MIN = 64;
+const CACHE_MESSAGE = `must be a whole number of megabytes from ${CACHE_MB_MIN} on`;
 
 const ADDRESS_MESSAGE = 'must be an address without a path such as https://www.example.com (http for localhost only)';
 
@@ -89,6 +99,16 @@ const environmentSchema = z.object({
     .transform((file) => path.resolve(file))
     .optional(),
   BACKUP_KEYS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  MEDIA_STORAGE: z
+    .string()
+    .refine((text) => readStorageAddress(text) !== undefined, STORAGE_MESSAGE)
+    .transform(readStorageAddress)
+    .optional(),
+  MEDIA_CACHE_MB: z.coerce
+    .number({ error: CACHE_MESSAGE })
+    .int(CACHE_MESSAGE)
+    .min(CACHE_MB_MIN, CACHE_MESSAGE)
+    .default(1024),
   NODE_ENV: z.string().default('production'),
   WEB_DIST: z.string().default(fileURLToPath(new URL('../../web/dist', import.meta.url))),
 });
@@ -128,6 +148,8 @@ export interface Config {
   captcha: { siteKey: string; secret: string; verifyUrl: string } | undefined;
   /** Copies of the backups in another place; undefined where there is no password for them. */
   copies: CopySettings | undefined;
+  /** Where pictures are kept beside this machine; undefined where they are on it alone. */
+  mediaStorage: MediaStorageSettings | undefined;
   /** Folder of the built web package. */
   webDist: string;
   version: string;
@@ -171,6 +193,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (values?.BACKUP_REPOSITORY !== undefined && isWithin(values.BACKUP_REPOSITORY, values.DATA_DIR)) {
     mistakes.push('BACKUP_REPOSITORY must not be in DATA_DIR: it would be lost with it');
   }
+  const missing = given['MEDIA_STORAGE'] === undefined ? undefined : missingForStorage(given);
+  if (missing !== undefined) mistakes.push(missing);
   if (values && !existsSync(values.WEB_DIST)) {
     mistakes.push(`The built pages are missing (${values.WEB_DIST}). Run "npm run build" first.`);
   }
@@ -204,6 +228,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       passwordFile === undefined
         ? undefined
         : { repository, passwordFile, withKeys: keys === 'on', environment: engineEnvironment(environment) },
+    mediaStorage: storageSettings({ address: values.MEDIA_STORAGE, cacheMegabytes: values.MEDIA_CACHE_MB }, given),
     webDist: values.WEB_DIST,
     version: VERSION,
   };

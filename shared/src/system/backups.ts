@@ -14,6 +14,8 @@ export const backupSchema = z.object({
     files: z.number(),
     /** Pictures that were gone or damaged when the backup was made. */
     missing: z.number(),
+    /** The storage that has them could not be asked whether any are missing. */
+    unchecked: z.literal(true).optional(),
   }),
   /** The last time it was opened and every page of it read, and what was wrong then; null when nothing was. */
   check: z.object({ at: z.string(), damage: z.string().nullable() }),

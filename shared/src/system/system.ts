@@ -1,6 +1,7 @@
 // How the server itself is doing, for administrators (rule H18).
 import * as z from 'zod';
 import { COPY_PROBLEMS } from './copies.ts';
+import { mediaStorageSchema } from './media-storage.ts';
 import { SAMPLE_KINDS } from '../content/samples/samples-left.ts';
 
 export const systemSchema = z.object({
@@ -17,6 +18,8 @@ export const systemSchema = z.object({
   /** Of the data folder; null where the system does not report it. */
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   pictures: z.object({ count: z.number(), bytes: z.number(), quotaBytes: z.number(), binBytes: z.number() }),
+  /** Null where pictures are kept on this machine alone. */
+  mediaStorage: mediaStorageSchema.nullable(),
   mail: z.object({ isOn: z.boolean(), waiting: z.number(), failed: z.number() }),
   search: z.object({
     /** Leads that the index does not know yet; they are taken in before the next search. */

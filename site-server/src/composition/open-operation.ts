@@ -55,7 +55,8 @@ export function openOperation(
     clock,
     onFailure: (error) => logger.error({ err: error }, 'the database takes no writes'),
   });
-  const backups = openBackups({ dataDir: config.dataDir, database, clock, logger, isPartlyChecked });
+  const { dataDir, mediaStorage: storage } = config;
+  const backups = openBackups({ dataDir, database, clock, logger, isPartlyChecked, storage });
   opened.defer(() => backups.close());
   const restoring = createRestoring({
     dataDir: config.dataDir,
@@ -109,6 +110,7 @@ export function openOperation(
       liveStreams: live.count,
       backups: backups.backups.state,
       copies: copies.read,
+      mediaStorage: media.storage?.state,
       now: clock.now,
       mailCounts: mail.service.counts,
     }),
@@ -125,6 +127,7 @@ export function openOperation(
         ]);
         return { ...library, binBytes };
       },
+      mediaStorage: media.storage?.state,
       isMailOn: mail.isOn,
       mailCounts: mail.service.counts,
       searchBehind,

@@ -1,7 +1,11 @@
 // What visitors see: the content document, the pictures of the library, the icons of the site and the pages made of them.
 import { api } from 'shared/api/api.ts';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
+import type { BackupTask } from '../features/backups/backup-process.ts';
+import { backupsFolder } from '../features/backups/make-backup.ts';
+import { BACKUP_PROCESS_FILE } from '../features/backups/open-backups.ts';
 import { createContent } from '../features/content/content.service.ts';
+import { readSiteId } from '../features/copies/copies-state.ts';
 import { createDocuments } from '../features/documents/documents.service.ts';
 import { createFavicons } from '../features/favicons/favicons.service.ts';
 import { namesIn } from '../features/media/gallery/find-usage.ts';
@@ -11,6 +15,7 @@ import type { PictureProcess } from '../features/media/pictures/pictures.ts';
 import { openSite } from '../features/public-pages/open-site.ts';
 import { openSharedCache } from '../features/public-pages/shared-cache.ts';
 import { createEventBus } from '../platform/event-bus.ts';
+import { createTaskProcess } from '../platform/task-process.ts';
 import type { Foundation } from './open-foundation.ts';
 
 /** Pages are made of all of these: each change of one is passed to those that come after it. */
@@ -31,8 +36,14 @@ export async function openWebsite(
     logger.error({ err: error }, 'a change of the site was not published'),
   );
 
+  const { dataDir } = config;
+  const backupTasks = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
+  opened.defer(() => backupTasks.close());
   const media = openMedia({
-    dataDir: config.dataDir,
+    dataDir,
+    storageSettings: config.mediaStorage,
+    siteId: () => readSiteId(backupsFolder(dataDir)),
+    findUnneeded: (part, names) => backupTasks.run<string[]>({ findUnneeded: { dataDir, part, names } }),
     keepsOriginals: () => settings.current().keepOriginals,
     database,
     clock,

@@ -6,11 +6,18 @@ import { syncFile, syncFolder } from './sync-file.ts';
 
 export type BackupKind = 'site' | 'before-migration';
 
+export interface MediaRecord {
+  files: number;
+  missing: number;
+  /** The storage that has them could not be asked. */
+  unchecked?: true;
+}
+
 export interface BackupRecord {
   /** Rows of each table. */
   rows: Record<string, number>;
   /** Pictures that belong to it, and how many of them could not be found or were damaged. */
-  media: { files: number; missing: number };
+  media: MediaRecord;
   /** Kept until this time, whatever its age: it was brought back from another place because somebody needs it. */
   keptUntil?: string;
 }

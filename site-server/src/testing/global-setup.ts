@@ -2,17 +2,26 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { buildStale } from '../../../scripts/build.ts';
+import { startPictureStorage } from './picture-storage.ts';
 import { makeTemplate, type TestTemplate } from './make-template.ts';
 
 declare module 'vitest' {
-  interface ProvidedContext extends TestTemplate {}
+  interface ProvidedContext extends TestTemplate {
+    /** Port of a server of the S3 protocol, where all tests are to be run with their pictures there. */
+    storagePort: number | null;
+  }
 }
 
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildStale();
   const { template, tokens, endedToken } = await makeTemplate();
   project.provide('template', template);
   project.provide('tokens', tokens);
   project.provide('endedToken', endedToken);
-  return () => rmSync(template, { recursive: true, force: true });
+  const storage = process.env['TEST_MEDIA_STORAGE'] === 'on' ? await startPictureStorage() : undefined;
+  project.provide('storagePort', storage?.port ?? null);
+  return async () => {
+    rmSync(template, { recursive: true, force: true });
+    await storage?.remove();
+  };
 }

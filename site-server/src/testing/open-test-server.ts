@@ -6,6 +6,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
+import { backupsFolder } from '../features/backups/make-backup.ts';
+import { readSiteId } from '../features/copies/copies-state.ts';
+import type { MediaStorageSettings } from '../media-storage-settings.ts';
 import { createClock } from '../platform/clock.ts';
 import { openSiteHost, type Means, type SiteHost } from '../site-host.ts';
 import { lendPictureProcess } from './lend-picture-process.ts';
@@ -96,6 +99,8 @@ export interface TestServerOptions {
   empty?: boolean;
   /** Starts on a copy of this folder instead of the prepared one. */
   folder?: string;
+  /** Where the pictures of a site are to be, by its id; on its own machine when absent. */
+  storageOf?: ((site: string) => MediaStorageSettings) | undefined;
   makeRestoreProcess?: NonNullable<Means['makeRestoreProcess']>;
 }
 
@@ -103,7 +108,7 @@ export interface TestServerOptions {
 export async function openTestServer(
   { template, tokens }: Pick<TestTemplate, 'template' | 'tokens'>,
   changes: Partial<Config> = {},
-  { empty = false, folder = template, ...means }: TestServerOptions = {},
+  { empty = false, folder = template, storageOf, ...means }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = makeTestFolder('site-test');
   if (!empty) cpSync(folder, dataDir, { recursive: true });
@@ -113,7 +118,8 @@ export async function openTestServer(
   const clock = createClock(() => (last = Math.max(last + 1, Date.now() + ahead)));
 
   async function open() {
-    const config = testConfig(dataDir, { rateLimits: false, ...changes });
+    const mediaStorage = storageOf?.(readSiteId(backupsFolder(dataDir)));
+    const config = testConfig(dataDir, { rateLimits: false, mediaStorage, ...changes });
     const host = await openSiteHost(config, { clock, makePictureProcess: lendPictureProcess, ...means });
     const server = host.server.listen(0, '127.0.0.1');
     await once(server, 'listening');

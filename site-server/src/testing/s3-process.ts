@@ -1,4 +1,5 @@
-// A server of the S3 protocol in a process of its own, for copies in such storage: a folder and a port are its arguments.
+// A server of the S3 protocol in a process of its own, for copies and pictures: a folder and a port are
+// its arguments, and whether it compares signatures.
 import { createRequire } from 'node:module';
 
 interface Options {
@@ -12,14 +13,14 @@ interface Options {
 }
 type Server = new (options: Options) => { run(): Promise<unknown> };
 
-const [directory = '', port = ''] = process.argv.slice(2);
+const [directory = '', port = '', strict] = process.argv.slice(2);
 const S3Server = createRequire(import.meta.url)('@20minutes/s3rver') as Server;
 await new S3Server({
   address: '127.0.0.1',
   port: Number(port),
   directory,
   silent: true,
-  configureBuckets: [{ name: 'copies' }],
-  allowMismatchedSignatures: true,
+  configureBuckets: [{ name: 'copies' }, { name: 'pictures' }],
+  allowMismatchedSignatures: strict === undefined,
 }).run();
 process.send?.('listening');

@@ -1,10 +1,13 @@
 // The real server in this process, on a copy of the data folder that the set-up has prepared.
 import { inject } from 'vitest';
 import type { Config } from '../config.ts';
+import { storageAt } from './picture-storage.ts';
 import { openTestServer, type TestServer, type TestServerOptions } from './open-test-server.ts';
 
 export type { TestAnswer, TestServer } from './open-test-server.ts';
 
 export function startTestServer(changes: Partial<Config> = {}, options: TestServerOptions = {}): Promise<TestServer> {
-  return openTestServer({ template: inject('template'), tokens: inject('tokens') }, changes, options);
+  const port = inject('storagePort');
+  const storageOf = port === null ? undefined : (site: string) => storageAt(port, site);
+  return openTestServer({ template: inject('template'), tokens: inject('tokens') }, changes, { storageOf, ...options });
 }

@@ -4,17 +4,19 @@ import path from 'node:path';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import { takeOwnerLock } from '../../database/owner-lock.ts';
 import { finishRestore } from '../../database/restore.ts';
+import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { backupsFolder, makeBackup } from './make-backup.ts';
 import { restoreFirstUsable } from './restore-backup.ts';
+import { sayPictures } from './say-pictures.ts';
 
 /** Also beside a running server. */
-export async function runBackup(dataDir: string, clock: Clock): Promise<string> {
+export async function runBackup(dataDir: string, clock: Clock, storage?: MediaStorageSettings): Promise<string> {
   if (!existsSync(path.join(dataDir, 'site.db'))) {
     throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR, or start the server once.`);
   }
-  return `Made and checked:\n${describe(await makeBackup(dataDir, clock.timestamp()))}`;
+  return `Made and checked:\n${describe(await makeBackup(dataDir, clock.timestamp(), { storage }))}`;
 }
 
 export function runListBackups(dataDir: string): string {
@@ -23,7 +25,7 @@ export function runListBackups(dataDir: string): string {
 }
 
 function describe({ name, size, record: { rows, media } }: Backup): string {
-  const missing = media.missing > 0 ? ` (${media.missing} missing)` : '';
+  const missing = media.missing > 0 ? ` (${media.missing} missing)` : media.unchecked ? ' (not looked for)' : '';
   const megabytes = (size / 1024 ** 2).toFixed(1);
   return `${name}  ${megabytes} MB, ${rows['leads'] ?? 0} leads, ${media.files} pictures${missing}`;
 }
@@ -32,7 +34,12 @@ function describe({ name, size, record: { rows, media } }: Backup): string {
  * Puts the backup called `wanted`, or the latest that can be used, in the place of the database.
  * @throws StartError while a server uses the folder, or when there is no such backup
  */
-export async function runRestore(dataDir: string, wanted: string, clock: Clock): Promise<string> {
+export async function runRestore(
+  dataDir: string,
+  wanted: string,
+  clock: Clock,
+  storage?: MediaStorageSettings,
+): Promise<string> {
   const backups = listBackups(backupsFolder(dataDir));
   const chosen = wanted === 'latest' ? backups : backups.filter((backup) => backup.name === wanted);
   if (chosen.length === 0)
@@ -47,6 +54,7 @@ export async function runRestore(dataDir: string, wanted: string, clock: Clock):
     if (!restored) throw new StartError([...unusable, 'Nothing was changed.'].join('\n'));
     const kept = restored.keptAs === undefined ? [] : [`The database that was there is kept as ${restored.keptAs}`];
     const pictures = restored.mediaFiles === 0 ? [] : [`Files of pictures put back: ${restored.mediaFiles}`];
+    pictures.push(...(await sayPictures(dataDir, storage, restored.backup.name)));
     return [...unusable, `Restored ${describe(restored.backup)}`, ...kept, ...pictures].join('\n');
   } finally {
     release();

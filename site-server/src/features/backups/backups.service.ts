@@ -9,7 +9,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { reasonOf } from './failure-words.ts';
 import { backupsFolder } from './make-backup.ts';
 import type { Arrived } from './take-in.ts';
-import { packedSize, packParts, type Part } from './packed-backup.ts';
+import { packedSize, packParts, type Part, type ReadStored } from './packed-backup.ts';
 
 export interface Backups {
   list(): Omit<BackupList, 'replaced'>;
@@ -55,6 +55,8 @@ interface Parts {
   verify(backup: Backup): Promise<string | undefined>;
   takeIn(arrived: Arrived, at: string): Promise<void>;
   listParts(backup: Backup): Promise<Part[]>;
+  /** Absent where all pictures are on this machine. */
+  readStored?: ReadStored;
   /** Leaves a trace of who did what with a copy of everything, such as `Downloaded`. */
   record(actor: string, what: string, name: string): Promise<void>;
 }
@@ -148,7 +150,7 @@ export function createBackups(parts: Parts): Backups {
       const backup = find(name);
       const all = await parts.listParts(backup);
       await trace(actor, 'Downloaded all of', backup.name);
-      return { name: backup.name, size: packedSize(all), pieces: packParts(all, backup.madeAt) };
+      return { name: backup.name, size: packedSize(all), pieces: packParts(all, backup.madeAt, parts.readStored) };
     },
     async check(name) {
       const backup = find(name);

@@ -5,6 +5,8 @@ import { AppError } from 'shared/api/errors.ts';
 import { makeCopy } from '../../database/backup.ts';
 import { listBackups, pruneBackups, removeBackup, isBeingMade, type Backup } from '../../database/backup-folder.ts';
 import { assertUsable, UnusableBackup } from '../../database/restore.ts';
+import type { MediaStorageSettings } from '../../media-storage-settings.ts';
+import { findHeld } from '../media/storage/list-held.ts';
 import { backUpErasures } from './erasure-copies.ts';
 import { mirrorMedia, pruneMirror, UNNEEDED_AGE_MS } from './media-mirror.ts';
 
@@ -14,27 +16,33 @@ export function backupsFolder(dataDir: string): string {
 
 /**
  * Works beside a running server (rule H4).
- * @param keep  name of another that is kept, whatever its age: somebody is about to restore it
+ * @param wish.keep  name of another that is kept, whatever its age: somebody is about to restore it
+ * @param wish.storage  where pictures are that need not be kept with it
  * @throws AppError `no_space` when the copy would take room that the database itself may need
  */
-export async function makeBackup(dataDir: string, madeAt: string, keep?: string): Promise<Backup> {
+export async function makeBackup(
+  dataDir: string,
+  madeAt: string,
+  { keep, storage }: { keep?: string | undefined; storage?: MediaStorageSettings | undefined } = {},
+): Promise<Backup> {
   const source = path.join(dataDir, 'site.db');
   const folder = backupsFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   assertSpace(source, folder);
+  const held = await findHeld(storage);
   const name = await makeCopy({
     source,
     folder,
     kind: 'site',
     madeAt,
-    countMedia: (copy) => mirrorMedia(dataDir, copy, madeAt),
+    countMedia: (copy) => mirrorMedia(dataDir, { copy, madeAt, held }),
   });
   // After the database: the list then has everybody whom the copy may still have in part.
   backUpErasures(dataDir, folder);
   const now = Date.parse(madeAt);
   pruneBackups(folder, now, keep);
   const backups = listBackups(folder);
-  await pruneMirror(dataDir, backups, now - UNNEEDED_AGE_MS);
+  await pruneMirror(dataDir, backups, now - UNNEEDED_AGE_MS, held);
   const made = backups.find((backup) => backup.name === name);
   if (!made) throw new Error(`The backup ${name} is gone`);
   return made;

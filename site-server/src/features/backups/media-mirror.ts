@@ -8,20 +8,20 @@ import { pipeline } from 'node:stream/promises';
 import type { Backup } from '../../database/backup-folder.ts';
 import { syncFile, syncFolder } from '../../database/sync-file.ts';
 import { mediaFolders } from '../media/files/media-folders.ts';
+import type { Held } from '../media/storage/list-held.ts';
+import { MEDIA_PARTS, type MediaPart } from '../media/storage/media-parts.ts';
 import { listNeededMedia } from './backup-media.store.ts';
 
-const PARTS = ['files', 'variants', 'originals'] as const;
-type Part = (typeof PARTS)[number];
 /** Younger files may belong to a backup that is still being made. */
 export const UNNEEDED_AGE_MS = 6 * 3_600_000;
 
 /** Where the backups keep their pictures of one part. */
-function mirrorFolder(dataDir: string, part: Part): string {
+function mirrorFolder(dataDir: string, part: MediaPart): string {
   return path.join(dataDir, 'backups', 'media', part);
 }
 
 /** Where the backups that lie in another folder keep theirs. */
-export function mirrorFolders(dataDir: string): Record<Part, string> {
+export function mirrorFolders(dataDir: string): Record<MediaPart, string> {
   return {
     files: mirrorFolder(dataDir, 'files'),
     variants: mirrorFolder(dataDir, 'variants'),
@@ -47,42 +47,49 @@ function linkOrCopy(source: string, target: string): void {
   }
 }
 
+interface Copied {
+  /** File of the database. */
+  copy: string;
+  madeAt: string;
+  /** Where the pictures are; the folders of the site when absent. */
+  from?: Record<MediaPart, string>;
+  /** Those that are in storage elsewhere, which need not be kept here; none when absent. */
+  held?: Held | undefined;
+}
+
 /**
- * Adds the pictures that `copy` needs; each is read once to see that its bytes are those of its name.
- * @param from  where they are
+ * Adds the pictures that the copy needs; each is read once to see that its bytes are those of its name.
  * @returns how many there are, and how many of them are gone or damaged
  */
 export async function mirrorMedia(
   dataDir: string,
-  copy: string,
-  madeAt: string,
-  from: Record<Part, string> = mediaFolders(dataDir),
+  { copy, madeAt, from = mediaFolders(dataDir), held }: Copied,
 ): Promise<Backup['record']['media']> {
   const needed = await listNeededMedia(copy, madeAt);
   let missing = 0;
-  for (const part of PARTS) {
+  for (const part of MEDIA_PARTS) {
     const source = from[part];
     const target = mirrorFolder(dataDir, part);
     mkdirSync(target, { recursive: true, mode: 0o700 });
     for (const name of needed[part]) {
       const file = path.join(source, name);
-      if (existsSync(path.join(target, name))) continue;
+      if (held?.has(part, name) || existsSync(path.join(target, name))) continue;
       // A smaller form can be made again: its absence is no loss.
       if (part === 'variants' && existsSync(file)) linkOrCopy(file, path.join(target, name));
       if (part === 'variants') continue;
       if (existsSync(file) && (await hashOf(file)) === name) linkOrCopy(file, path.join(target, name));
-      else missing += 1;
+      else if (held?.isKnown !== false) missing += 1;
     }
     syncFolder(target);
   }
-  return { files: needed.files.size, missing };
+  return { files: needed.files.size, missing, ...(held && !held.isKnown && { unchecked: true as const }) };
 }
 
 /** Puts back what the backup needs and the media folder lacks; how many files. */
 export async function restoreMedia(dataDir: string, { file, madeAt }: Backup): Promise<number> {
   const needed = await listNeededMedia(file, madeAt);
   let restored = 0;
-  for (const part of PARTS) {
+  for (const part of MEDIA_PARTS) {
     const target = mediaFolders(dataDir)[part];
     mkdirSync(target, { recursive: true, mode: 0o700 });
     for (const name of needed[part]) {
@@ -96,11 +103,18 @@ export async function restoreMedia(dataDir: string, { file, madeAt }: Backup): P
   return restored;
 }
 
-/** The files of the mirror that the backup needs and that are there. */
-export async function listMirrored(dataDir: string, { file, madeAt }: Backup): Promise<string[]> {
+export interface NeededFile {
+  part: MediaPart;
+  name: string;
+  /** Where it is, or would be if it were not in the storage. */
+  file: string;
+}
+
+/** The files of pictures that the backup needs, of which some may be in the storage and not in the mirror. */
+export async function listNeededFiles(dataDir: string, { file, madeAt }: Backup): Promise<NeededFile[]> {
   const needed = await listNeededMedia(file, madeAt);
-  return PARTS.flatMap((part) => [...needed[part]].map((name) => path.join(mirrorFolder(dataDir, part), name))).filter(
-    existsSync,
+  return MEDIA_PARTS.flatMap((part) =>
+    [...needed[part]].map((name) => ({ part, name, file: path.join(mirrorFolder(dataDir, part), name) })),
   );
 }
 
@@ -108,18 +122,40 @@ export async function listMirrored(dataDir: string, { file, madeAt }: Backup): P
  * Removes what no backup needs.
  * @param backups  newest first
  * @param before  milliseconds since the epoch: younger files stay
+ * @param held  those that are in storage elsewhere, and so are not needed here
  */
-export async function pruneMirror(dataDir: string, backups: readonly Backup[], before: number): Promise<void> {
-  const unneeded = new Set(PARTS.flatMap((part) => oldFiles(mirrorFolder(dataDir, part), before)));
+export async function pruneMirror(
+  dataDir: string,
+  backups: readonly Backup[],
+  before: number,
+  held?: Held,
+): Promise<void> {
+  const unneeded = new Set(MEDIA_PARTS.flatMap((part) => oldFiles(mirrorFolder(dataDir, part), before)));
   for (const { file, madeAt } of backups) {
     // Most often the newest needs them all, and no other has to be asked.
     if (unneeded.size === 0) return;
     const needed = await listNeededMedia(file, madeAt);
-    for (const part of PARTS) {
-      for (const name of needed[part]) unneeded.delete(path.join(mirrorFolder(dataDir, part), name));
+    for (const part of MEDIA_PARTS) {
+      for (const name of needed[part]) {
+        if (!held?.has(part, name)) unneeded.delete(path.join(mirrorFolder(dataDir, part), name));
+      }
     }
   }
   for (const file of unneeded) rmSync(file);
+}
+
+/** Which of these names of a part no backup needs. */
+export async function findUnneeded(
+  backups: readonly Backup[],
+  part: MediaPart,
+  names: readonly string[],
+): Promise<string[]> {
+  const unneeded = new Set(names);
+  for (const { file, madeAt } of backups) {
+    if (unneeded.size === 0) break;
+    for (const name of (await listNeededMedia(file, madeAt))[part]) unneeded.delete(name);
+  }
+  return [...unneeded];
 }
 
 function oldFiles(folder: string, before: number): string[] {

@@ -5,10 +5,12 @@ import type { RestoreChanges } from 'shared/system/restoring.ts';
 import type { Backup } from '../../database/backup-folder.ts';
 import { suspicionFile } from '../../database/check.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createTaskProcess } from '../../platform/task-process.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import { createObjectStorage } from '../media/storage/object-storage.ts';
 import type { BackupTask } from './backup-process.ts';
 import { createBackups, type Backups } from './backups.service.ts';
 import type { Part } from './packed-backup.ts';
@@ -39,6 +41,8 @@ interface Parts {
   logger: Logger;
   /** The database was not read to its end before it was opened. */
   isPartlyChecked: boolean;
+  /** Where pictures are beside this machine. */
+  storage: MediaStorageSettings | undefined;
 }
 
 /** Often enough for an hour, and late enough for a start to be over. */
@@ -49,12 +53,11 @@ export const BACKUP_PROCESS_FILE = new URL(
   import.meta.url,
 );
 
-export function openBackups({ dataDir, database, clock, logger, isPartlyChecked }: Parts): BackupServices {
+export function openBackups({ dataDir, database, clock, logger, isPartlyChecked, storage }: Parts): BackupServices {
   const tasks = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
   // Of their own: a lead does not wait until a large database was copied and checked.
   const journals = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
-  const makeBackup = (madeAt: string, keep?: string) =>
-    tasks.run<Backup>({ make: { dataDir, madeAt, ...(keep !== undefined && { keep }) } });
+  const makeBackup = (madeAt: string, keep?: string) => tasks.run<Backup>({ make: { dataDir, madeAt, keep, storage } });
   const deleteBackup = (name: string, now: number) => tasks.run<void>({ delete: { dataDir, name, now } });
   const record = (actor: string, action: string) =>
     database.transaction(async (tx) => {
@@ -67,8 +70,9 @@ export function openBackups({ dataDir, database, clock, logger, isPartlyChecked 
     makeBackup,
     deleteBackup,
     verify: (backup) => tasks.run<string | undefined>({ verify: { backup } }),
-    takeIn: (arrived, at) => tasks.run<void>({ takeIn: { dataDir, arrived, at } }),
-    listParts: (backup) => tasks.run<Part[]>({ pack: { dataDir, backup } }),
+    takeIn: (arrived, at) => tasks.run<void>({ takeIn: { dataDir, arrived, at, storage } }),
+    listParts: (backup) => tasks.run<Part[]>({ pack: { dataDir, backup, storage } }),
+    ...(storage && { readStored: createObjectStorage(storage).read }),
     record: (actor, what, name) => record(actor, `${what} backup ${name}`),
   });
   let isWholeChecked = !isPartlyChecked;

@@ -4,27 +4,49 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Backup } from '../../database/backup-folder.ts';
 import { padding, tarEnd, tarHeader, tarSize } from '../../platform/tar.ts';
+import type { MediaStorageSettings } from '../../media-storage-settings.ts';
+import { listHeld } from '../media/storage/list-held.ts';
+import { MEDIA_PARTS } from '../media/storage/media-parts.ts';
 import { ERASURE_LIST, ERASURE_SECRET } from '../privacy/erasure-list.ts';
 import { backupsFolder } from './make-backup.ts';
-import { listMirrored } from './media-mirror.ts';
+import { listNeededFiles, type NeededFile } from './media-mirror.ts';
 
 export interface Part {
   /** Within the data folder. */
   name: string;
   file: string;
   size: number;
+  /** In the storage, for a picture that is not in the folder of the backups. */
+  key?: string;
 }
 
+/** Reads an object of the storage; undefined when there is none. */
+export type ReadStored = (key: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
+
 /** The database and its record, the list of erased people, the id by which the copies know the site, and the pictures. */
-export async function listParts(dataDir: string, backup: Backup): Promise<Part[]> {
+export async function listParts(dataDir: string, backup: Backup, storage?: MediaStorageSettings): Promise<Part[]> {
+  const needed = await listNeededFiles(dataDir, backup);
+  const here = needed.filter(({ file }) => existsSync(file));
+  const absent = storage ? needed.filter(({ file }) => !existsSync(file)) : [];
+  const parts = filesHere(dataDir, backup, here);
+  if (!storage || absent.length === 0) return parts;
+  for (const part of MEDIA_PARTS) {
+    const held = await listHeld(storage, part);
+    for (const { name, file } of absent.filter((one) => one.part === part)) {
+      const size = held.get(name)?.size;
+      if (size !== undefined) parts.push({ name: nameIn(dataDir, file), file, size, key: `${part}/${name}` });
+    }
+  }
+  return parts;
+}
+
+const nameIn = (dataDir: string, file: string) => path.relative(dataDir, file).replaceAll(path.sep, '/');
+
+function filesHere(dataDir: string, backup: Backup, pictures: readonly NeededFile[]): Part[] {
   const folder = backupsFolder(dataDir);
   const small = [`${backup.name}.json`, ERASURE_SECRET, ERASURE_LIST, 'site-id'].map((name) => path.join(folder, name));
-  const files = [backup.file, ...small.filter(existsSync), ...(await listMirrored(dataDir, backup))];
-  return files.map((file) => ({
-    name: path.relative(dataDir, file).replaceAll(path.sep, '/'),
-    file,
-    size: statSync(file).size,
-  }));
+  const files = [backup.file, ...small.filter(existsSync), ...pictures.map(({ file }) => file)];
+  return files.map((file) => ({ name: nameIn(dataDir, file), file, size: statSync(file).size }));
 }
 
 export function packedSize(parts: readonly Part[]): number {
@@ -32,13 +54,17 @@ export function packedSize(parts: readonly Part[]): number {
 }
 
 /** @throws Error when a file is another by now: a file that is broken off is seen to be so */
-export async function* packParts(parts: readonly Part[], madeAt: string): AsyncGenerator<Uint8Array> {
-  for (const { name, file, size } of parts) {
+export async function* packParts(
+  parts: readonly Part[],
+  madeAt: string,
+  readStored?: ReadStored,
+): AsyncGenerator<Uint8Array> {
+  for (const part of parts) {
+    const { name, file, size } = part;
     yield tarHeader({ name, size, changedAt: Date.parse(madeAt) });
     let sent = 0;
-    // Of a file that has grown since, no more than was announced.
     if (size > 0) {
-      for await (const piece of createReadStream(file, { end: size - 1 }) as AsyncIterable<Buffer>) {
+      for await (const piece of await piecesOf(part, readStored)) {
         sent += piece.length;
         yield piece;
       }
@@ -47,4 +73,12 @@ export async function* packParts(parts: readonly Part[], madeAt: string): AsyncG
     yield padding(size);
   }
   yield tarEnd();
+}
+
+async function piecesOf({ file, size, key }: Part, readStored?: ReadStored): Promise<AsyncIterable<Uint8Array>> {
+  // Of a file that has grown since, no more than was announced.
+  if (key === undefined) return createReadStream(file, { end: size - 1 }) as AsyncIterable<Buffer>;
+  const pieces = await readStored?.(key);
+  if (!pieces) throw new Error(`${key} is not in the storage any more`);
+  return pieces;
 }

@@ -5,6 +5,8 @@ import { conflict } from 'shared/api/errors.ts';
 import { finishBackup, listBackups, partialFile } from '../../database/backup-folder.ts';
 import { readJournalFiles } from '../../database/lead-journal.ts';
 import { syncFile } from '../../database/sync-file.ts';
+import type { MediaStorageSettings } from '../../media-storage-settings.ts';
+import { findHeld } from '../media/storage/list-held.ts';
 import { addErasures, mergeErasures } from './erasure-copies.ts';
 import { backupsFolder, findFault } from './make-backup.ts';
 import { mirrorFolders, mirrorMedia } from './media-mirror.ts';
@@ -25,7 +27,12 @@ const KEPT_MS = 7 * 24 * 3_600_000;
  * What is broken off leaves no backup: the file gets its name at the end.
  * @throws AppError `conflict` when it cannot be used
  */
-export async function takeIn(dataDir: string, { incoming, name, journal }: Arrived, at: string): Promise<void> {
+export async function takeIn(
+  dataDir: string,
+  { incoming, name, journal }: Arrived,
+  at: string,
+  storage?: MediaStorageSettings,
+): Promise<void> {
   const arrived = backupsFolder(incoming);
   const backup = listBackups(arrived).find((candidate) => candidate.name === name);
   const fault = backup ? findFault(backup) : `The backup ${name} is not in this copy, or only in part.`;
@@ -39,7 +46,9 @@ export async function takeIn(dataDir: string, { incoming, name, journal }: Arriv
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     copyFileSync(backup.file, copy, constants.COPYFILE_FICLONE);
     for (const file of filesIn(path.join(arrived, 'media'))) syncFile(file);
-    const media = await mirrorMedia(dataDir, copy, backup.madeAt, mirrorFolders(incoming));
+    const held = await findHeld(storage);
+    const from = mirrorFolders(incoming);
+    const media = await mirrorMedia(dataDir, { copy, madeAt: backup.madeAt, from, held });
     const keptUntil = new Date(Date.parse(at) + KEPT_MS).toISOString();
     finishBackup(folder, name, { ...backup.record, media, keptUntil });
   } catch (error) {

@@ -10,6 +10,8 @@ import { StartError } from '../../platform/start-error.ts';
 import { addErasures } from '../backups/erasure-copies.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { restoreFirstUsable } from '../backups/restore-backup.ts';
+import type { MediaStorageSettings } from '../../media-storage-settings.ts';
+import { sayPictures } from '../backups/say-pictures.ts';
 import { arrive, finishArrival, hasArrived } from './arrival.ts';
 import { copiesFolder, newState, writeState } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
@@ -27,6 +29,8 @@ interface RestoreWish {
   clock: Clock;
   /** Undefined where there is no password. */
   settings: EngineSettings | undefined;
+  /** Where pictures are that are in no copy. */
+  storage?: MediaStorageSettings | undefined;
 }
 
 interface Restored {
@@ -47,6 +51,7 @@ export async function runRestoreFrom({
   older,
   clock,
   settings,
+  storage,
 }: RestoreWish): Promise<string> {
   if (!settings) {
     throw new StartError('Set BACKUP_PASSWORD_FILE to the file with the password that the copies were sealed with.');
@@ -62,7 +67,7 @@ export async function runRestoreFrom({
     const repository = openRepository({ engine, repository: address, dataDir, withKeys: false });
     const { leads, words } = await bringBack(repository, { dataDir, older, clock });
     goOnWith(address, dataDir, leads?.time);
-    return words.join('\n');
+    return [...words, ...(await sayPictures(dataDir, storage))].join('\n');
   } catch (error) {
     if (!(error instanceof CopyFailure)) throw error;
     throw new StartError(`${error.message} Nothing was restored.`, { cause: error });

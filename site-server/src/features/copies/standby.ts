@@ -6,6 +6,8 @@ import { takeOwnerLock } from '../../database/owner-lock.ts';
 import { UnusableBackup } from '../../database/restore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/start-error.ts';
+import type { MediaStorageSettings } from '../../media-storage-settings.ts';
+import { sayPictures } from '../backups/say-pictures.ts';
 import { finishArrival } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
@@ -21,6 +23,8 @@ export interface StandbyWish {
   clock: Clock;
   /** Undefined where there is no password. */
   settings: EngineSettings | undefined;
+  /** Where pictures are that are in no copy. */
+  storage?: MediaStorageSettings | undefined;
 }
 
 interface Following extends StandbyWish {
@@ -140,6 +144,7 @@ export async function runTakeOver(wish: StandbyWish): Promise<string> {
       ...(unreached === undefined ? [] : [`${unreached} What was fetched before is used.`]),
       ...words,
       sayLeads(leads?.time),
+      ...(await sayPictures(dataDir, wish.storage)),
       'Start the server here. The one that it replaces must not run any more.',
     ].join('\n');
   } catch (error) {

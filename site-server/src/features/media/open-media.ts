@@ -1,6 +1,7 @@
 // The media feature put together: its folders, its services, and the background work between start and stop.
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Database } from '../../database/open-database.ts';
+import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createBrightness, type Brightness } from './variants/brightness.service.ts';
@@ -16,7 +17,12 @@ import { mediaFolders } from './files/media-folders.ts';
 import { createMedia, type Media } from './media.service.ts';
 import { createOriginals, type Originals } from './files/originals.service.ts';
 import { createPictures, type PictureProcess, type Pictures } from './pictures/pictures.ts';
-import { createStoredFiles } from './files/stored-files.ts';
+import { createStoredFiles, type StoredFiles } from './files/stored-files.ts';
+import { isStorageAway } from './storage/storage-failure.ts';
+import { openMediaStorage, type MediaStorage } from './storage/media-storage.ts';
+import type { MediaPart } from './storage/media-parts.ts';
+import type { FindUnneeded } from './storage/storage-tools.ts';
+import { keepStorageMark } from './storage/storage-mark.ts';
 import { createRenamePicture, type RenamePicture } from './names/rename.service.ts';
 import { createUploadedFiles, type UploadedFiles } from './files/uploaded-files.service.ts';
 import { createFinishedUploads, type FinishedUploads } from './unfinished/finished-uploads.service.ts';
@@ -42,6 +48,8 @@ export interface MediaServices {
   drawShare: Pictures['drawShare'];
   /** The file of a picture; undefined when there is none of this name. */
   fileOf(name: string): Promise<string | undefined>;
+  /** Undefined where pictures are kept on this machine alone. */
+  storage: MediaStorage | undefined;
   /** Folder for files that are being received. */
   incoming: string;
   /** Begins the background work; what cannot be finished any more is gone when this resolves. */
@@ -54,6 +62,11 @@ interface Parts {
   database: Database;
   clock: Clock;
   logger: Logger;
+  storageSettings: MediaStorageSettings | undefined;
+  /** By what the storage knows the site. */
+  siteId(): string;
+  /** What the storage may forget. */
+  findUnneeded: FindUnneeded;
   /** Closed with the server. */
   pictureProcess: PictureProcess;
   /** Whether the owner wants pictures to be kept as they were sent too. */
@@ -65,20 +78,34 @@ interface Parts {
 }
 
 const SWEEP_EVERY_MS = 6 * 3_600_000;
+/** While the storage has a problem. */
+const CHECK_EVERY_MS = 30_000;
 
 export function openMedia(parts: Parts): MediaServices {
-  const { dataDir, database, clock, logger, keepsOriginals, onChange, onMeasured } = parts;
+  const { dataDir, database, clock, logger, keepsOriginals, onChange, onMeasured, storageSettings } = parts;
   const { incoming, unfinished: unfinishedFolder, ...folders } = mediaFolders(dataDir);
   // What was being taken in when the server stopped is not needed: it is sent again, or was sent in parts and is there.
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
-  const files = createStoredFiles(folders.files, clock.now);
-  const variantFiles = createStoredFiles(folders.variants, clock.now);
-  const originalFiles = createStoredFiles(folders.originals, clock.now);
+  keepStorageMark(dataDir, storageSettings?.address);
+  const stop = new AbortController();
+  const storage = storageSettings && openStorage(storageSettings);
+  function openStorage(settings: MediaStorageSettings): MediaStorage {
+    const { siteId, findUnneeded } = parts;
+    const onRecovered = () => onPicturesChange([]);
+    const means = { settings, folders, incoming, clock, logger, siteId, findUnneeded, stop: stop.signal, onRecovered };
+    return openMediaStorage(means);
+  }
+  function open(part: MediaPart): StoredFiles {
+    const local = createStoredFiles(folders[part], clock.now);
+    return storage?.join(part, local) ?? local;
+  }
+  const files = open('files');
+  const variantFiles = open('variants');
+  const originalFiles = open('originals');
   const iconFiles = createStoredFiles(folders.icons, clock.now);
 
   const pictures = createPictures(parts.pictureProcess);
-  const stop = new AbortController();
   const brightness = createBrightness({ database, logger, files, pictures, stop: stop.signal, onMeasured });
   const { measure } = brightness;
   const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, measure, onChange });
@@ -99,12 +126,19 @@ export function openMedia(parts: Parts): MediaServices {
   });
   const { reads } = database;
   let sweeping: Promise<unknown> = Promise.resolve();
+  async function sweepOnce(): Promise<void> {
+    if (storage?.state().problem) await storage.check();
+    await upkeep.sweep();
+    await storage?.afterSweep();
+  }
   function sweep(): void {
-    sweeping = sweeping.then(upkeep.sweep).catch((error: unknown) => {
-      if (!stop.signal.aborted) logger.error({ err: error }, 'old pictures were not swept');
+    sweeping = sweeping.then(sweepOnce).catch((error: unknown) => {
+      // What is wrong with the storage was said, and is tried again.
+      if (stop.signal.aborted || isStorageAway(error)) return;
+      logger.error({ err: error }, 'old pictures were not swept');
     });
   }
-  let timer: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
 
   const media = createMedia({
     database,
@@ -127,7 +161,7 @@ export function openMedia(parts: Parts): MediaServices {
     meta: createMediaMeta(reads),
     categories,
     gallery: createGallery(database),
-    uploadedFiles: createUploadedFiles({ reads, logger, files, variantFiles }),
+    uploadedFiles: createUploadedFiles({ reads, logger, files, variantFiles, onLostVariant: variants.remake }),
     originals: createOriginals({ reads, files, originalFiles }),
     icons: createIcons({ reads, files, iconFiles, pictures, incoming }),
     variants,
@@ -136,18 +170,20 @@ export function openMedia(parts: Parts): MediaServices {
     drawShare: pictures.drawShare,
     async fileOf(name) {
       const row = await findUpload(reads, name);
-      return row && files.pathOf(row.hash);
+      return row && files.present(row.hash);
     },
+    storage,
     incoming,
     async start() {
       await unfinished.tidy();
       sweep();
       variants.wake();
-      timer = setInterval(sweep, SWEEP_EVERY_MS);
-      timer.unref();
+      timers.push(setInterval(sweep, SWEEP_EVERY_MS));
+      if (storage) timers.push(setInterval(() => storage.state().problem && sweep(), CHECK_EVERY_MS));
+      for (const timer of timers) timer.unref();
     },
     async close() {
-      clearInterval(timer);
+      timers.forEach(clearInterval);
       stop.abort();
       const closed = variants.close();
       // The answer does not wait for this: large pictures take seconds.

@@ -1,6 +1,7 @@
 // The server's measurements in Prometheus form. The library is loaded when somebody asks for the first time.
 import type { Registry } from 'prom-client';
 import { COPY_PROBLEMS, type Copies } from 'shared/system/copies.ts';
+import { STORAGE_PROBLEMS, type MediaStorage } from 'shared/system/media-storage.ts';
 import type { RequestCount } from '../../http/request-tally.ts';
 
 export interface Metrics {
@@ -15,11 +16,16 @@ interface Parts {
   backups(): { madeAt: number | undefined; failures: number };
   /** In another place. */
   copies(): Copies;
+  /** Undefined where pictures are kept on this machine alone. */
+  mediaStorage: (() => MediaStorage) | undefined;
   now(): number;
   mailCounts(): Promise<{ waiting: number; failed: number }>;
 }
 
-export function createMetrics({ requests, liveStreams, backups, copies, now, mailCounts }: Parts): Metrics {
+type AddGauge = (name: string, help: string, value: () => number) => unknown;
+
+export function createMetrics(parts: Parts): Metrics {
+  const { requests, liveStreams, backups, copies, mediaStorage, now, mailCounts } = parts;
   let registry: Promise<Registry> | undefined;
 
   async function createRegistry(): Promise<Registry> {
@@ -62,6 +68,7 @@ export function createMetrics({ requests, liveStreams, backups, copies, now, mai
     );
     addGauge('backup_failures', 'Backups that failed since the start', () => backups().failures);
     if (copies().repository !== null) addCopyGauges(addGauge);
+    if (mediaStorage) addStorageGauges(addGauge, mediaStorage);
     void new Gauge({
       name: 'outgoing_mails',
       help: 'Mails that wait to be sent, and that were given up',
@@ -75,7 +82,7 @@ export function createMetrics({ requests, liveStreams, backups, copies, now, mai
   }
 
   /** Of copies in another place, where there are any. */
-  function addCopyGauges(addGauge: (name: string, help: string, value: () => number) => unknown): void {
+  function addCopyGauges(addGauge: AddGauge): void {
     const since = (time: string | null) => (time === null ? 0 : Date.parse(time));
     addGauge('copy_last_success_timestamp_seconds', 'When a backup was last copied to another place, 0 for never', () =>
       Math.floor(since(copies().backup.copiedAt) / 1000),
@@ -98,6 +105,17 @@ export function createMetrics({ requests, liveStreams, backups, copies, now, mai
     for (const kind of COPY_PROBLEMS) {
       addGauge(`copy_problem_${kind}`, 'Whether this keeps copies from being made', () =>
         Number(copies().problems.some((problem) => problem.kind === kind)),
+      );
+    }
+  }
+
+  function addStorageGauges(addGauge: AddGauge, state: () => MediaStorage): void {
+    addGauge('media_storage_waiting', 'Files of pictures that are to be put into the storage', () => state().waiting);
+    addGauge('media_storage_damaged', 'Files of pictures found damaged in the storage', () => state().damaged);
+    addGauge('media_cache_bytes', 'Bytes of pictures that are on this machine too', () => state().cache.bytes);
+    for (const kind of STORAGE_PROBLEMS) {
+      addGauge(`media_storage_problem_${kind}`, 'Whether this keeps the storage of pictures from being used', () =>
+        Number(state().problem?.kind === kind),
       );
     }
   }

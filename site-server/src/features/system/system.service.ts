@@ -3,6 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 import type { Copies } from 'shared/system/copies.ts';
+import type { MediaStorage } from 'shared/system/media-storage.ts';
 import type { System } from 'shared/system/system.ts';
 
 export interface SystemService {
@@ -18,6 +19,8 @@ interface Parts {
   /** Whether all of the database was checked since the start. */
   isWholeChecked(): boolean;
   sumPictures(): Promise<{ count: number; bytes: number; binBytes: number }>;
+  /** Undefined where pictures are kept on this machine alone. */
+  mediaStorage: (() => MediaStorage) | undefined;
   isMailOn(): boolean;
   mailCounts(): Promise<{ waiting: number; failed: number }>;
   /** Leads that the search index does not know yet. */
@@ -82,6 +85,7 @@ export function createSystem(parts: Parts): SystemService {
         database: { takesWrites, checked: parts.isWholeChecked() ? 'whole' : 'partly', bytes: file + log },
         disk,
         pictures: { ...pictures, quotaBytes: STORAGE_QUOTA_BYTES },
+        mediaStorage: parts.mediaStorage?.() ?? null,
         mail: { isOn: parts.isMailOn(), ...mailCounts },
         search: { behind: parts.searchBehind() },
         backup: { madeAt: madeAt === undefined ? null : new Date(madeAt).toISOString(), failures, bytes },

@@ -8,6 +8,7 @@ import { iconFilesOf, versionOfIcon } from '../pictures/icon-files.ts';
 import { forgetFormerCategories } from '../categories/categories.store.ts';
 import { daysBefore } from '../media-wire.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
+import { isStorageAway } from '../storage/storage-failure.ts';
 import { deleteVariantsOf, keepVariantFiles, listVariantHashes } from '../variants/variants.store.ts';
 
 /** Looked up in one go. */
@@ -74,18 +75,26 @@ export function createMediaUpkeep(parts: Parts): MediaUpkeep {
       await forgetVariants(binSince);
       const originals = await listNeededOriginals(database.longReads, binSince);
       const sweeps: [StoredFiles, (names: readonly string[]) => Promise<ReadonlySet<string>>][] = [
+        [iconFiles, (names) => keepNeededIcons(names, binSince)],
         [originalFiles, () => Promise.resolve(originals)],
         [files, (hashes) => keepNeededHashes(reads, hashes, binSince)],
         [variantFiles, (names) => keepVariantFiles(reads, names)],
-        [iconFiles, (names) => keepNeededIcons(names, binSince)],
       ];
       let removed = 0;
+      let away: unknown;
       for (const [folder, keepNeeded] of sweeps) {
-        removed += await folder.sweep((names) => {
-          stop.throwIfAborted();
-          return keepNeeded(names);
-        });
+        try {
+          removed += await folder.sweep((names) => {
+            stop.throwIfAborted();
+            return keepNeeded(names);
+          });
+        } catch (error) {
+          // What is on this machine is swept all the same.
+          if (!isStorageAway(error)) throw error;
+          away = error;
+        }
       }
+      if (away !== undefined) throw away;
       return removed;
     },
   };

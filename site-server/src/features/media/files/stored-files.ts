@@ -1,6 +1,6 @@
 // A folder of finished files. A file appears in it whole or not at all, whenever the process or the machine dies.
 import { mkdirSync, statSync, unlinkSync } from 'node:fs';
-import { open, opendir, rename, type FileHandle } from 'node:fs/promises';
+import { access, open, opendir, rename, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
@@ -12,7 +12,8 @@ const AT_ONCE = 500;
 export interface StoredFiles {
   /** Takes the file at `source` under `name`, on disk when this resolves. Files of one name are the same bytes. */
   put(source: string, name: string): Promise<void>;
-  pathOf(name: string): string;
+  /** Where it is on this machine, brought there if need be. */
+  present(name: string): Promise<string>;
   /** Undefined when there is no such file. */
   open(name: string): Promise<FileHandle | undefined>;
   /**
@@ -20,6 +21,12 @@ export interface StoredFiles {
    * @param keepNeeded  those of some names that are needed
    */
   sweep(keepNeeded: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
+}
+
+/** All of whose files are in a folder of this machine. */
+export interface LocalFiles extends StoredFiles {
+  pathOf(name: string): string;
+  has(name: string): Promise<boolean>;
 }
 
 async function sync(file: string): Promise<void> {
@@ -31,7 +38,7 @@ async function sync(file: string): Promise<void> {
   }
 }
 
-export function createStoredFiles(folder: string, now: () => number): StoredFiles {
+export function createStoredFiles(folder: string, now: () => number): LocalFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   /** Names that are being put, which a sweep must not take away meanwhile. */
   const arriving = new Map<string, number>();
@@ -45,6 +52,12 @@ export function createStoredFiles(folder: string, now: () => number): StoredFile
 
   return {
     pathOf,
+    present: (name) => Promise.resolve(pathOf(name)),
+    has: (name) =>
+      access(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
     async put(source, name) {
       count(name, 1);
       try {

@@ -29,16 +29,17 @@ interface Parts {
   logger: Logger;
   files: StoredFiles;
   variantFiles: StoredFiles;
+  /** A smaller form of this file is gone. */
+  onLostVariant(hash: string): Promise<void>;
 }
 
-export function createUploadedFiles({ reads, logger, files, variantFiles }: Parts): UploadedFiles {
+export function createUploadedFiles({ reads, logger, files, variantFiles, onLostVariant }: Parts): UploadedFiles {
   async function serve(
     from: StoredFiles,
     file: string,
     rest: Omit<ServedFile, 'handle'>,
   ): Promise<ServedFile | undefined> {
     const handle = await from.open(file);
-    if (!handle) logger.error({ file }, 'a picture has lost its file; restore it from a backup');
     return handle && { handle, ...rest };
   }
 
@@ -49,13 +50,20 @@ export function createUploadedFiles({ reads, logger, files, variantFiles }: Part
       const { type, size, hash } = row;
       const version = versionOf(hash);
       const isImmutable = address === `/uploads/${name}?v=${version}`;
-      return serve(files, hash, { type, size, etag: `"${version}"`, isImmutable });
+      const served = await serve(files, hash, { type, size, etag: `"${version}"`, isImmutable });
+      if (!served) logger.error({ file: hash }, 'a picture has lost its file; restore it from a backup');
+      return served;
     },
     async variant(file, address) {
       const row = await findVariant(reads, file);
       if (!row) return undefined;
-      const { type, size } = row;
-      return serve(variantFiles, file, { type, size, etag: `"${file}"`, isImmutable: address === `/variants/${file}` });
+      const { type, size, hash } = row;
+      const isImmutable = address === `/variants/${file}`;
+      const served = await serve(variantFiles, file, { type, size, etag: `"${file}"`, isImmutable });
+      if (served) return served;
+      logger.warn({ file }, 'a smaller form of a picture has lost its file; it is made again');
+      await onLostVariant(hash);
+      return undefined;
     },
   };
 }

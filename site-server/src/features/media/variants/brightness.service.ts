@@ -31,7 +31,7 @@ export function createBrightness({ database, logger, files, pictures, stop, onMe
     if (stop.aborted) return;
     const row = await findUpload(database.reads, name);
     if (!row || row.brightest !== null) return;
-    const brightest = await pictures.measureBrightest(files.pathOf(row.hash));
+    const brightest = await pictures.measureBrightest(await files.present(row.hash));
     await database.transaction((tx) => updateBrightest(tx, row, brightest));
     onMeasured();
   }

@@ -46,7 +46,7 @@ export function createIcons({ reads, files, iconFiles, pictures, incoming }: Par
   async function make(hash: string, size: IconSize): Promise<void> {
     const unfinished = path.join(incoming, createId());
     try {
-      await pictures.makeIcon(files.pathOf(hash), size, size === TOUCH_ICON_SIZE, unfinished);
+      await pictures.makeIcon(await files.present(hash), size, size === TOUCH_ICON_SIZE, unfinished);
       await iconFiles.put(unfinished, iconFile(hash, size));
     } finally {
       await rm(unfinished, { force: true });

@@ -11,11 +11,22 @@ import type { UploadRow } from '../media.store.ts';
 import { versionOf } from '../media-wire.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
-import { findWaiting, insertVariants, listVariants, updateStage, type VariantRow } from './variants.store.ts';
+import { isStorageAway } from '../storage/storage-failure.ts';
+import {
+  deleteVariantsOf,
+  findWaiting,
+  insertVariants,
+  listVariants,
+  restartStages,
+  updateStage,
+  type VariantRow,
+} from './variants.store.ts';
 
 export interface Variants {
   /** There may be something to do. */
   wake(): void;
+  /** A file of those that were made of this one is gone: all of them are made again. */
+  remake(hash: string): Promise<void>;
   /** Resolves when nothing is left to do. */
   idle(): Promise<void>;
   /** Resolves when the file at hand is finished or broken off; the rest is done after the next start. */
@@ -56,7 +67,7 @@ export function createVariants(parts: Parts): Variants {
     const file = `${versionOf(row.hash)}-${width}.${type === 'image/webp' ? 'webp' : 'avif'}`;
     const unfinished = path.join(incoming, createId());
     try {
-      const size = await pictures.makeVariant(files.pathOf(row.hash), type, width, unfinished);
+      const size = await pictures.makeVariant(await files.present(row.hash), type, width, unfinished);
       await variantFiles.put(unfinished, file);
       return { file, hash: row.hash, type, width, size };
     } finally {
@@ -67,7 +78,7 @@ export function createVariants(parts: Parts): Variants {
   /** Those of the stage; undefined when the server begins to stop meanwhile. */
   async function makeAll(row: UploadRow, type: Variant['type']): Promise<VariantRow[] | undefined> {
     // A moving picture would stand still in a smaller form.
-    if ((await pictures.countFrames(files.pathOf(row.hash))) > 1) return [];
+    if ((await pictures.countFrames(await files.present(row.hash))) > 1) return [];
     const known = (await listVariants(database.reads, [row.hash])).get(row.hash) ?? [];
     if (known.some((variant) => variant.type === type)) return [];
     const made: VariantRow[] = [];
@@ -78,10 +89,12 @@ export function createVariants(parts: Parts): Variants {
     return made;
   }
 
-  async function advance(row: UploadRow): Promise<void> {
+  /** Whether the next can be gone on with. */
+  async function advance(row: UploadRow): Promise<boolean> {
     const { variant_stage: stage, variant_tries: tries } = row;
     if (tries >= TRIES_MOST || (stage !== 0 && stage !== 1)) {
-      return database.transaction((tx) => updateStage(tx, row, { variant_stage: 9, variant_tries: 0 }));
+      await database.transaction((tx) => updateStage(tx, row, { variant_stage: 9, variant_tries: 0 }));
+      return true;
     }
     // Counted before the work, which may end the process.
     await database.transaction((tx) => updateStage(tx, row, { variant_stage: stage, variant_tries: tries + 1 }));
@@ -95,19 +108,22 @@ export function createVariants(parts: Parts): Variants {
       });
       if (made && made.length > 0) onChange([row.name]);
     } catch (error) {
-      // A stop of the server does not count as a failed attempt.
-      if (isClosed)
-        return database.transaction((tx) => updateStage(tx, row, { variant_stage: stage, variant_tries: tries }));
+      // A stop of the server, or a storage that is away, does not count as a failed attempt. The storage wakes us when it is back.
+      if (isClosed || isStorageAway(error)) {
+        await database.transaction((tx) => updateStage(tx, row, { variant_stage: stage, variant_tries: tries }));
+        return false;
+      }
       logger.warn({ err: error, name: row.name, tries: tries + 1 }, 'smaller forms of a picture could not be made');
     }
+    return true;
   }
 
   async function work(): Promise<void> {
     for (;;) {
       isWoken = false;
       const row = isClosed ? undefined : await findWaiting(database.reads);
-      if (row) await advance(row);
-      else if (!isWoken) return;
+      const goesOn = row !== undefined && (await advance(row));
+      if (!goesOn && !isWoken) return;
     }
   }
 
@@ -125,6 +141,15 @@ export function createVariants(parts: Parts): Variants {
 
   return {
     wake,
+    async remake(hash) {
+      await database.transaction(async (tx) => {
+        await deleteVariantsOf(tx, [hash]);
+        await restartStages(tx, hash);
+      });
+      // Pages do without them until they are there.
+      onChange([]);
+      wake();
+    },
     async idle() {
       await working;
     },

@@ -77,6 +77,11 @@ export async function updateStage(
   await tx.db.updateTable('uploads').set(stage).where('id', '=', id).where('hash', '=', hash).execute();
 }
 
+/** Of all pictures that show this file. */
+export async function restartStages(tx: Transaction, hash: string): Promise<void> {
+  await tx.db.updateTable('uploads').set({ variant_stage: 0, variant_tries: 0 }).where('hash', '=', hash).execute();
+}
+
 /** Only while the picture still shows the file that was measured. */
 export async function updateBrightest(
   tx: Transaction,

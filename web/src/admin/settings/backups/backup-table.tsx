@@ -35,6 +35,7 @@ export function BackupTable({ backups, ...rest }: BackupTableProps) {
             <td>
               {media.files.toLocaleString('en-GB')}
               {media.missing > 0 && <small className="is-bad">{media.missing} missing or damaged</small>}
+              {media.unchecked && <small className="is-bad">not looked for in their storage</small>}
             </td>
             <td>
               {check.damage === null ? 'whole' : <span className="is-bad">cannot be used</span>}

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import './backups.css';
 import { BackupTable } from './backup-table.tsx';
+import { useSystem } from '../../shell/use-system.ts';
 import { DeleteBackup } from './delete-backup.tsx';
 import type { Backups } from './use-backups.ts';
 
@@ -58,6 +59,7 @@ export function BackupsCard({ backups: { list, make }, onRestore }: BackupsCardP
 /** How they are made and kept, and whether the last one failed. */
 function AboutBackups({ list, isMaking }: { list: Backups['list']; isMaking: boolean }) {
   const failure = list.data?.lastFailure;
+  const storage = useSystem()?.mediaStorage;
   return (
     <>
       {isMaking && <progress className="backup-progress" aria-label="Copying and checking the database" />}
@@ -66,6 +68,14 @@ function AboutBackups({ list, isMaking }: { list: Backups['list']; isMaking: boo
           One is made every hour. Those of the last 24 hours are kept, and the last one of each of the 30 days before.
           They lie on the same disk as the database, so they have to be copied elsewhere too.
         </p>
+        {storage && (
+          <p className={storage.problem ? 'remark is-bad' : 'muted'} role={storage.problem ? 'alert' : undefined}>
+            {storage.problem && <Icon of={CircleAlert} />}
+            <span>
+              Pictures are not in them, but in the storage {storage.address}. {storage.problem?.message}
+            </span>
+          </p>
+        )}
         {failure && (
           <p className="remark is-bad" role="alert">
             <Icon of={CircleAlert} />

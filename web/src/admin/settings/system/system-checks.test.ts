@@ -12,12 +12,26 @@ const COPIES: NonNullable<System['copies']> = {
   checkedAt: '2026-11-21T03:00:00.000Z',
   isLate: false,
 };
+const STORAGE: NonNullable<System['mediaStorage']> = {
+  address: 'https://s3.example.com/pictures',
+  problem: null,
+  comparedAt: '2026-11-21T11:00:00.000Z',
+  waiting: 0,
+  damaged: 0,
+  cache: { bytes: GB / 2, mostBytes: GB },
+};
+const AWAY = {
+  kind: 'unreachable',
+  message: 'The storage of pictures cannot be reached.',
+  since: '2026-11-21T11:00:00.000Z',
+} as const;
 const WELL: System = {
   version: '1.0.0',
   startedAt: '2026-11-20T12:00:00.000Z',
   database: { takesWrites: true, checked: 'whole', bytes: 4096 },
   disk: { freeBytes: 50 * GB, totalBytes: 100 * GB },
   pictures: { count: 1200, bytes: GB, quotaBytes: 5 * GB, binBytes: GB / 2 },
+  mediaStorage: null,
   mail: { isOn: true, waiting: 2, failed: 0 },
   search: { behind: 3 },
   backup: { madeAt: '2026-11-21T11:30:00.000Z', failures: 0, bytes: 2 * GB },
@@ -45,6 +59,8 @@ test.each<[string, Partial<System>]>([
   ['Copies elsewhere', { copies: { ...COPIES, problems: ['full'] } }],
   ['Copies elsewhere', { copies: { ...COPIES, problems: ['damaged'] } }],
   ['Copies elsewhere', { copies: { ...COPIES, checkedAt: '2026-11-18T11:00:00.000Z' } }],
+  ['Storage of pictures', { mediaStorage: { ...STORAGE, problem: AWAY } }],
+  ['Storage of pictures', { mediaStorage: { ...STORAGE, damaged: 1 } }],
   ['Samples', { samples: ['clients'] }],
 ])('%s needs attention, and advice says what to do', (name, changes) => {
   const bad = systemChecks({ ...WELL, ...changes }, NOW).filter(({ state }) => state !== 'good');
@@ -72,4 +88,15 @@ test('the disk says what uses it, the largest first, and what to do when it gets
     'The disk of the server is 97 % full. Make room now, before nothing can be saved any more. ' +
       'Empty the bin in Media, delete old backups and replaced databases, or use a larger disk.',
   );
+});
+
+test('storage of pictures says how much is here too, and how much is still to be put there', () => {
+  const value = (changes: Partial<typeof STORAGE>) =>
+    systemChecks({ ...WELL, mediaStorage: { ...STORAGE, ...changes } }, NOW).find(({ name }) =>
+      name.startsWith('Storage'),
+    )?.value;
+  const start = 'https://s3.example.com/pictures, 512.00 MB of 1.00 GB here too';
+  expect(value({})).toBe(start);
+  expect(value({ comparedAt: null })).toBe(`${start}, being compared with what is there`);
+  expect(value({ comparedAt: null, waiting: 1200 })).toBe(`${start}, 1,200 files still to be put there`);
 });

@@ -29,11 +29,16 @@ const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((
 const count = (value: number) => value.toLocaleString('en-GB');
 
 /** What this server has on the disk, the largest first. */
-function diskUse({ database, pictures, backup, replaced }: System): string {
+function diskUse({ database, pictures, mediaStorage, backup, replaced }: System): string {
+  const onDisk: [name: string, bytes: number][] = mediaStorage
+    ? [['pictures', mediaStorage.cache.bytes]]
+    : [
+        ['pictures', pictures.bytes],
+        ['bin', pictures.binBytes],
+      ];
   const parts: [name: string, bytes: number][] = [
     ['database', database.bytes],
-    ['pictures', pictures.bytes],
-    ['bin', pictures.binBytes],
+    ...onDisk,
     ['backups', backup.bytes],
     ['replaced databases', replaced.bytes],
   ];
@@ -65,8 +70,28 @@ function copyCheck(copies: System['copies'], now: number): SystemCheck {
   };
 }
 
+function storageCheck(storage: System['mediaStorage']): SystemCheck[] {
+  if (!storage) return [];
+  const { address, problem, comparedAt, waiting, damaged, cache } = storage;
+  const here = `${formatSize(cache.bytes)} of ${formatSize(cache.mostBytes)} here too`;
+  const state = waiting > 0 ? `, ${count(waiting)} files still to be put there` : '';
+  const compared = comparedAt === null && waiting === 0 ? ', being compared with what is there' : '';
+  const harm = damaged > 0 ? `, ${count(damaged)} damaged` : '';
+  return [
+    {
+      name: 'Storage of pictures',
+      value: `${address}, ${here}${state}${compared}${harm}`,
+      state: goodIf(!problem && damaged === 0),
+      advice: problem
+        ? `${problem.message} Pictures that are here are shown, and none can be added until it is well again.`
+        : 'The log of the server names the files. Put good copies of them there, or replace the pictures.',
+    },
+  ];
+}
+
 export function systemChecks(system: System, now: number): SystemCheck[] {
-  const { version, startedAt, database, disk, pictures, mail, search, backup, copies, samples, liveStreams } = system;
+  const { version, startedAt, database, disk, pictures, mediaStorage, mail, search } = system;
+  const { backup, copies, samples, liveStreams } = system;
   const isWritable = database.takesWrites;
   const backupAge = now - Date.parse(backup.madeAt ?? startedAt);
   return [
@@ -96,6 +121,7 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
       state: goodIf(pictures.bytes < pictures.quotaBytes * QUOTA_SHARE_MAX),
       advice: 'Delete pictures that are not needed: at the limit no more can be added.',
     },
+    ...storageCheck(mediaStorage),
     mail.isOn
       ? {
           name: 'Mail',

@@ -1,0 +1,32 @@
+// What the storage has, for those who work beside the server: backups, and the commands of the operator.
+import type { MediaStorageSettings } from '../../../media-storage-settings.ts';
+import type { MediaPart } from './media-parts.ts';
+import { createObjectStorage, type StoredObject } from './object-storage.ts';
+import { StorageFailure } from './storage-failure.ts';
+
+export interface Held {
+  /** Smaller forms can be made again: of them it is taken to have every one. */
+  has(part: MediaPart, name: string): boolean;
+  /** False where the storage could not be asked: then nothing is known to be there, and nothing to be missing. */
+  isKnown: boolean;
+}
+
+type Listed = Map<string, StoredObject>;
+
+/** @throws StorageFailure */
+export function listHeld(settings: MediaStorageSettings, part: MediaPart): Promise<Listed> {
+  return createObjectStorage(settings).list(`${part}/`);
+}
+
+/** Never fails: a backup of the database must not wait for pictures. Undefined where there is no storage. */
+export async function findHeld(settings: MediaStorageSettings | undefined): Promise<Held | undefined> {
+  if (!settings) return undefined;
+  try {
+    const [files, originals] = await Promise.all([listHeld(settings, 'files'), listHeld(settings, 'originals')]);
+    const listed: Record<MediaPart, Listed | undefined> = { files, originals, variants: undefined };
+    return { has: (part, name) => listed[part]?.has(name) ?? true, isKnown: true };
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error;
+    return { has: () => false, isKnown: false };
+  }
+}

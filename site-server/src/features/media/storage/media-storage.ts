@@ -1,0 +1,146 @@
+// Pictures in storage that speaks the S3 protocol (decision 61): what is put there, brought from there, and removed there.
+// The folders of this machine are what they always were, but may lack what the storage has.
+import { mkdirSync } from 'node:fs';
+import type { MediaStorage as StorageState } from 'shared/system/media-storage.ts';
+import type { MediaStorageSettings } from '../../../media-storage-settings.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { createJobQueue } from '../../../platform/job-queue.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { LocalFiles, StoredFiles } from '../files/stored-files.ts';
+import { bringObject } from './bring-object.ts';
+import { createFileCache } from './file-cache.ts';
+import { isClaimed, writeClaim } from './claim-storage.ts';
+import type { MediaPart } from './media-parts.ts';
+import { createObjectStorage } from './object-storage.ts';
+import { createRemoteFiles } from './remote-files.ts';
+import type { FindUnneeded, StorageTools } from './storage-tools.ts';
+import { createStorageProblems, type CallKind } from './storage-problems.ts';
+
+export interface MediaStorage {
+  /** These files, with those of the storage. */
+  join(part: MediaPart, local: LocalFiles): StoredFiles;
+  state(): StorageState;
+  /** Sees whether it can be used. @throws StorageFailure */
+  check(): Promise<void>;
+  /** All was compared with what is there: removes from this machine what is more than it has room for. */
+  afterSweep(): Promise<void>;
+}
+
+interface Parts {
+  settings: MediaStorageSettings;
+  /** Of the folders whose files the storage has too. */
+  folders: Record<MediaPart, string>;
+  /** Folder for files that are not finished. */
+  incoming: string;
+  clock: Clock;
+  logger: Logger;
+  siteId(): string;
+  findUnneeded: FindUnneeded;
+  stop: AbortSignal;
+  onRecovered(): void;
+}
+
+const FETCHED_AT_ONCE = 8;
+const FETCHES_WAITING = 500;
+
+export function openMediaStorage(parts: Parts): MediaStorage {
+  const { settings, folders, incoming, clock, logger, siteId, findUnneeded, stop } = parts;
+  const storage = createObjectStorage(settings, stop);
+  const problems = createStorageProblems({ clock, logger, stop, onRecovered: parts.onRecovered });
+  const fetches = createJobQueue(FETCHED_AT_ONCE, FETCHES_WAITING);
+  const bringing = new Map<string, Promise<boolean>>();
+  const damaged = new Set<string>();
+  const waiting = new Map<MediaPart, number>();
+  let claimed: Promise<void> | undefined;
+  let comparedAt: string | null = null;
+
+  async function claimNow(): Promise<void> {
+    const isOurs = await problems.watch('read', () => isClaimed(storage, siteId(), incoming));
+    // Written again where writing has failed, to see whether it still does.
+    if (isOurs && !problems.has('write')) return;
+    await problems.watch('write', () => writeClaim(storage, siteId()));
+  }
+
+  /** Once; again after a failure. */
+  async function claim(): Promise<void> {
+    claimed ??= claimNow();
+    try {
+      await claimed;
+    } catch (error) {
+      claimed = undefined;
+      throw error;
+    }
+  }
+
+  async function ask<T>(kind: CallKind, work: () => Promise<T>): Promise<T> {
+    await claim();
+    return problems.watch(kind, work);
+  }
+
+  const partOf = new Map(Object.entries(folders).map(([part, folder]) => [folder, part]));
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const cache = createFileCache({
+    folders: Object.values(folders),
+    mostBytes: settings.cacheBytes,
+    now: clock.now,
+    isHeld: async (folder, name, size) =>
+      (await ask('read', () => storage.sizeOf(`${partOf.get(folder)}/${name}`))) === size,
+    onError: (error) => logger.warn({ err: error }, 'pictures that the storage has were not removed from this machine'),
+  });
+
+  /** One fetch for all who ask meanwhile. */
+  function bring(key: string, name: string, local: LocalFiles): Promise<boolean> {
+    const work =
+      bringing.get(key) ??
+      fetches
+        .run(async () => {
+          problems.assertNotRecent('read');
+          return bringOnce(key, name, local);
+        })
+        .finally(() => bringing.delete(key));
+    bringing.set(key, work);
+    return work;
+  }
+
+  async function bringOnce(key: string, name: string, local: LocalFiles): Promise<boolean> {
+    const brought = await ask('read', () => bringObject({ storage, key, name, local, incoming }));
+    if (typeof brought === 'number') cache.add(local.pathOf(name), brought);
+    if (brought === 'damaged') {
+      damaged.add(key);
+      logger.error({ key }, 'a picture in the storage is damaged; put a good copy of the file there');
+    } else damaged.delete(key);
+    return typeof brought === 'number';
+  }
+
+  const tools: StorageTools = {
+    storage,
+    clock,
+    logger,
+    findUnneeded,
+    ask,
+    bring,
+    touch: cache.touch,
+    added: cache.add,
+    damaged,
+    waiting,
+  };
+  return {
+    join: (part, local) => createRemoteFiles(part, local, tools),
+    state: () => ({
+      address: settings.address,
+      problem: problems.present(),
+      comparedAt,
+      waiting: waiting.values().reduce((sum, count) => sum + count, 0),
+      damaged: damaged.size,
+      cache: { bytes: cache.bytes(), mostBytes: settings.cacheBytes },
+    }),
+    check() {
+      claimed = undefined;
+      return claim();
+    },
+    afterSweep() {
+      comparedAt = clock.timestamp();
+      return cache.trim();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+// A file of the data folder says that some of them are in the storage alone: a server that is started without the storage
+// would show a site without pictures, and its backups would miss them.
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../../../platform/start-error.ts';
+
+const markFile = (dataDir: string) => path.join(dataDir, 'media-storage');
+
+/**
+ * @param address  of the storage that is set; undefined where there is none
+ * @throws StartError when pictures are in another one
+ */
+export function keepStorageMark(dataDir: string, address: string | undefined): void {
+  const file = markFile(dataDir);
+  const marked = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  if (marked === address) return;
+  if (marked === undefined) {
+    writeFileSync(file, `${address}\n`, { mode: 0o600, flush: true });
+    return;
+  }
+  const found = address === undefined ? 'MEDIA_STORAGE is not set' : `MEDIA_STORAGE is s3:${address}`;
+  throw new StartError(
+    `Pictures of this site are in the storage s3:${marked}, and ${found}. Set it to that again; to bring all pictures back ` +
+      `to this machine, run "npm run admin -- fetch-media" with it. Where they were copied to another place, or are to be ` +
+      `done without, remove ${file}.`,
+  );
+}
+
+/** All pictures are on this machine. */
+export function removeStorageMark(dataDir: string): void {
+  rmSync(markFile(dataDir), { force: true });
+}

@@ -1,0 +1,63 @@
+// What is wrong with the storage at present: each kind of call has its own state, for a key may read and not write.
+import type { MediaStorage } from 'shared/system/media-storage.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import { StorageFailure } from './storage-failure.ts';
+
+export type CallKind = 'read' | 'write' | 'remove';
+
+export interface StorageProblems {
+  /** Does `work`, and keeps how it ended. @throws whatever `work` throws */
+  watch<T>(kind: CallKind, work: () => Promise<T>): Promise<T>;
+  has(kind: CallKind): boolean;
+  /** @throws StorageFailure the last of this kind, when it is so young that to ask again would only be to wait */
+  assertNotRecent(kind: CallKind): void;
+  present(): MediaStorage['problem'];
+}
+
+interface Parts {
+  clock: Clock;
+  logger: Logger;
+  /** Aborted when the server stops, which breaks off what it asks for. */
+  stop: AbortSignal;
+  /** Called when there was a problem, and there is none any more. */
+  onRecovered(): void;
+}
+
+const ASK_AGAIN_MS = 5000;
+
+export function createStorageProblems({ clock, logger, stop, onRecovered }: Parts): StorageProblems {
+  const failed = new Map<CallKind, { failure: StorageFailure; since: string; lastAt: number }>();
+
+  function keep(kind: CallKind, failure: StorageFailure): void {
+    const before = failed.get(kind);
+    const isNew = before?.failure.kind !== failure.kind;
+    if (isNew) logger.error({ err: failure, call: kind }, failure.message);
+    failed.set(kind, { failure, since: isNew ? clock.timestamp() : before.since, lastAt: clock.now() });
+  }
+
+  return {
+    async watch(kind, work) {
+      try {
+        const result = await work();
+        if (failed.delete(kind) && failed.size === 0) {
+          logger.info('the storage of pictures works again');
+          onRecovered();
+        }
+        return result;
+      } catch (error) {
+        if (error instanceof StorageFailure && !stop.aborted) keep(kind, error);
+        throw error;
+      }
+    },
+    has: (kind) => failed.has(kind),
+    assertNotRecent(kind) {
+      const last = failed.get(kind);
+      if (last && clock.now() - last.lastAt < ASK_AGAIN_MS) throw last.failure;
+    },
+    present() {
+      const [first] = failed.values();
+      return first ? { kind: first.failure.kind, message: first.failure.message, since: first.since } : null;
+    },
+  };
+}

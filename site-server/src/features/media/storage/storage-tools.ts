@@ -1,0 +1,25 @@
+// What the files of all parts are given to work with the storage.
+import type { Clock } from '../../../platform/clock.ts';
+import type { Logger } from '../../../platform/logger.ts';
+import type { LocalFiles } from '../files/stored-files.ts';
+import type { MediaPart } from './media-parts.ts';
+import type { ObjectStorage } from './object-storage.ts';
+import type { CallKind } from './storage-problems.ts';
+
+/** Which of these names of a part no backup needs. */
+export type FindUnneeded = (part: MediaPart, names: readonly string[]) => Promise<readonly string[]>;
+
+export interface StorageTools {
+  storage: ObjectStorage;
+  clock: Clock;
+  logger: Logger;
+  findUnneeded: FindUnneeded;
+  /** Does what asks the storage, when the storage is known to be this site's. @throws StorageFailure */
+  ask<T>(kind: CallKind, work: () => Promise<T>): Promise<T>;
+  /** Fetches the object into its folder; false where there is none that is whole. @throws StorageFailure */
+  bring(key: string, name: string, local: LocalFiles): Promise<boolean>;
+  touch(file: string): void;
+  added(file: string, bytes: number): void;
+  damaged: Set<string>;
+  waiting: Map<MediaPart, number>;
+}

@@ -1,0 +1,64 @@
+// The settings of storage for pictures that speaks the S3 protocol: where it is, who asks there, and how much of it is kept
+// on this machine.
+import { isSafeUrl } from 'shared/mail/mail-setup.ts';
+
+export interface MediaStorageSettings {
+  /** Of the bucket, with the folder within it if there is one, such as `https://s3.example.com/pictures/site`. */
+  address: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string | undefined;
+  /** Room on this machine for pictures that the storage has too. */
+  cacheBytes: number;
+  /** How long the storage may take to begin an answer: no setting, less in tests. */
+  timeLimitMs: number;
+}
+
+export const STORAGE_MESSAGE =
+  'must be s3:https://host/bucket, with a folder behind the bucket if you like (http for this machine and its own network only)';
+
+const ADDRESS = /^s3:(https?:\/\/[^/\s?#@]+)\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
+const TIME_LIMIT_MS = 20_000;
+const MEGABYTE = 1024 ** 2;
+
+/** The address of the bucket and folder; undefined when it is none that can be used. */
+export function readStorageAddress(text: string): string | undefined {
+  const [, host = '', bucket = '', folder = ''] = ADDRESS.exec(text) ?? [];
+  if (bucket === '' || folder.split('/').some((name) => /^\.+$/.test(name))) return undefined;
+  // A name without a dot is one of a network of containers, which is not reached from outside.
+  const isNear = URL.canParse(host) && /^[\w-]+$/.test(new URL(host).hostname);
+  return isNear || isSafeUrl(host) ? `${host}/${bucket}${folder}` : undefined;
+}
+
+interface Given {
+  address: string | undefined;
+  cacheMegabytes: number;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
+
+/** What is missing for the storage, in words; undefined when nothing is. */
+export function missingForStorage(environment: Environment): string | undefined {
+  const missing = KEYS.filter((name) => (environment[name] ?? '') === '');
+  return missing.length === 0 ? undefined : `MEDIA_STORAGE needs ${missing.join(' and ')}, as its provider gives them`;
+}
+
+/** Undefined where pictures are kept on this machine alone. */
+export function storageSettings(
+  { address, cacheMegabytes }: Given,
+  environment: Environment,
+): MediaStorageSettings | undefined {
+  if (address === undefined) return undefined;
+  return {
+    address,
+    region: environment['AWS_REGION'] || environment['AWS_DEFAULT_REGION'] || 'us-east-1',
+    accessKeyId: environment['AWS_ACCESS_KEY_ID'] ?? '',
+    secretAccessKey: environment['AWS_SECRET_ACCESS_KEY'] ?? '',
+    sessionToken: environment['AWS_SESSION_TOKEN'] || undefined,
+    cacheBytes: cacheMegabytes * MEGABYTE,
+    timeLimitMs: TIME_LIMIT_MS,
+  };
+}
