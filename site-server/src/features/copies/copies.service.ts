@@ -1,5 +1,4 @@
 // When the copies in another place are made, and what is known of them (rule H19).
-import { createHash } from 'node:crypto';
 import type { Copies, CopyList, CopyTest } from 'shared/system/copies.ts';
 import { conflict } from 'shared/api/errors.ts';
 import { madeAtOf, type Backup } from '../../database/backup-folder.ts';
@@ -8,7 +7,9 @@ import type { Logger } from '../../platform/logger.ts';
 import { createAttempts } from './attempts.ts';
 import { createChecking, problemsFrom } from './checking.ts';
 import type { CopiesState } from './copies-state.ts';
+import { createCopyWarnings, type CopyWarning } from './copy-warnings.ts';
 import { CopyFailure } from './engine-failure.ts';
+import { createLeadCopies } from './lead-copies.ts';
 import { backupOf, type Repository, type Snapshot } from './repository.ts';
 import { createTurns } from './turns.ts';
 
@@ -29,8 +30,6 @@ export interface CopiesService {
   /** Resolves when nothing is being copied. */
   idle(): Promise<void>;
 }
-
-export type CopyWarning = 'copies_late' | 'copies_damaged';
 
 interface Parts {
   clock: Clock;
@@ -54,8 +53,7 @@ interface Parts {
   fetching(): Copies['fetching'];
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 
 /** Where none are configured. */
 export const NO_COPIES: Copies = {
@@ -87,9 +85,6 @@ export function createCopies(parts: Parts): CopiesService {
   let isPrepared = false;
   let engine: string | null = null;
   let isKept = true;
-  let sent: { version: number; hash: string } | undefined;
-  let hasOldJournals = false;
-  const lag: { last: number | null; longest: number | null } = { last: null, longest: null };
   const turns = createTurns();
 
   /**
@@ -131,6 +126,10 @@ export function createCopies(parts: Parts): CopiesService {
     checkLeads: () => turns.once('checkLeads', repository.checkLeads),
   });
 
+  const leads = createLeadCopies({ ...parts, startedAt, attempts, state, keep, prepare });
+  const copyLeads = () => turns.once('leads', leads.copy);
+  const warnings = createCopyWarnings({ clock, startedAt, attempts, state, keep, warn: parts.warn });
+
   async function copyBackup(backup: Backup): Promise<void> {
     const isCopied = await attempts.run('backup', async () => {
       // Writes down when copying was first tried: a day later a copy is late, also when the server was started again
@@ -146,10 +145,8 @@ export function createCopies(parts: Parts): CopiesService {
       isPrepared = false;
       return;
     }
-    // The next journal begins with this backup; the former one is not needed any more.
-    sent = undefined;
-    hasOldJournals = state.leadsSafeTo !== undefined;
-    await copyLeadsOnce();
+    leads.beginAnew();
+    await copyLeads();
   }
 
   /** Removed also while copying fails: failed copies leave data behind, and a full place needs the room. */
@@ -164,74 +161,20 @@ export function createCopies(parts: Parts): CopiesService {
     });
   }
 
-  function measureLag(): void {
-    // The first copy has nothing to be late behind.
-    if (state.leadsSafeTo === undefined) return;
-    // Counted from the start at the earliest: while the server is stopped it acknowledges no leads.
-    const from = Math.max(Date.parse(state.leadsSafeTo), Date.parse(startedAt));
-    lag.last = Math.max(0, (clock.now() - from) / 1000);
-    lag.longest = Math.max(lag.longest ?? 0, lag.last);
+  async function copyAndPruneIfDue(): Promise<void> {
+    const backup = parts.newestBackup();
+    if (backup && backup.name !== state.backup?.name && attempts.mayTry('backup')) await copyBackup(backup);
+    await pruneIfDue();
   }
 
-  async function copyLeads(since: string): Promise<void> {
-    const safeTo = clock.timestamp();
-    const version = parts.dataVersion();
-    if (sent?.version !== version) {
-      const journal = await parts.makeJournal(since);
-      const hash = createHash('sha256').update(journal).digest('hex');
-      if (sent?.hash !== hash) {
-        await prepare();
-        await repository.copyLeads(journal, parts.siteId(), safeTo);
-        measureLag();
-      }
-      sent = { version, hash };
-    }
-    keep({ leadsSafeTo: safeTo });
-    if (!hasOldJournals) return;
-    // Between two copies of leads, for it locks their repository.
-    await attempts.run('pruning', repository.pruneLeads);
-    hasOldJournals = false;
-  }
-
-  function copyLeadsOnce(): Promise<void> {
-    return turns.once('leads', async () => {
-      const { backup } = state;
-      // Without the backup that it begins with, a journal is of no use.
-      if (backup) await attempts.run('leads', () => copyLeads(backup.madeAt));
-    });
-  }
-
-  /** What was not copied for a day. */
-  function latePart(): 'backup' | 'leads' | undefined {
-    const isOld = (copiedAt: string) => clock.now() - Date.parse(copiedAt) > DAY_MS;
-    if (isOld(state.backup?.copiedAt ?? state.since)) return 'backup';
-    return isOld(state.leadsSafeTo ?? state.since) ? 'leads' : undefined;
-  }
-
-  async function warnOnce(): Promise<void> {
-    const isDamaged = attempts.problem('check')?.kind === 'damaged';
-    if (!isDamaged && state.damageWarnedAt !== undefined) keep({ damageWarnedAt: undefined });
-    if (isDamaged && state.damageWarnedAt === undefined) {
-      await parts.warn('copies_damaged');
-      keep({ damageWarnedAt: clock.timestamp() });
-    }
-    const part = latePart();
-    if (part === undefined && state.warnedAt !== undefined) keep({ warnedAt: undefined });
-    if (part === undefined || state.warnedAt !== undefined) return;
-    // After the server was stopped for a day, or an older copy was restored, the next copy is about to be made.
-    const isNew = clock.now() - Date.parse(startedAt) < HOUR_MS;
-    if (isNew && attempts.problem(part) === undefined) return;
-    await parts.warn('copies_late');
-    keep({ warnedAt: clock.timestamp() });
-  }
-
-  const service: CopiesService = {
-    read: () => ({
+  function read(): Copies {
+    const { last, longest } = leads.lag();
+    return {
       repository: parts.shownAs,
       engine,
       isRunning: turns.isUnderWay('backup'),
       backup: state.backup ?? NO_COPIES.backup,
-      leads: { safeTo: state.leadsSafeTo ?? null, lagSeconds: lag.last, longestLagSeconds: lag.longest },
+      leads: { safeTo: state.leadsSafeTo ?? null, lagSeconds: last, longestLagSeconds: longest },
       check: {
         isRunning: turns.isUnderWay('check'),
         at: state.check?.at ?? null,
@@ -239,9 +182,13 @@ export function createCopies(parts: Parts): CopiesService {
       },
       failures: attempts.failures(),
       problems: attempts.problems(),
-      isLate: latePart() !== undefined,
+      isLate: warnings.isLate(),
       fetching: parts.fetching(),
-    }),
+    };
+  }
+
+  return {
+    read,
     async list() {
       const listed = await repository.list('backup').catch((error: unknown) => {
         // Before the first copy there is no such place.
@@ -254,28 +201,23 @@ export function createCopies(parts: Parts): CopiesService {
       const backup = parts.newestBackup();
       if (!backup) throw conflict('There is no backup to copy yet. Make one first.');
       void turns.once('backup', () => copyBackup(backup).then(pruneIfDue));
-      return service.read();
+      return read();
     },
     test: () => checking.test(() => turns.isUnderWay('backup') || turns.isUnderWay('check')),
     checkNow() {
       if (!state.isMade) throw conflict('There is no copy to check yet. Make one first.');
       void turns.once('check', checking.run);
-      return service.read();
+      return read();
     },
     async copyBackupIfDue() {
       // What waits for a check is copied after it.
       if (!turns.isUnderWay('check')) await turns.once('backup', copyAndPruneIfDue);
       if (checking.isDue()) await turns.once('check', checking.run);
-      await warnOnce().catch((error: unknown) => logger.error({ err: error }, 'nobody was warned about the copies'));
+      await warnings
+        .warnIfNeeded()
+        .catch((error: unknown) => logger.error({ err: error }, 'nobody was warned about the copies'));
     },
-    copyLeads: copyLeadsOnce,
+    copyLeads,
     idle: turns.idle,
   };
-
-  async function copyAndPruneIfDue(): Promise<void> {
-    const backup = parts.newestBackup();
-    if (backup && backup.name !== state.backup?.name && attempts.mayTry('backup')) await copyBackup(backup);
-    await pruneIfDue();
-  }
-  return service;
 }

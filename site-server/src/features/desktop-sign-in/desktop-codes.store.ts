@@ -1,6 +1,7 @@
 // Rows of codes with which the installed console signs in.
 import type { Kysely, Selectable } from 'kysely';
-import type { DesktopCodeTable, Tables } from '../../database/tables.ts';
+import type { DesktopCodeTable } from '../../database/account-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 export type DesktopCodeRow = Selectable<DesktopCodeTable>;

@@ -1,6 +1,6 @@
 // Rows of challenges that passkeys are to answer.
 import type { Selectable } from 'kysely';
-import type { PasskeyChallengeTable } from '../../database/tables.ts';
+import type { PasskeyChallengeTable } from '../../database/account-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 export type ChallengeRow = Selectable<PasskeyChallengeTable>;

@@ -1,7 +1,8 @@
 // Rows of passkeys.
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
-import type { PasskeyTable, Tables } from '../../database/tables.ts';
+import type { PasskeyTable } from '../../database/account-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 export type PasskeyRow = Selectable<PasskeyTable>;

@@ -1,6 +1,7 @@
 // Rows of invitations: at most one for each user, and none once the person has joined.
 import type { Kysely, Selectable } from 'kysely';
-import type { InviteTable, Tables } from '../../database/tables.ts';
+import type { InviteTable } from '../../database/account-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** An invitation, and how the administrator who made it is called. */

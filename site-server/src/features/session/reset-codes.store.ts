@@ -1,6 +1,7 @@
 // Rows of one-time codes with which a user sets a new password.
 import type { Kysely, Selectable } from 'kysely';
-import type { ResetCodeTable, Tables } from '../../database/tables.ts';
+import type { ResetCodeTable } from '../../database/account-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** The newest code is the only one: an older link of the same user is of no use any more. */

@@ -3,7 +3,8 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Session } from 'shared/accounts/session.ts';
 import type { Role } from 'shared/accounts/roles.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { SessionTable, Tables } from '../../database/tables.ts';
+import type { SessionTable } from '../../database/account-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 
 export interface NewSession {

@@ -1,6 +1,6 @@
 // Rows of sign-ins between the password and the passkey.
 import type { Insertable, Selectable } from 'kysely';
-import type { SignInStepTable } from '../../database/tables.ts';
+import type { SignInStepTable } from '../../database/account-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 export type SignInStep = Selectable<SignInStepTable>;

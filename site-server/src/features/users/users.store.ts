@@ -5,7 +5,8 @@ import { nameFrom, type NameOf, type Person } from 'shared/accounts/names/people
 import type { Role } from 'shared/accounts/roles.ts';
 import { shownNames } from 'shared/accounts/names/shown-names.ts';
 import type { User } from 'shared/accounts/users.ts';
-import type { Tables, UserTable } from '../../database/tables.ts';
+import type { UserTable } from '../../database/account-tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 
 export type UserRow = Selectable<UserTable>;

@@ -8,8 +8,49 @@ import { Menu } from '../menu.tsx';
 
 const KINDS = ['plain', 'primary', 'danger', 'ghost'] as const;
 const SIZES = ['small', undefined, 'large'] as const;
+/** What a screen may set for all buttons of one of its parts. */
+const VARIABLES: Record<string, string>[] = [
+  { '--button-size': '2.75rem' },
+  { '--button-pad': '0.25rem' },
+  { '--button-icon': 'none' },
+  { '--button-width': '4rem' },
+];
+/** Widths of a pane in which the head of a lead stands, above and below the one at which it folds. */
+const PANES = ['40rem', '18rem'];
 
-export function KitButtons() {
+function WithVariables() {
+  return (
+    <div className="bar">
+      {VARIABLES.map((variables) => (
+        <span key={Object.keys(variables).join(' ')} className="row" style={variables}>
+          <Button icon={Star}>{Object.entries(variables).flat().join(': ')}</Button>
+          <IconButton icon={Trash2} label="Remove" kind="plain" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** In a narrow pane the buttons of a head show their icons alone. */
+function FoldingHeads() {
+  return PANES.map((width) => (
+    <Card key={width} isPadded title={`A head that folds, in a pane of ${width}`}>
+      <div style={{ containerType: 'inline-size', maxWidth: width }}>
+        <div className="bar folds">
+          <b className="grow">A name</b>
+          <ButtonLink href="#kit" icon={Star}>
+            <span className="wide-label">Reply</span>
+          </ButtonLink>
+          <Button kind="ghost" icon={Archive}>
+            <span className="wide-label">Put away</span>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  ));
+}
+
+function AllButtons() {
   return (
     <Card isPadded title="Buttons">
       {KINDS.map((kind) => (
@@ -47,6 +88,16 @@ export function KitButtons() {
           </Button>
         </Menu>
       </div>
+      <WithVariables />
     </Card>
+  );
+}
+
+export function KitButtons() {
+  return (
+    <>
+      <AllButtons />
+      <FoldingHeads />
+    </>
   );
 }

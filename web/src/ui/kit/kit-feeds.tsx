@@ -45,7 +45,7 @@ function Feeds() {
         empty={<EmptyState icon={Archive} title="No entries" />}
       >
         {list.data !== undefined && state !== 'empty' && (
-          <ul className="ends">
+          <ul className="card-body ends">
             <li>An entry that is known</li>
           </ul>
         )}

@@ -77,7 +77,7 @@ function Entries() {
 export function KitLists() {
   return (
     <>
-      <Card title="Lists" count={2} note="as in most screens" action={<Button kind="ghost">See all</Button>}>
+      <Card isPadded title="Lists" count={2} note="as in most screens" action={<Button kind="ghost">See all</Button>}>
         <Ways />
         <Entries />
       </Card>

@@ -9,7 +9,7 @@ import { KitStates } from './kit-states.tsx';
 
 export function KitPage() {
   return (
-    <>
+    <div className="stack gap-4">
       <h1>Kit</h1>
       <KitButtons />
       <KitFields />
@@ -18,6 +18,6 @@ export function KitPage() {
       <KitFeeds />
       <KitStates />
       <KitDialogs />
-    </>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 // What the tabs of the inner pages edit.
 import { certificateFields, peopleFields, safetyFigureFields, yardFields } from './fact-fields.ts';
 import { lines, type Field } from './field.ts';
+import { contactWordFields } from './contact-word-fields.ts';
 import {
   aboutWordFields,
-  contactWordFields,
   galleryWordFields,
   policyWordFields,
   projectWordFields,

@@ -1,47 +1,8 @@
 // What is edited of the words and pictures that are seldom changed (shared/src/content/words.ts), in the order in which
-// they stand on their page. A word that is left empty shows the wording it had from the beginning.
-import { WEEKDAYS } from 'shared/office/weekdays.ts';
-import { IMAGE_WORDS, type Field } from './field.ts';
-
-type Group = Extract<Field, { kind: 'group' }>;
-
-/** Folded, below what is edited often. */
-function folded(fields: readonly Field[], label = 'Headings and buttons', key = 'words'): Group {
-  return { kind: 'group', isFolded: true, key, label, fields };
-}
-
-const word = (key: string, label: string, most = 30): Field => ({ kind: 'line', key, label, most });
-
-/** A sentence that the page can do without. */
-const sentence = (key: string, label: string, hint = 'Optional.', most = 160): Field => ({
-  kind: 'paragraphs',
-  key,
-  label,
-  rows: 2,
-  most,
-  hint,
-});
-
-function scene(label: string): Field[] {
-  return [
-    { kind: 'picture', key: 'image', label, words: IMAGE_WORDS, isBuiltIn: true, hint: 'Empty: the built-in drawing.' },
-    {
-      kind: 'line',
-      key: 'imageAlt',
-      label: `${label} in words`,
-      most: 120,
-      hint: 'Read aloud in place of the picture. Empty: the picture is decoration.',
-    },
-  ];
-}
-
-const names: readonly Field[] = [
-  word('menu', 'Name in the menu', 16),
-  word('title', 'Title in the browser and in search results', 40),
-];
-
-const COMPANY_HINT = '{company} stands for the name of the company.';
-const description: Field = sentence('description', 'Description in search results', `Optional. ${COMPANY_HINT}`);
+// they stand on their page. A word that is left empty shows the wording it had from the beginning. The contact page has
+// a file of its own.
+import type { Field } from './field.ts';
+import { COMPANY_HINT, description, folded, names, scene, sentence, word } from './word-field.ts';
 
 export const heroWordFields = folded(
   [
@@ -138,66 +99,6 @@ export const galleryWordFields = folded([
   word('more', 'Button for more pictures'),
   word('newer', 'Button for newer pictures'),
   { ...word('page', 'In the title, from the second page on'), hint: '{page} stands for the number.' },
-  ...names,
-  description,
-]);
-
-const TITLE_HINT = '{title} stands for the service or the project.';
-
-const formFields: readonly Field[] = [
-  { ...word('aboutHeading', 'Heading for who asks for a price', 50), hint: TITLE_HINT },
-  { ...word('aboutLine', 'First line of such a message', 50), hint: TITLE_HINT },
-  sentence('messageHint', 'Help below the message'),
-  word('send', 'Button that sends'),
-  word('thanks', 'Thanks for an enquiry', 60),
-  sentence('answers', 'Who answers, and by when', 'Optional. {time} stands for the day and time.'),
-  sentence(
-    'answersWhenOpen',
-    'The same while there is no time to name',
-    'Optional. {hours} stands for the opening hours.',
-  ),
-  sentence('thanksMore', 'Sentence below any thanks'),
-];
-
-const panelFields: readonly Field[] = [
-  ...scene('Picture above the contact details'),
-  word('panel', 'Heading'),
-  word('panelWithoutPhone', 'Heading without a phone number'),
-  word('phone', 'Before the phone numbers', 16),
-  word('email', 'Before the email addresses', 16),
-  word('address', 'Before the address', 16),
-  word('poBox', 'Before the PO box', 16),
-  word('hours', 'Before the opening hours', 16),
-];
-
-const callbackFields: readonly Field[] = [
-  word('callback', 'Heading of the callback form'),
-  sentence('callbackLead', 'Sentence below the heading'),
-  word('callbackSend', 'Button of the callback form'),
-  word('callbackThanks', 'Thanks for a callback request', 60),
-  sentence('calls', 'Who calls, and by when', 'Optional. {time} stands for the day and time.'),
-];
-
-const yardWordFields: readonly Field[] = [
-  word('yards', 'Heading of the yards'),
-  sentence('yardsLead', 'Sentence below the heading of the yards'),
-  word('directions', 'Link to the way there'),
-  { ...word('openNow', 'While a yard is open', 40), hint: '{time} stands for when it closes.' },
-  { ...word('closedNow', 'While a yard is closed', 50), hint: '{day} and {time} stand for when it opens.' },
-  word('closed', 'On days without hours', 16),
-  {
-    kind: 'group',
-    key: 'days',
-    label: 'Names of the days',
-    fields: WEEKDAYS.map((day) => word(day, day.charAt(0).toUpperCase() + day.slice(1), 12)),
-  },
-];
-
-export const contactWordFields = folded([
-  ...formFields,
-  ...panelFields,
-  ...callbackFields,
-  ...yardWordFields,
   ...names,
   description,
 ]);

@@ -1,0 +1,59 @@
+// Writes to administrators once when nothing was copied for a day, and once when a check has found damage (rules H19e, H19o).
+import type { Clock } from '../../platform/clock.ts';
+import type { Attempts } from './attempts.ts';
+import type { CopiesState } from './copies-state.ts';
+
+export type CopyWarning = 'copies_late' | 'copies_damaged';
+
+export interface CopyWarnings {
+  isLate(): boolean;
+  warnIfNeeded(): Promise<void>;
+}
+
+interface Parts {
+  clock: Clock;
+  startedAt: string;
+  attempts: Attempts;
+  state: CopiesState;
+  keep(changes: Partial<CopiesState>): void;
+  warn(kind: CopyWarning): Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export function createCopyWarnings({ clock, startedAt, attempts, state, keep, warn }: Parts): CopyWarnings {
+  /** What was not copied for a day. */
+  function latePart(): 'backup' | 'leads' | undefined {
+    const isOld = (copiedAt: string) => clock.now() - Date.parse(copiedAt) > DAY_MS;
+    if (isOld(state.backup?.copiedAt ?? state.since)) return 'backup';
+    return isOld(state.leadsSafeTo ?? state.since) ? 'leads' : undefined;
+  }
+
+  async function warnOfDamage(): Promise<void> {
+    const isDamaged = attempts.problem('check')?.kind === 'damaged';
+    if (!isDamaged && state.damageWarnedAt !== undefined) keep({ damageWarnedAt: undefined });
+    if (!isDamaged || state.damageWarnedAt !== undefined) return;
+    await warn('copies_damaged');
+    keep({ damageWarnedAt: clock.timestamp() });
+  }
+
+  async function warnOfDelay(): Promise<void> {
+    const part = latePart();
+    if (part === undefined && state.warnedAt !== undefined) keep({ warnedAt: undefined });
+    if (part === undefined || state.warnedAt !== undefined) return;
+    // After the server was stopped for a day, or an older copy was restored, the next copy is about to be made.
+    const isNew = clock.now() - Date.parse(startedAt) < HOUR_MS;
+    if (isNew && attempts.problem(part) === undefined) return;
+    await warn('copies_late');
+    keep({ warnedAt: clock.timestamp() });
+  }
+
+  return {
+    isLate: () => latePart() !== undefined,
+    async warnIfNeeded() {
+      await warnOfDamage();
+      await warnOfDelay();
+    },
+  };
+}

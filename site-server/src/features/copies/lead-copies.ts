@@ -1,0 +1,80 @@
+// Copies the leads that changed since the last backup in the other place, and measures how long they waited (rule H19b).
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Attempts } from './attempts.ts';
+import type { CopiesState } from './copies-state.ts';
+import type { Repository } from './repository.ts';
+
+export interface LeadCopies {
+  /** Copies what is new; nothing while no backup is in the other place. */
+  copy(): Promise<void>;
+  /** A backup was copied: the next journal begins with it, and the former journals are not needed any more. */
+  beginAnew(): void;
+  /** Seconds; null until leads were copied for the second time. */
+  lag(): { last: number | null; longest: number | null };
+}
+
+interface Parts {
+  clock: Clock;
+  startedAt: string;
+  repository: Repository;
+  attempts: Attempts;
+  state: CopiesState;
+  keep(changes: Partial<CopiesState>): void;
+  /** Makes the place where there is none yet, and sees whose it is. */
+  prepare(): Promise<void>;
+  siteId(): string;
+  /** Changes with everything that is written to the database. */
+  dataVersion(): number;
+  makeJournal(since: string): Promise<Uint8Array>;
+}
+
+export function createLeadCopies(parts: Parts): LeadCopies {
+  const { clock, repository, attempts, state, keep } = parts;
+  let sent: { version: number; hash: string } | undefined;
+  let hasOldJournals = false;
+  let last: number | null = null;
+  let longest: number | null = null;
+
+  function measureLag(): void {
+    // The first copy has nothing to be late behind.
+    if (state.leadsSafeTo === undefined) return;
+    // Counted from the start at the earliest: while the server is stopped it acknowledges no leads.
+    const from = Math.max(Date.parse(state.leadsSafeTo), Date.parse(parts.startedAt));
+    last = Math.max(0, (clock.now() - from) / 1000);
+    longest = Math.max(longest ?? 0, last);
+  }
+
+  async function copySince(since: string): Promise<void> {
+    const safeTo = clock.timestamp();
+    const version = parts.dataVersion();
+    if (sent?.version !== version) {
+      const journal = await parts.makeJournal(since);
+      const hash = createHash('sha256').update(journal).digest('hex');
+      if (sent?.hash !== hash) {
+        await parts.prepare();
+        await repository.copyLeads(journal, parts.siteId(), safeTo);
+        measureLag();
+      }
+      sent = { version, hash };
+    }
+    keep({ leadsSafeTo: safeTo });
+    if (!hasOldJournals) return;
+    // Between two copies of leads, for it locks their repository.
+    await attempts.run('pruning', repository.pruneLeads);
+    hasOldJournals = false;
+  }
+
+  return {
+    async copy() {
+      const { backup } = state;
+      // Without the backup that it begins with, a journal is of no use.
+      if (backup) await attempts.run('leads', () => copySince(backup.madeAt));
+    },
+    beginAnew() {
+      sent = undefined;
+      hasOldJournals = state.leadsSafeTo !== undefined;
+    },
+    lag: () => ({ last, longest }),
+  };
+}
