@@ -1,56 +1,32 @@
-// When leads are to be answered, what stops the clock, and follow-ups, over HTTP (rules E24, E25).
+// When leads are to be answered, what stops the clock, and lists by it, over HTTP (rule E24).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
-import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
+import { ALWAYS_OPEN, clockSteps } from '../../testing/lead-clock.ts';
 import { makeLead } from '../../testing/make.ts';
-import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Open all day, as the tests may be run at any time: a target is then over after its hours, but for a minute at midnight. */
-const ALWAYS = {
-  officeHours: Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '00:00', to: '23:59' }])),
-  publicHolidays: false,
-};
 const TARGETS = DEFAULT_SETTINGS.responseTargets;
 
 let server: TestServer;
+const { settings, ids, contact, soon } = clockSteps(() => server);
 beforeEach(async () => {
   server = await startTestServer();
-  await settings(ALWAYS);
+  await settings(ALWAYS_OPEN);
 });
 afterEach(() => server.close());
-
-async function settings(body: object): Promise<void> {
-  expect((await server.request('PATCH', '/api/settings', { as: 'efua', body })).status).toBe(200);
-  await server.context.responseClock.bringUpToDate();
-}
 
 async function read(id: number): Promise<Lead> {
   return (await server.request('GET', `/api/messages/${id}`, { as: 'efua' })).json as Lead;
 }
 
-async function ids(query: string, as: Person = 'efua'): Promise<number[]> {
-  const answer = await server.request('GET', `/api/messages?${query}`, { as });
-  expect(answer.status).toBe(200);
-  const leads = (answer.json as Lead[]).map(({ id }) => id);
-  const counted = await server.request('GET', `/api/messages/count?${query.replace(/&?sort=due/, '')}`, { as });
-  if (query.includes('due=')) expect(counted.json).toEqual({ count: leads.length });
-  return leads;
-}
-
-const contact = (id: number, body: object, as: Person = 'efua') =>
-  server.request('POST', `/api/messages/${id}/contact`, { as, body });
-
 /** Hours of office time from receiving a lead until it is due. */
 function hoursToDue({ ts, responseDueAt }: Lead): number {
   return Math.floor((Date.parse(responseDueAt ?? '') - Date.parse(ts)) / HOUR_MS);
 }
-
-const soon = () => new Date(server.context.clock.now() + HOUR_MS).toISOString();
 
 describe('a new lead', () => {
   test('is due after four hours of office time', async () => {
@@ -249,67 +225,4 @@ describe('lists', () => {
       expect((await server.request('GET', `/api/messages?${query}`, { as: 'efua' })).status).toBe(400);
     },
   );
-});
-
-describe('a follow-up', () => {
-  test('is a clock of its own, which a response ends', async () => {
-    await makeLead(server);
-    const followUpAt = soon();
-    const answer = await contact(1, { channel: 'call', outcome: 'no_answer', followUpAt });
-    expect(answer.json).toMatchObject({ followUpAt, respondedAt: null });
-    server.advance(2 * HOUR_MS);
-    expect(await ids('due=late')).toEqual([1]);
-    expect((await contact(1, { channel: 'call', outcome: 'spoke' })).json).toMatchObject({ followUpAt: null });
-    expect(await ids('due=late')).toEqual([]);
-    const history = await server.request('GET', '/api/messages/1/history', { as: 'efua' });
-    expect(history.json).toMatchObject([
-      { field: 'followUp', from: followUpAt, to: '' },
-      { field: 'outcome', from: 'call', to: 'spoke' },
-      { field: 'followUp', from: '', to: followUpAt },
-      { field: 'outcome', from: 'call', to: 'no_answer' },
-    ]);
-  });
-
-  test("is chosen by those who may work the lead alone, and with a colleague's nothing is noted", async () => {
-    await makeLead(server, { assignee: 'ama' });
-    const rows = await server.countRows();
-    const refused = await contact(1, { channel: 'call', outcome: 'no_answer', followUpAt: soon() }, 'kofi');
-    expect(refused.status).toBe(403);
-    expect(refused.json).toMatchObject({ reason: 'not_assigned', assignee: 'ama', actor: 'kofi' });
-    expect(await server.countRows()).toEqual(rows);
-    expect((await contact(1, { channel: 'call', outcome: 'no_answer' }, 'kofi')).status).toBe(201);
-  });
-
-  test('can be chosen after a response, moved and ended', async () => {
-    await makeLead(server, { assignee: 'kofi' });
-    await contact(1, { channel: 'call', outcome: 'spoke' }, 'kofi');
-    const set = (followUpAt: string | null) =>
-      server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { followUpAt } });
-    const followUpAt = soon();
-    expect((await set(followUpAt)).json).toMatchObject({ followUpAt });
-    server.advance(2 * HOUR_MS);
-    expect(await ids('due=late')).toEqual([1]);
-    expect((await set(null)).json).toMatchObject({ followUpAt: null });
-    expect(await ids('due=late')).toEqual([]);
-  });
-
-  eachCase([
-    ['with a response', { channel: 'call', outcome: 'spoke' }, 1],
-    ['with no outcome', { channel: 'call' }, 1],
-    ['in two years', { channel: 'call', outcome: 'no_answer' }, 2 * 365 * 24],
-    ['a month ago', { channel: 'call', outcome: 'no_answer' }, -30 * 24],
-  ])('%s is refused, and nothing is noted', async (_name, body, hours) => {
-    await makeLead(server);
-    const rows = await server.countRows();
-    const followUpAt = new Date(server.context.clock.now() + hours * HOUR_MS).toISOString();
-    const answer = await contact(1, { ...body, followUpAt });
-    expect(answer.status).toBe(400);
-    expect(answer.json).toMatchObject({ fields: { followUpAt: expect.any(String) as string } });
-    expect(await server.countRows()).toEqual(rows);
-  });
-
-  eachCase([{ followUpAt: 'tomorrow' }, { followUpAt: 5 }, { outcome: 'maybe' }])('%j is refused', async (body) => {
-    await makeLead(server);
-    expect((await contact(1, { channel: 'call', ...body })).status).toBe(400);
-  });
 });

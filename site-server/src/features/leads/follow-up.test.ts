@@ -1,0 +1,77 @@
+// Follow-ups: when somebody means to try again to reach a sender, over HTTP (rule E25).
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eachCase } from 'shared/testing/thorough.ts';
+import { ALWAYS_OPEN, clockSteps } from '../../testing/lead-clock.ts';
+import { makeLead } from '../../testing/make.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const HOUR_MS = 3_600_000;
+
+let server: TestServer;
+const { settings, ids, contact, soon } = clockSteps(() => server);
+beforeEach(async () => {
+  server = await startTestServer();
+  await settings(ALWAYS_OPEN);
+});
+afterEach(() => server.close());
+
+test('a follow-up is a clock of its own, which a response ends', async () => {
+  await makeLead(server);
+  const followUpAt = soon();
+  const answer = await contact(1, { channel: 'call', outcome: 'no_answer', followUpAt });
+  expect(answer.json).toMatchObject({ followUpAt, respondedAt: null });
+  server.advance(2 * HOUR_MS);
+  expect(await ids('due=late')).toEqual([1]);
+  expect((await contact(1, { channel: 'call', outcome: 'spoke' })).json).toMatchObject({ followUpAt: null });
+  expect(await ids('due=late')).toEqual([]);
+  const history = await server.request('GET', '/api/messages/1/history', { as: 'efua' });
+  expect(history.json).toMatchObject([
+    { field: 'followUp', from: followUpAt, to: '' },
+    { field: 'outcome', from: 'call', to: 'spoke' },
+    { field: 'followUp', from: '', to: followUpAt },
+    { field: 'outcome', from: 'call', to: 'no_answer' },
+  ]);
+});
+
+test("a follow-up is chosen by those who may work the lead alone, and with a colleague's nothing is noted", async () => {
+  await makeLead(server, { assignee: 'ama' });
+  const rows = await server.countRows();
+  const refused = await contact(1, { channel: 'call', outcome: 'no_answer', followUpAt: soon() }, 'kofi');
+  expect(refused.status).toBe(403);
+  expect(refused.json).toMatchObject({ reason: 'not_assigned', assignee: 'ama', actor: 'kofi' });
+  expect(await server.countRows()).toEqual(rows);
+  expect((await contact(1, { channel: 'call', outcome: 'no_answer' }, 'kofi')).status).toBe(201);
+});
+
+test('a follow-up can be chosen after a response, moved and ended', async () => {
+  await makeLead(server, { assignee: 'kofi' });
+  await contact(1, { channel: 'call', outcome: 'spoke' }, 'kofi');
+  const set = (followUpAt: string | null) =>
+    server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { followUpAt } });
+  const followUpAt = soon();
+  expect((await set(followUpAt)).json).toMatchObject({ followUpAt });
+  server.advance(2 * HOUR_MS);
+  expect(await ids('due=late')).toEqual([1]);
+  expect((await set(null)).json).toMatchObject({ followUpAt: null });
+  expect(await ids('due=late')).toEqual([]);
+});
+
+eachCase([
+  ['with a response', { channel: 'call', outcome: 'spoke' }, 1],
+  ['with no outcome', { channel: 'call' }, 1],
+  ['in two years', { channel: 'call', outcome: 'no_answer' }, 2 * 365 * 24],
+  ['a month ago', { channel: 'call', outcome: 'no_answer' }, -30 * 24],
+])('a follow-up %s is refused, and nothing is noted', async (_name, body, hours) => {
+  await makeLead(server);
+  const rows = await server.countRows();
+  const followUpAt = new Date(server.context.clock.now() + hours * HOUR_MS).toISOString();
+  const answer = await contact(1, { ...body, followUpAt });
+  expect(answer.status).toBe(400);
+  expect(answer.json).toMatchObject({ fields: { followUpAt: expect.any(String) as string } });
+  expect(await server.countRows()).toEqual(rows);
+});
+
+eachCase([{ followUpAt: 'tomorrow' }, { followUpAt: 5 }, { outcome: 'maybe' }])('%j is refused', async (body) => {
+  await makeLead(server);
+  expect((await contact(1, { channel: 'call', ...body })).status).toBe(400);
+});

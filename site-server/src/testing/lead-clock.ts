@@ -1,0 +1,35 @@
+// What tests of the clock of leads do over HTTP: change settings, note attempts, and list what is due.
+import { expect } from 'vitest';
+import type { Lead } from 'shared/leads/leads.ts';
+import { WEEKDAYS } from 'shared/office/weekdays.ts';
+import type { Person } from './people.ts';
+import type { TestServer } from './test-server.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Open all day, as the tests may be run at any time: a target is then over after its hours, but for a minute at midnight. */
+export const ALWAYS_OPEN = {
+  officeHours: Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '00:00', to: '23:59' }])),
+  publicHolidays: false,
+};
+
+/** @param server  the one of the test that runs */
+export function clockSteps(server: () => TestServer) {
+  return {
+    async settings(body: object): Promise<void> {
+      expect((await server().request('PATCH', '/api/settings', { as: 'efua', body })).status).toBe(200);
+      await server().context.responseClock.bringUpToDate();
+    },
+    async ids(query: string, as: Person = 'efua'): Promise<number[]> {
+      const answer = await server().request('GET', `/api/messages?${query}`, { as });
+      expect(answer.status).toBe(200);
+      const leads = (answer.json as Lead[]).map(({ id }) => id);
+      const counted = await server().request('GET', `/api/messages/count?${query.replace(/&?sort=due/, '')}`, { as });
+      if (query.includes('due=')) expect(counted.json).toEqual({ count: leads.length });
+      return leads;
+    },
+    contact: (id: number, body: object, as: Person = 'efua') =>
+      server().request('POST', `/api/messages/${id}/contact`, { as, body }),
+    soon: () => new Date(server().context.clock.now() + HOUR_MS).toISOString(),
+  };
+}
