@@ -155,6 +155,18 @@ describe('a session lasts', () => {
   });
 });
 
+test('a token is a JWT as others write and read it', async () => {
+  const token = inject('tokens').kofi;
+  const secret = server.context.config.jwtSecret ?? '';
+  const claims = jwt.verify(token, secret, { algorithms: ['HS256'], ignoreExpiration: true, complete: true });
+  expect(claims).toMatchObject({
+    header: { alg: 'HS256', typ: 'JWT' },
+    payload: { sub: '2', sid: expect.any(String) as string },
+  });
+  const written = jwt.sign(claims.payload, secret);
+  expect((await server.request('GET', '/api/me', { token: written })).status).toBe(200);
+});
+
 describe('a token that is not ours is refused', () => {
   const claimsOf = (token: string) => jwt.decode(token, { json: true }) ?? {};
   const none = (claims: object) =>
@@ -182,6 +194,31 @@ describe('a token that is not ours is refused', () => {
     ],
     ['naming no session', (token, secret) => jwt.sign({ ...claimsOf(token), sid: 'x' }, secret), 'session_revoked'],
     ['without a session', (_token, secret) => jwt.sign({ sub: '1' }, secret), 'session_expired'],
+    [
+      'with altered claims',
+      (token) => {
+        const [header, , signature] = token.split('.');
+        const claims = Buffer.from(JSON.stringify({ ...claimsOf(token), sub: '1' })).toString('base64url');
+        return [header, claims, signature].join('.');
+      },
+      'session_expired',
+    ],
+    ['with another part', (token) => `${token}.${token.split('.').at(-1)}`, 'session_expired'],
+    ['padded', (token) => `${token}=`, 'session_expired'],
+    [
+      'with another header',
+      (token, secret) => jwt.sign(claimsOf(token), secret, { header: { alg: 'HS256', kid: '1' } }),
+      'session_expired',
+    ],
+    ['saying nothing that is JSON', (_token, secret) => jwt.sign('text', secret), 'session_expired'],
+    [
+      'without an end',
+      (token, secret) => {
+        const { exp: _, ...claims } = claimsOf(token);
+        return jwt.sign(claims, secret);
+      },
+      'session_expired',
+    ],
   ])('%s', async (_name, forge, reason) => {
     const token = forge(inject('tokens').kofi, server.context.config.jwtSecret ?? '');
     const before = await server.countRows();
