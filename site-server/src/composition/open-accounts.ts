@@ -1,5 +1,6 @@
 // Who may sign in, and what everybody may do with accounts.
 import { createDesktopSignIns } from '../features/desktop-sign-in/desktop-sign-in.service.ts';
+import { createActiveAssignees } from '../features/leads/active-assignees.service.ts';
 import { openPasskeys } from '../features/passkeys/open-passkeys.ts';
 import { passkeysAt } from '../features/passkeys/relying-party.ts';
 import { openSignIn } from '../features/session/open-sign-in.ts';
@@ -45,9 +46,11 @@ export function openAccounts(
   });
   opened.defer(() => signIn.close());
   const { sessions, firstAdmin, resets, invites } = signIn;
-  const users = openUsers({ database, clock, logger, signIn, onRightsChange, onPeopleChange });
-  opened.defer(users.desks.close);
-  void users.desks.follow();
+  const activeAssignees = createActiveAssignees({ database, logger });
+  opened.defer(activeAssignees.close);
+  void activeAssignees.follow();
+  const updateActiveAssignees = activeAssignees.follow;
+  const users = openUsers({ database, clock, signIn, updateActiveAssignees, onRightsChange, onPeopleChange });
   return {
     sessions,
     firstAdmin,

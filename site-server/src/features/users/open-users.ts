@@ -1,8 +1,6 @@
 // Accounts put together: what administrators do with all of them, and everybody with their own.
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { createDesks, type Desks } from '../leads/desks.service.ts';
 import { countLeads } from '../leads/lead-list.store.ts';
 import type { SignInServices } from '../session/open-sign-in.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.service.ts';
@@ -11,29 +9,34 @@ import { createUsers, type Users } from './users.service.ts';
 export interface UserServices {
   users: Users;
   ownAccount: OwnAccount;
-  desks: Desks;
 }
 
 interface Parts {
   database: Database;
   clock: Clock;
-  logger: Logger;
   signIn: Pick<SignInServices, 'passwords' | 'guard' | 'sessions'>;
+  /** Lets leads follow users who have become active or inactive; it is waited for. */
+  updateActiveAssignees(): Promise<void>;
   /** Called after rights or sessions have changed. */
   onRightsChange(): void;
   /** Called after a person was added or has changed, in name for instance. */
   onPeopleChange(actor?: string, userId?: number): void;
 }
 
-export function openUsers({ database, clock, logger, signIn, onRightsChange, onPeopleChange }: Parts): UserServices {
+export function openUsers({
+  database,
+  clock,
+  signIn,
+  updateActiveAssignees,
+  onRightsChange,
+  onPeopleChange,
+}: Parts): UserServices {
   const { passwords, guard, sessions } = signIn;
   const parts = { database, clock, hashPassword: passwords.hash, endSessions: sessions.endAll, onPeopleChange };
-  const desks = createDesks({ database, logger });
   return {
-    desks,
     users: createUsers({
       ...parts,
-      followDesks: desks.follow,
+      updateActiveAssignees,
       countOpenLeads: (username) => countLeads(database.reads, { assignee: username, open: true }),
       onRightsChange,
     }),

@@ -1,12 +1,12 @@
-// Whose desk leads are on, where that is not what their person's account says (rule E15).
+// To whom leads are assigned as far as that user is active (`desk_key`), where accounts have changed since (rule E15).
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { findUserByName } from '../users/users.store.ts';
 import { assignedTo } from './leads.store.ts';
 
-/** Assignees with leads that have not followed them. The counters know, so that no lead is read. */
-export async function listAstray(db: Kysely<Tables>): Promise<string[]> {
+/** Assignees with leads that do not follow their account yet. The counters know, so that no lead is read. */
+export async function listOutdated(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('lead_counts')
     .leftJoin('users', (join) =>
@@ -21,24 +21,24 @@ export async function listAstray(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** At most `limit` leads behind `after`. @returns the last of them; undefined when there were no more */
-export async function moveToDesk(
+export async function updateActiveAssignee(
   tx: Transaction,
   assigneeKey: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<number | undefined> {
   const person = await findUserByName(tx.db, assigneeKey);
-  const desk = person?.active === 1 ? assigneeKey : '';
+  const activeKey = person?.active === 1 ? assigneeKey : '';
   const leads = await tx.db
     .selectFrom('leads')
     .select('id')
     .where(assignedTo(assigneeKey))
     .where('deleted_at', 'is', null)
-    .where('desk_key', '<>', desk)
+    .where('desk_key', '<>', activeKey)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
   const ids = leads.map(({ id }) => id);
-  if (ids.length > 0) await tx.db.updateTable('leads').set({ desk_key: desk }).where('id', 'in', ids).execute();
+  if (ids.length > 0) await tx.db.updateTable('leads').set({ desk_key: activeKey }).where('id', 'in', ids).execute();
   return ids.at(-1);
 }
