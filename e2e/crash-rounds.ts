@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createContentLoad, createEditLoad, createEnquiryLoad, createUploadLoad, type Load } from './crash-loads.ts';
-import type { PictureStorage } from '../site-server/src/testing/picture-storage.ts';
+import type { PictureStorage } from './picture-storage.ts';
 import { callApi, signIn, type RunningServer } from './running-server.ts';
 
 export interface CrashReport {

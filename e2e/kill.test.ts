@@ -2,7 +2,7 @@
 // `npm run test:crash -- --rounds 100` does the same for longer.
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { shortOrLong, thorough } from 'shared/testing/thorough.ts';
-import { startPictureStorage, storageEnvironment } from '../site-server/src/testing/picture-storage.ts';
+import { startPictureStorage, storageEnvironment } from './picture-storage.ts';
 import { runCrashRounds } from './crash-rounds.ts';
 import type { RunningServer } from './running-server.ts';
 import { startStaffedServer } from './staffed-server.ts';

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { runCrashRounds } from '../e2e/crash-rounds.ts';
 import { prepareServer } from '../e2e/running-server.ts';
-import { startPictureStorage, storageEnvironment } from '../site-server/src/testing/picture-storage.ts';
+import { startPictureStorage, storageEnvironment } from '../e2e/picture-storage.ts';
 import { buildStale } from './build.ts';
 import { endOnSignal, unlessEnding } from './run-program.ts';
 

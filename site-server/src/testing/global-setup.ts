@@ -2,13 +2,13 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { buildStale } from '../../../scripts/build.ts';
-import { startPictureStorage } from './picture-storage.ts';
+import { startPictureStorage } from '../../../e2e/picture-storage.ts';
 import { makeTemplate, type TestTemplate } from './make-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext extends TestTemplate {
-    /** Port of a server of the S3 protocol, where all tests are to be run with their pictures there. */
-    storagePort: number | null;
+    /** Of storage for pictures, where all tests are to be run with theirs there. */
+    storageAddress: string | null;
   }
 }
 
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('tokens', tokens);
   project.provide('endedToken', endedToken);
   const storage = process.env['TEST_MEDIA_STORAGE'] === 'on' ? await startPictureStorage() : undefined;
-  project.provide('storagePort', storage?.port ?? null);
+  project.provide('storageAddress', storage?.address('all') ?? null);
   return async () => {
     rmSync(template, { recursive: true, force: true });
     await storage?.remove();

@@ -7,7 +7,7 @@ import { openTestServer, type TestServer, type TestServerOptions } from './open-
 export type { TestAnswer, TestServer } from './open-test-server.ts';
 
 export function startTestServer(changes: Partial<Config> = {}, options: TestServerOptions = {}): Promise<TestServer> {
-  const port = inject('storagePort');
-  const storageOf = port === null ? undefined : (site: string) => storageAt(port, site);
+  const address = inject('storageAddress');
+  const storageOf = address === null ? undefined : (site: string) => storageAt(`${address}/${site}`);
   return openTestServer({ template: inject('template'), tokens: inject('tokens') }, changes, { storageOf, ...options });
 }

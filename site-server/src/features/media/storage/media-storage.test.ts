@@ -10,7 +10,7 @@ import type { System } from 'shared/system/system.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import type { MediaStorageSettings } from '../../../media-storage-settings.ts';
 import { fileForm, makePicture, makeUpload, sendUpload } from '../../../testing/make-picture.ts';
-import { startPictureStorage, type PictureStorage } from '../../../testing/picture-storage.ts';
+import { startPictureStorage, storageAt, type PictureStorage } from '../../../testing/picture-storage.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { MEDIA_PARTS } from './media-parts.ts';
 import { createObjectStorage } from './object-storage.ts';
@@ -28,7 +28,7 @@ let folder: string;
 let server: TestServer;
 /** A server whose pictures are in a folder of their own. */
 async function start(changes: Partial<MediaStorageSettings> = {}): Promise<TestServer> {
-  return startTestServer({ mediaStorage: storage.settings(folder, changes) });
+  return startTestServer({ mediaStorage: storageAt(storage.address(folder), changes) });
 }
 beforeEach(() => {
   count += 1;
@@ -231,7 +231,7 @@ describe('when the storage is away', () => {
         error: expect.stringContaining('refuses the key') as string,
       });
       await server.close();
-      const { address } = storage.settings(folder);
+      const address = storage.address(folder);
       server = await start({ address: address.replace('/pictures/', '/no-such-bucket/') });
       await expect.poll(system).toMatchObject({ problem: { kind: 'no_bucket' } });
       await server.close();
@@ -258,7 +258,7 @@ describe('when the storage is away', () => {
       emptyCache();
       await storage.stop();
       const held: Socket[] = [];
-      const { hostname, port } = new URL(storage.settings(folder).address);
+      const { hostname, port } = new URL(storage.address(folder));
       const silent = createServer((socket) => void held.push(socket)).listen(Number(port), hostname);
       await once(silent, 'listening');
       try {
@@ -311,7 +311,7 @@ describe('switching on', () => {
     await admin('POST', '/api/backups');
     const { dataDir } = server.context.config;
     const former = server;
-    server = await startTestServer({ mediaStorage: storage.settings(folder) }, { folder: dataDir });
+    server = await startTestServer({ mediaStorage: storageAt(storage.address(folder)) }, { folder: dataDir });
     await former.close();
     await expect.poll(() => keys('files').length).toBe(2);
     await expect.poll(async () => (await system()).comparedAt).not.toBeNull();
@@ -340,7 +340,7 @@ describe('switching on', () => {
     utimesSync(file, old, old);
     const bytes = new Uint8Array(Buffer.from('left behind'));
     const sum = createHash('sha256').update(bytes).digest('hex');
-    await createObjectStorage(storage.settings(folder)).put(`files/${nobodys}`, bytes, sum);
+    await createObjectStorage(storageAt(storage.address(folder))).put(`files/${nobodys}`, bytes, sum);
     await sweep();
     // Not yet: what is being taken in has no row either.
     expect(keys('files')).toHaveLength(2);

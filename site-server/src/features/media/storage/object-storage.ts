@@ -193,7 +193,7 @@ function createLimit(stop: AbortSignal | undefined): Limit {
   };
 }
 
-/** Each is waited for so long; the reader may take any time. */
+/** Each is waited for so long; the caller may take any time between two of them. */
 async function* piecesOf({ body }: Response, limit: Limit, timeLimitMs: number): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   try {

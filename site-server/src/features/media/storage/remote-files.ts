@@ -80,7 +80,7 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
     if (names.length === 0) return ask('remove', () => Promise.resolve());
     const unneeded = await findUnneeded(part, names);
     for (const name of unneeded) {
-      // Asked at the last moment, and no longer waited for: an upload of it now waits for its end.
+      // Asked at the last moment: an upload that puts it from here on waits for the end of this.
       if ((await keepNeeded([name])).has(name) || putAt.has(name)) continue;
       const removed = ask('remove', () => storage.remove(keyOf(name))).finally(() => removing.delete(name));
       removing.set(name, removed);

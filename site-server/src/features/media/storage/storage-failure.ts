@@ -1,4 +1,4 @@
-// What went wrong with the storage of pictures, and what helps, in words for the operator of the server.
+// What went wrong with the storage of pictures, and what helps, in words for the operator and administrators.
 import { AppError } from 'shared/api/errors.ts';
 import type { StorageProblem } from 'shared/system/media-storage.ts';
 

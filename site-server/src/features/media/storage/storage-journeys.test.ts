@@ -9,7 +9,7 @@ import { runAdminCommand } from '../../../admin-command.ts';
 import { engineObstacle, makeCopyPlace, type CopyPlace } from '../../../testing/copy-place.ts';
 import { TEST_PASSWORD } from '../../../testing/people.ts';
 import { makeUpload } from '../../../testing/make-picture.ts';
-import { startPictureStorage, type PictureStorage } from '../../../testing/picture-storage.ts';
+import { startPictureStorage, storageAt, type PictureStorage } from '../../../testing/picture-storage.ts';
 import type { TestServerOptions } from '../../../testing/open-test-server.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { MEDIA_PARTS } from './media-parts.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 let count = 0;
 let server: TestServer;
-const settings = () => storage.settings(`site-${count}`);
+const settings = () => storageAt(storage.address(`site-${count}`));
 const start = (options: TestServerOptions = {}) =>
   startTestServer({ mediaStorage: settings(), copies: place.settings }, options);
 beforeEach(async () => {
@@ -60,7 +60,7 @@ async function addPictures(): Promise<void> {
 async function notServed(): Promise<string[]> {
   const uploads = (await admin('GET', '/api/uploads')).json as { url: string; variants: { url: string }[] }[];
   expect(uploads).toHaveLength(2);
-  const addresses = uploads.flatMap(({ url, variants }) => [url, ...variants.map((variant) => variant.url)]);
+  const addresses = [...uploads, ...uploads.flatMap(({ variants }) => variants)].map(({ url }) => url);
   expect(addresses.length).toBeGreaterThan(4);
   const answers = await Promise.all(addresses.map((address) => server.request('GET', address)));
   return addresses.filter((_address, at) => answers[at]?.status !== 200);
@@ -85,7 +85,7 @@ test('going back to a backup in the console brings back a deleted picture that o
 
 test('a backup says which pictures are in no place any more', thorough, async () => {
   await addPictures();
-  const [lost = ''] = storage.list(`site-${count}`).filter((key) => key.startsWith('files/'));
+  const lost = storage.list(`site-${count}`).find((key) => key.startsWith('files/')) ?? '';
   storage.lose(`site-${count}`, lost);
   emptyCache();
   expect((await admin('POST', '/api/backups')).json).toMatchObject({ media: { files: 2, missing: 1 } });
@@ -120,7 +120,7 @@ test('without the setting the server does not start until all pictures were brou
 
 test('bringing back names what is not to be had, and goes on where it was broken off', thorough, async () => {
   await addPictures();
-  const [lost = ''] = storage.list(`site-${count}`).filter((key) => key.startsWith('files/'));
+  const lost = storage.list(`site-${count}`).find((key) => key.startsWith('files/')) ?? '';
   storage.damage(`site-${count}`, lost);
   const { dataDir } = server.context.config;
   await server.restart(async () => {
