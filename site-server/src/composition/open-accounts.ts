@@ -46,8 +46,8 @@ export function openAccounts(
   opened.defer(() => signIn.close());
   const { sessions, firstAdmin, resets, invites } = signIn;
   const users = openUsers({ database, clock, logger, signIn, onRightsChange, onPeopleChange });
-  opened.defer(users.desks.close);
-  void users.desks.follow();
+  opened.defer(users.leadFollowing.close);
+  void users.leadFollowing.follow();
   return {
     sessions,
     firstAdmin,

@@ -37,7 +37,7 @@ import * as brightest from './migrations/0034-brightest.ts';
 import * as formerTokens from './migrations/0035-former-tokens.ts';
 import * as openLeadsByAge from './migrations/0036-open-leads-by-age.ts';
 import * as uploadTotals from './migrations/0037-upload-totals.ts';
-import * as desks from './migrations/0038-desks.ts';
+import * as followingLeads from './migrations/0038-following-leads.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -77,5 +77,5 @@ export const allMigrations: Record<string, Migration> = {
   '0035-former-tokens': formerTokens,
   '0036-open-leads-by-age': openLeadsByAge,
   '0037-upload-totals': uploadTotals,
-  '0038-desks': desks,
+  '0038-following-leads': followingLeads,
 };

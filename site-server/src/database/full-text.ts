@@ -36,8 +36,8 @@ export function searchLeads(db: Kysely<Tables>, text: string): LeadQuery {
 }
 
 /**
- * The same to be chosen from and counted alone: an index has what leads are chosen by, and deleted ones are not in it. Whose
- * desk they are on follows from who is active.
+ * The same to be chosen from and counted alone: an index has what leads are chosen by, and deleted ones are not in it. Who
+ * works on them follows from who is active.
  */
 export function searchChoices(db: Kysely<Tables>, text: string): LeadQuery {
   const choices = sql<Tables['leads']>`(select id, status, priority, reason, assignee_key,

@@ -2,7 +2,7 @@
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { createDesks, type Desks } from '../leads/desks.service.ts';
+import { createLeadFollowing, type LeadFollowing } from '../leads/lead-following.service.ts';
 import { countLeads } from '../leads/lead-list.store.ts';
 import type { SignInServices } from '../session/open-sign-in.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.service.ts';
@@ -11,7 +11,7 @@ import { createUsers, type Users } from './users.service.ts';
 export interface UserServices {
   users: Users;
   ownAccount: OwnAccount;
-  desks: Desks;
+  leadFollowing: LeadFollowing;
 }
 
 interface Parts {
@@ -28,12 +28,12 @@ interface Parts {
 export function openUsers({ database, clock, logger, signIn, onRightsChange, onPeopleChange }: Parts): UserServices {
   const { passwords, guard, sessions } = signIn;
   const parts = { database, clock, hashPassword: passwords.hash, endSessions: sessions.endAll, onPeopleChange };
-  const desks = createDesks({ database, logger });
+  const leadFollowing = createLeadFollowing({ database, logger });
   return {
-    desks,
+    leadFollowing,
     users: createUsers({
       ...parts,
-      followDesks: desks.follow,
+      followPeople: leadFollowing.follow,
       countOpenLeads: (username) => countLeads(database.reads, { assignee: username, open: true }),
       onRightsChange,
     }),

@@ -50,7 +50,7 @@ interface Parts {
   /** Leads that are assigned to a user and not closed. */
   countOpenLeads(username: string): Promise<number>;
   /** Has the leads of users who became active or inactive follow them. */
-  followDesks(): Promise<void>;
+  followPeople(): Promise<void>;
   /** Called after rights or sessions have changed. */
   onRightsChange(): void;
   /** Called after somebody has come or is another by now. */
@@ -107,7 +107,7 @@ function notJoined(name: string) {
 }
 
 export function createUsers(parts: Parts): Users {
-  const { database, clock, hashPassword, endSessions, countOpenLeads, followDesks } = parts;
+  const { database, clock, hashPassword, endSessions, countOpenLeads, followPeople } = parts;
   const { onRightsChange, onPeopleChange } = parts;
 
   /** Rule C13: somebody can always manage users, and nobody loses that right by a slip. */
@@ -196,7 +196,7 @@ export function createUsers(parts: Parts): Users {
       const passwordHash = await hashNew(id, patch);
       const { row, isAnother } = await database.transaction((tx) => store(tx, caller, id, { patch, passwordHash }));
       onRightsChange();
-      if (patch.active !== undefined) await followDesks();
+      if (patch.active !== undefined) await followPeople();
       if (isAnother) onPeopleChange(caller.username, id);
       const user = toUser(row);
       return user.active ? user : { ...user, openLeads: await countOpenLeads(user.username) };

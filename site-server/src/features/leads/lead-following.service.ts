@@ -3,19 +3,19 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../database/open-database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { listAstray, moveToDesk } from './desks.store.ts';
+import { listAstray, moveToPerson } from './lead-following.store.ts';
 
 /** Of one person in one transaction: some 7 ms beside a million leads. */
 const LEADS_AT_ONCE = 100;
 
-export interface Desks {
+export interface LeadFollowing {
   /** Once users have become active or inactive, and at start, for what an end of the server has broken off. */
   follow(): Promise<void>;
   /** Resolves when nothing is being written any more. */
   close(): Promise<void>;
 }
 
-export function createDesks({ database, logger }: { database: Database; logger: Logger }): Desks {
+export function createLeadFollowing({ database, logger }: { database: Database; logger: Logger }): LeadFollowing {
   let last = Promise.resolve();
   let isClosing = false;
 
@@ -24,7 +24,7 @@ export function createDesks({ database, logger }: { database: Database; logger: 
       let after: number | undefined = 0;
       while (after !== undefined && !isClosing) {
         const from: number = after;
-        after = await database.transaction((tx) => moveToDesk(tx, person, { after: from, limit: LEADS_AT_ONCE }));
+        after = await database.transaction((tx) => moveToPerson(tx, person, { after: from, limit: LEADS_AT_ONCE }));
         await setImmediate();
       }
     }

@@ -31,23 +31,23 @@ async function count(query: string): Promise<number> {
   return (answer.json as { count: number }).count;
 }
 
-async function expectAtDesk(atDesk: number): Promise<void> {
-  expect([await count('unassigned=true'), await count('unassigned=false')]).toEqual([MANY - atDesk, atDesk]);
+async function expectWorked(worked: number): Promise<void> {
+  expect([await count('unassigned=true'), await count('unassigned=false')]).toEqual([MANY - worked, worked]);
   const page = await server.request('GET', '/api/messages?unassigned=true&limit=200', { as: 'efua' });
-  expect((page.json as unknown[]).length).toBe(Math.min(MANY - atDesk, 200));
+  expect((page.json as unknown[]).length).toBe(Math.min(MANY - worked, 200));
   // They still name her.
   expect(await count('assignee=ama')).toBe(MANY);
 }
 
 test('when the answer comes all of them have followed, and a word finds as many of them', async () => {
-  await expectAtDesk(MANY);
+  await expectWorked(MANY);
   await server.request('PATCH', AMA, { as: 'efua', body: { active: false } });
-  await expectAtDesk(0);
+  await expectWorked(0);
   // The index of words follows the leads.
   await expect.poll(() => count('q=tank')).toBe(MANY);
   expect([await count('q=tank&unassigned=true'), await count('q=tank&unassigned=false')]).toEqual([MANY, 0]);
   await server.request('PATCH', AMA, { as: 'efua', body: { active: true } });
-  await expectAtDesk(MANY);
+  await expectWorked(MANY);
   expect([await count('q=tank&unassigned=true'), await count('q=tank&unassigned=false')]).toEqual([0, MANY]);
 });
 
@@ -57,7 +57,7 @@ test('of changes at the same time the last one counts', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const { database } = server.context;
   const ama = await database.reads.selectFrom('users').select('active').where('id', '=', 3).executeTakeFirstOrThrow();
-  await expectAtDesk(ama.active === 1 ? MANY : 0);
+  await expectWorked(ama.active === 1 ? MANY : 0);
 });
 
 test('what an end of the server broke off is done at the next start', async () => {
@@ -67,11 +67,11 @@ test('what an end of the server broke off is done at the next start', async () =
   });
   await server.restart();
   await expect.poll(() => count('unassigned=true')).toBe(MANY);
-  await expectAtDesk(0);
+  await expectWorked(0);
 });
 
-test('a database from before has its leads at the right desk, and they follow', async () => {
-  const folder = makeTestFolder('desks');
+test('a database from before says who works on its leads', async () => {
+  const folder = makeTestFolder('lead-following');
   const lead = (assignee: string) =>
     `insert into leads (ts, updated_at, name, email, phone, message, reason, preferred_contact, best_time, whatsapp, consent,
       consent_wording, read, status, priority, assignee, assignee_key, desk_key, phone_key, phone_search, email_key,

@@ -1,4 +1,4 @@
-// Whose desk leads are on, where that is not what their person's account says (rule E15).
+// Who works on leads, where that is not what their assignee's account says (rule E15).
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -21,24 +21,24 @@ export async function listAstray(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** At most `limit` leads behind `after`. @returns the last of them; undefined when there were no more */
-export async function moveToDesk(
+export async function moveToPerson(
   tx: Transaction,
   assigneeKey: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<number | undefined> {
   const person = await findUserByName(tx.db, assigneeKey);
-  const desk = person?.active === 1 ? assigneeKey : '';
+  const worker = person?.active === 1 ? assigneeKey : '';
   const leads = await tx.db
     .selectFrom('leads')
     .select('id')
     .where(assignedTo(assigneeKey))
     .where('deleted_at', 'is', null)
-    .where('desk_key', '<>', desk)
+    .where('desk_key', '<>', worker)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
   const ids = leads.map(({ id }) => id);
-  if (ids.length > 0) await tx.db.updateTable('leads').set({ desk_key: desk }).where('id', 'in', ids).execute();
+  if (ids.length > 0) await tx.db.updateTable('leads').set({ desk_key: worker }).where('id', 'in', ids).execute();
   return ids.at(-1);
 }

@@ -1,5 +1,5 @@
 // Leads follow a person who becomes active or inactive a few at a time: a trigger wrote all of them at once, and kept everybody
-// waiting. The index of what leads are chosen by does without whose desk they are on, for which each of its pages was
+// waiting. The index of what leads are chosen by does without who works on them, for which each of its pages was
 // written too; the few users who are active say it as well.
 import { sql, type Kysely } from 'kysely';
 
