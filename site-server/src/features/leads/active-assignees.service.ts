@@ -17,12 +17,12 @@ export interface ActiveAssignees {
 
 export function createActiveAssignees({ database, logger }: { database: Database; logger: Logger }): ActiveAssignees {
   let last = Promise.resolve();
-  let isClosing = false;
+  const closing = new AbortController();
 
   async function run(): Promise<void> {
     for (const person of await listOutdated(database.reads)) {
       let after: number | undefined = 0;
-      while (after !== undefined && !isClosing) {
+      while (after !== undefined && !closing.signal.aborted) {
         const from: number = after;
         after = await database.transaction((tx) =>
           updateActiveAssignee(tx, person, { after: from, limit: LEADS_AT_ONCE }),
@@ -41,7 +41,7 @@ export function createActiveAssignees({ database, logger }: { database: Database
   return {
     follow,
     close() {
-      isClosing = true;
+      closing.abort();
       return last;
     },
   };
