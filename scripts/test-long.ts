@@ -47,6 +47,11 @@ for (const [name, ...projects] of PROJECTS) {
   tests.push(...run.tests);
   note(name, run);
 }
+const stored = await runTests(
+  ['--project=server', ...['media', 'backups', 'copies'].map((name) => `site-server/src/features/${name}`)],
+  { TEST_MEDIA_STORAGE: 'on' },
+);
+note('pictures, backups and copies once more, with the pictures in storage', stored);
 for (const line of [...reportLines(tests, true), ...outcomes]) console.log(line);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -6,6 +6,9 @@ import { openTestServer, type TestServer, type TestServerOptions } from './open-
 
 export type { TestAnswer, TestServer } from './open-test-server.ts';
 
+/** For a test that looks at files of pictures in the data folder or its backups. */
+export const picturesAreElsewhere = inject('storageAddress') !== null;
+
 export function startTestServer(changes: Partial<Config> = {}, options: TestServerOptions = {}): Promise<TestServer> {
   const address = inject('storageAddress');
   const storageOf = address === null ? undefined : (site: string) => storageAt(`${address}/${site}`);

@@ -8,6 +8,7 @@ import { engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { ALL_DAY } from '../../testing/escalation-office.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
+import { readPictures } from '../../testing/read-pictures.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -71,7 +72,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     const copies = await read();
     expect(copies).toMatchObject({ problems: [], failures: 0, isLate: false });
     expect(copies.leads.lagSeconds).toEqual(expect.any(Number));
-    const before = { rows: await server.countRows(), pictures: server.mediaFiles() };
+    const before = { rows: await server.countRows(), pictures: await readPictures(server) };
     // The home of the server's user, as the guide sets it up, may be the data folder.
     mkdirSync(path.join(newFolder(), '.ssh'), { recursive: true });
     expect(await moveToNewMachine()).toContain('Leads that came or changed after it: 41.');
@@ -88,7 +89,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     const rows = await server.countRows();
     for (const table of kept) expect([table, rows[table]]).toEqual([table, before.rows[table]]);
     expect(rows['leads']).toBe(acknowledged.length);
-    expect(server.mediaFiles()).toEqual(before.pictures);
+    expect(await readPictures(server)).toEqual(before.pictures);
     expect(
       await server.context.database.reads.selectFrom('leads').select('status').where('id', '=', 2).execute(),
     ).toEqual([{ status: 'closed' }]);
