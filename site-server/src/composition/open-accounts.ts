@@ -1,5 +1,6 @@
 // Who may sign in, and what everybody may do with accounts.
 import { createDesktopSignIns } from '../features/desktop-sign-in/desktop-sign-in.service.ts';
+import { createLeadFollowing } from '../features/leads/lead-following.service.ts';
 import { openPasskeys } from '../features/passkeys/open-passkeys.ts';
 import { passkeysAt } from '../features/passkeys/relying-party.ts';
 import { openSignIn } from '../features/session/open-sign-in.ts';
@@ -45,9 +46,18 @@ export function openAccounts(
   });
   opened.defer(() => signIn.close());
   const { sessions, firstAdmin, resets, invites } = signIn;
-  const users = openUsers({ database, clock, logger, signIn, onRightsChange, onPeopleChange });
-  opened.defer(users.leadFollowing.close);
-  void users.leadFollowing.follow();
+  const leadFollowing = createLeadFollowing({ database, logger });
+  opened.defer(leadFollowing.close);
+  // What an end of the server has broken off.
+  void leadFollowing.follow();
+  const users = openUsers({
+    database,
+    clock,
+    signIn,
+    followPeople: leadFollowing.follow,
+    onRightsChange,
+    onPeopleChange,
+  });
   return {
     sessions,
     firstAdmin,

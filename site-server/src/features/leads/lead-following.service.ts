@@ -17,12 +17,12 @@ export interface LeadFollowing {
 
 export function createLeadFollowing({ database, logger }: { database: Database; logger: Logger }): LeadFollowing {
   let last = Promise.resolve();
-  let isClosing = false;
+  const closing = new AbortController();
 
   async function run(): Promise<void> {
     for (const person of await listAstray(database.reads)) {
       let after: number | undefined = 0;
-      while (after !== undefined && !isClosing) {
+      while (after !== undefined && !closing.signal.aborted) {
         const from: number = after;
         after = await database.transaction((tx) => moveToPerson(tx, person, { after: from, limit: LEADS_AT_ONCE }));
         await setImmediate();
@@ -39,7 +39,7 @@ export function createLeadFollowing({ database, logger }: { database: Database; 
   return {
     follow,
     close() {
-      isClosing = true;
+      closing.abort();
       return last;
     },
   };

@@ -1,8 +1,6 @@
 // Accounts put together: what administrators do with all of them, and everybody with their own.
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Logger } from '../../platform/logger.ts';
-import { createLeadFollowing, type LeadFollowing } from '../leads/lead-following.service.ts';
 import { countLeads } from '../leads/lead-list.store.ts';
 import type { SignInServices } from '../session/open-sign-in.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.service.ts';
@@ -11,13 +9,13 @@ import { createUsers, type Users } from './users.service.ts';
 export interface UserServices {
   users: Users;
   ownAccount: OwnAccount;
-  leadFollowing: LeadFollowing;
 }
 
 interface Parts {
   database: Database;
   clock: Clock;
-  logger: Logger;
+  /** Has the leads of users who became active or inactive follow them. */
+  followPeople(): Promise<void>;
   signIn: Pick<SignInServices, 'passwords' | 'guard' | 'sessions'>;
   /** Called after rights or sessions have changed. */
   onRightsChange(): void;
@@ -25,15 +23,20 @@ interface Parts {
   onPeopleChange(actor?: string, userId?: number): void;
 }
 
-export function openUsers({ database, clock, logger, signIn, onRightsChange, onPeopleChange }: Parts): UserServices {
+export function openUsers({
+  database,
+  clock,
+  signIn,
+  followPeople,
+  onRightsChange,
+  onPeopleChange,
+}: Parts): UserServices {
   const { passwords, guard, sessions } = signIn;
   const parts = { database, clock, hashPassword: passwords.hash, endSessions: sessions.endAll, onPeopleChange };
-  const leadFollowing = createLeadFollowing({ database, logger });
   return {
-    leadFollowing,
     users: createUsers({
       ...parts,
-      followPeople: leadFollowing.follow,
+      followPeople,
       countOpenLeads: (username) => countLeads(database.reads, { assignee: username, open: true }),
       onRightsChange,
     }),
