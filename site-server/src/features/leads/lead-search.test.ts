@@ -200,17 +200,14 @@ describe('a user who became inactive', () => {
   test('leads of a user who became inactive count as unassigned until the user is back; the assignee is shown', async () => {
     await makeLead(server, { assignee: 'kofi' });
     await makeLead(server, { assignee: 'ama' });
-    const setActive = (active: 0 | 1) =>
-      server.context.database.transaction(async (tx) => {
-        await tx.db.updateTable('users').set({ active }).where('username', '=', 'ama').execute();
-      });
+    const setActive = (active: boolean) => server.request('PATCH', '/api/users/3', { as: 'efua', body: { active } });
     expect(await ids({ unassigned: 'true' })).toEqual([]);
-    await setActive(0);
+    await setActive(false);
     const unassigned = (await get('/api/messages?unassigned=true')).json as Lead[];
     expect(unassigned).toMatchObject([{ id: 2, assignee: 'ama' }]);
     expect(await ids({ unassigned: 'false' })).toEqual([1]);
     expect(await ids({ assignee: 'ama' })).toEqual([2]);
-    await setActive(1);
+    await setActive(true);
     expect(await ids({ unassigned: 'true' })).toEqual([]);
   });
 });
