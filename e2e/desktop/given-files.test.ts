@@ -62,7 +62,7 @@ function listFiles(): string[] {
   return names.map((name) => path.join(offline, name));
 }
 
-test('what could not be kept is said, and kept with what is opened next', async () => {
+test('what could not be kept is said, and kept with what is opened next', thorough, async () => {
   const page = await desktop.page();
   // The server has the picture before the list is written without it, of which nothing is shown.
   const sizes = () => listFiles().map((file) => statSync(file).size);
