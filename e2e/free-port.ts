@@ -1,8 +1,11 @@
 // Ports for what listens again at its address after it was ended.
 import { createServer } from 'node:net';
 
-/** Below those that systems give to outgoing connections (from 32768, ip(7)): none of them takes a port meanwhile. */
-const FIRST = 10_000;
+/**
+ * Below those that systems give to outgoing connections (from 32768, ip(7)): none of them takes a port meanwhile. Above
+ * 10080, the last to which `fetch` and browsers do not go (Fetch, "bad port").
+ */
+const FIRST = 11_000;
 /** So many for each of the test processes that run side by side, so that no two look at the same one. */
 const EACH = 200;
 
