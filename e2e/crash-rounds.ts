@@ -85,7 +85,7 @@ function removePictures(server: RunningServer): void {
   }
 }
 
-/** What no picture needs must go from the storage, and nothing else. */
+/** Of the pictures themselves: what no picture needs must go from the storage, and nothing else. */
 async function compareStorage(storage: PictureStorage, listed: readonly string[]): Promise<string[]> {
   const expected = listed.map((hash) => `files/${hash}`).toSorted();
   const stored = () => storage.list('site').filter((key) => key.startsWith('files/'));

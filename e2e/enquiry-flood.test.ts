@@ -13,6 +13,6 @@ test(`${ENQUIRIES} enquiries with 30 % of connections reset and the server kille
   expect(report.problems).toEqual([]);
   expect(report.sent).toBe(ENQUIRIES);
   // Enough went wrong for it to have meant something.
-  expect(report.kills).toBeGreaterThan(0);
+  expect(report.kills).toBeGreaterThan(shortOrLong(0, 1));
   expect(report.resets).toBeGreaterThan(ENQUIRIES / 6);
 }, 300_000);

@@ -18,7 +18,7 @@ export interface S3Server {
 interface Options {
   /** A free one when absent. */
   port?: number;
-  /** Signatures are compared, as everywhere: but see there. */
+  /** Signatures are compared, as other storage does. */
   isStrict?: boolean;
 }
 
@@ -38,7 +38,6 @@ export async function startS3Server(
     throw new Error('The server of the S3 protocol does not start');
   });
   await Promise.race([isListening, hasEnded]);
-  hasEnded.catch(() => undefined);
   return {
     address: `s3:http://127.0.0.1:${port}/copies/site`,
     port,

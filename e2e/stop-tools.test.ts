@@ -103,6 +103,8 @@ console.log((await startServer()).url);`;
 test('a process of the tests that is killed takes its server along', async () => {
   const tests = spawn(process.execPath, ['--input-type=module', '--eval', STARTS_SERVER], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // Its data folder is left behind.
+    env: { ...process.env, TMPDIR: folder() },
   });
   const [url] = (await once(tests.stdout, 'data')) as [Buffer];
   const port = Number(new URL(url.toString().trim()).port);

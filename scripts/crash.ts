@@ -2,8 +2,8 @@
 // its pictures are in storage that speaks the S3 protocol.
 import { parseArgs } from 'node:util';
 import { runCrashRounds } from '../e2e/crash-rounds.ts';
-import { prepareServer } from '../e2e/running-server.ts';
-import { startPictureStorage, storageEnvironment } from '../e2e/picture-storage.ts';
+import { prepareServer, type RunningServer } from '../e2e/running-server.ts';
+import { startPictureStorage, storageEnvironment, type PictureStorage } from '../e2e/picture-storage.ts';
 import { buildStale } from './build.ts';
 import { endOnSignal, unlessEnding } from './run-program.ts';
 
@@ -13,13 +13,15 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number');
 
-const storage = values.storage ? await startPictureStorage() : undefined;
-const server = prepareServer({ environment: { LOG_LEVEL: 'error', ...(storage && storageEnvironment(storage)) } });
+let storage: PictureStorage | undefined;
+let server: RunningServer | undefined;
 async function remove(): Promise<void> {
-  await server.remove();
+  await server?.remove();
   await storage?.remove();
 }
 endOnSignal({ finish: remove });
+if (values.storage) storage = await startPictureStorage();
+server = prepareServer({ environment: { LOG_LEVEL: 'error', ...(storage && storageEnvironment(storage)) } });
 await buildStale();
 try {
   await server.restart();

@@ -1,6 +1,6 @@
 // Runs tests with Vitest, on this terminal, and reads what came of each.
 import { rmSync } from 'node:fs';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { constants, getPriority, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { runProgram } from './run-program.ts';
 import { readTestReport, type RunTest } from './test-report.ts';
@@ -12,7 +12,8 @@ process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compile'
 
 // As low as the processes that the product puts behind the requests of visitors: beside tests that take all of a computer
 // those would get next to nothing of it, and be waited for.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+const { PRIORITY_BELOW_NORMAL } = constants.priority;
+if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 
 export interface TestRun {
   tests: readonly RunTest[];

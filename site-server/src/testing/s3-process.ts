@@ -13,6 +13,9 @@ interface Options {
 }
 type Server = new (options: Options) => { run(): Promise<unknown> };
 
+// However the process of the tests ends: it may be killed.
+process.once('disconnect', () => process.exit());
+
 const [directory = '', port = '', strict] = process.argv.slice(2);
 const S3Server = createRequire(import.meta.url)('@20minutes/s3rver') as Server;
 await new S3Server({

@@ -148,8 +148,13 @@ export function createObjectStorage(settings: MediaStorageSettings, stop?: Abort
       }),
     async read(key) {
       const limit = createLimit(stop);
-      const answer = await ask({ method: 'GET', url: urlOf(key) }, limit);
-      return answer && piecesOf(answer, limit, timeLimitMs);
+      try {
+        const answer = await ask({ method: 'GET', url: urlOf(key) }, limit);
+        return answer && piecesOf(answer, limit, timeLimitMs);
+      } finally {
+        // Each piece has a limit of its own, and nothing is waited for where there is none.
+        limit.end();
+      }
     },
     sizeOf: (key) =>
       call({ method: 'HEAD', url: urlOf(key) }, (answer) => {

@@ -35,7 +35,7 @@ export function BackupTable({ backups, ...rest }: BackupTableProps) {
             <td>
               {media.files.toLocaleString('en-GB')}
               {media.missing > 0 && <small className="is-bad">{media.missing} missing or damaged</small>}
-              {media.unchecked && <small className="is-bad">not looked for in their storage</small>}
+              {media.unchecked && <small className="is-bad">the storage could not be asked</small>}
             </td>
             <td>
               {check.damage === null ? 'whole' : <span className="is-bad">cannot be used</span>}

@@ -72,7 +72,7 @@ function AboutBackups({ list, isMaking }: { list: Backups['list']; isMaking: boo
           <p className={storage.problem ? 'remark is-bad' : 'muted'} role={storage.problem ? 'alert' : undefined}>
             {storage.problem && <Icon of={CircleAlert} />}
             <span>
-              Pictures are not in them, but in the storage {storage.address}. {storage.problem?.message}
+              Backups do not hold the pictures, which are in the storage {storage.address}. {storage.problem?.message}
             </span>
           </p>
         )}

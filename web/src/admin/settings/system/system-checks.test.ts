@@ -90,13 +90,13 @@ test('the disk says what uses it, the largest first, and what to do when it gets
   );
 });
 
-test('storage of pictures says how much is here too, and how much is still to be put there', () => {
+test('storage of pictures says how much of it is kept on this machine, and how much is still to be put there', () => {
   const value = (changes: Partial<typeof STORAGE>) =>
     systemChecks({ ...WELL, mediaStorage: { ...STORAGE, ...changes } }, NOW).find(({ name }) =>
       name.startsWith('Storage'),
     )?.value;
-  const start = 'https://s3.example.com/pictures, 512.00 MB of 1.00 GB here too';
+  const start = 'https://s3.example.com/pictures, 512.00 MB kept on this machine, at most 1.00 GB';
   expect(value({})).toBe(start);
-  expect(value({ comparedAt: null })).toBe(`${start}, being compared with what is there`);
+  expect(value({ comparedAt: null })).toBe(`${start}, the two are being compared`);
   expect(value({ comparedAt: null, waiting: 1200 })).toBe(`${start}, 1,200 files still to be put there`);
 });

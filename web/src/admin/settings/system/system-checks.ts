@@ -73,9 +73,9 @@ function copyCheck(copies: System['copies'], now: number): SystemCheck {
 function storageCheck(storage: System['mediaStorage']): SystemCheck[] {
   if (!storage) return [];
   const { address, problem, comparedAt, waiting, damaged, cache } = storage;
-  const here = `${formatSize(cache.bytes)} of ${formatSize(cache.mostBytes)} here too`;
+  const here = `${formatSize(cache.bytes)} kept on this machine, at most ${formatSize(cache.mostBytes)}`;
   const state = waiting > 0 ? `, ${count(waiting)} files still to be put there` : '';
-  const compared = comparedAt === null && waiting === 0 ? ', being compared with what is there' : '';
+  const compared = comparedAt === null && waiting === 0 ? ', the two are being compared' : '';
   const harm = damaged > 0 ? `, ${count(damaged)} damaged` : '';
   return [
     {
@@ -83,7 +83,7 @@ function storageCheck(storage: System['mediaStorage']): SystemCheck[] {
       value: `${address}, ${here}${state}${compared}${harm}`,
       state: goodIf(!problem && damaged === 0),
       advice: problem
-        ? `${problem.message} Pictures that are here are shown, and none can be added until it is well again.`
+        ? `${problem.message} Pictures that are here are shown, and none can be added until it works again.`
         : 'The log of the server names the files. Put good copies of them there, or replace the pictures.',
     },
   ];
