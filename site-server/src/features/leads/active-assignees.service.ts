@@ -7,6 +7,7 @@ import { listOutdated, updateActiveAssignee } from './active-assignees.store.ts'
 
 /** Of one person in one transaction: some 7 ms beside a million leads. */
 const LEADS_AT_ONCE = 100;
+const RETRY_MS = 60_000;
 
 export interface ActiveAssignees {
   /** Once users have become active or inactive, and at start, for what an end of the server has broken off. */
@@ -17,6 +18,7 @@ export interface ActiveAssignees {
 
 export function createActiveAssignees({ database, logger }: { database: Database; logger: Logger }): ActiveAssignees {
   let last = Promise.resolve();
+  let retry: NodeJS.Timeout | undefined;
   const closing = new AbortController();
 
   async function run(): Promise<void> {
@@ -34,7 +36,11 @@ export function createActiveAssignees({ database, logger }: { database: Database
 
   function follow(): Promise<void> {
     // One after the other: each finds what has changed since the one before it looked.
-    last = last.then(run).catch((error: unknown) => logger.error({ err: error }, 'leads do not follow their person'));
+    last = last.then(run).catch((error: unknown) => {
+      logger.error({ err: error }, 'leads do not follow their person, which is tried again');
+      clearTimeout(retry);
+      retry = setTimeout(() => void follow(), RETRY_MS).unref();
+    });
     return last;
   }
 
@@ -42,6 +48,7 @@ export function createActiveAssignees({ database, logger }: { database: Database
     follow,
     close() {
       closing.abort();
+      clearTimeout(retry);
       return last;
     },
   };

@@ -44,7 +44,11 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 export function createFindGuessable(readNames: () => string[]): FindGuessable {
   let common: Promise<ReadonlySet<string>> | undefined;
   return async (password, { username, displayName = '' }) => {
-    common ??= readCommon();
+    common ??= readCommon().catch((error: unknown) => {
+      // Read again with the next password.
+      common = undefined;
+      throw error;
+    });
     if ((await common).has(password.toLowerCase())) return SAID_COMMON;
     const names = [...readNames(), normalizeUsername(username), displayName];
     return isMadeOf([...OWN_WORDS, ...names.flatMap(wordsOf)], password) ? SAID_NAMES : undefined;
