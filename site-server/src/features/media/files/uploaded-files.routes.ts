@@ -14,12 +14,16 @@ const HEADERS = new Map([
 
 async function send(request: Request, response: Response, file: ServedFile | undefined): Promise<void> {
   if (!file) throw notFound('Picture');
-  const { handle, type, size, etag, isImmutable } = file;
+  const { type, size, etag, isImmutable } = file;
+  const isKept = isFresh(request.headers['if-none-match'], etag);
+  // A browser that has it already needs no file, which may have to be brought here first.
+  const handle = isKept ? undefined : await file.open();
+  if (!isKept && !handle) throw notFound('Picture');
   try {
     response.setHeaders(HEADERS);
     response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.setHeader('ETag', etag);
-    if (isFresh(request.headers['if-none-match'], etag)) {
+    if (!handle) {
       response.writeHead(304).end();
       return;
     }
@@ -30,7 +34,7 @@ async function send(request: Request, response: Response, file: ServedFile | und
     // The client has gone away.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   } finally {
-    await handle.close();
+    await handle?.close();
   }
 }
 

@@ -8,9 +8,9 @@ import { versionOf } from '../media-wire.ts';
 import type { StoredFiles } from './stored-files.ts';
 import { findVariant } from '../variants/variants.store.ts';
 
-/** An open file; the caller closes it. */
 export interface ServedFile {
-  handle: FileHandle;
+  /** The caller closes it. Undefined when it is gone. @throws AppError `unavailable` while it cannot be brought here */
+  open(): Promise<FileHandle | undefined>;
   type: string;
   size: number;
   etag: string;
@@ -34,15 +34,6 @@ interface Parts {
 }
 
 export function createUploadedFiles({ reads, logger, files, variantFiles, onLostVariant }: Parts): UploadedFiles {
-  async function serve(
-    from: StoredFiles,
-    file: string,
-    rest: Omit<ServedFile, 'handle'>,
-  ): Promise<ServedFile | undefined> {
-    const handle = await from.open(file);
-    return handle && { handle, ...rest };
-  }
-
   return {
     async picture(name, address) {
       const row = await findUpload(reads, name);
@@ -50,20 +41,26 @@ export function createUploadedFiles({ reads, logger, files, variantFiles, onLost
       const { type, size, hash } = row;
       const version = versionOf(hash);
       const isImmutable = address === `/uploads/${name}?v=${version}`;
-      const served = await serve(files, hash, { type, size, etag: `"${version}"`, isImmutable });
-      if (!served) logger.error({ file: hash }, 'a picture has lost its file; restore it from a backup');
-      return served;
+      async function open() {
+        const handle = await files.open(hash);
+        if (!handle) logger.error({ file: hash }, 'a picture has lost its file; restore it from a backup');
+        return handle;
+      }
+      return { open, type, size, etag: `"${version}"`, isImmutable };
     },
     async variant(file, address) {
       const row = await findVariant(reads, file);
       if (!row) return undefined;
       const { type, size, hash } = row;
       const isImmutable = address === `/variants/${file}`;
-      const served = await serve(variantFiles, file, { type, size, etag: `"${file}"`, isImmutable });
-      if (served) return served;
-      logger.warn({ file }, 'a smaller form of a picture has lost its file; it is made again');
-      await onLostVariant(hash);
-      return undefined;
+      async function open() {
+        const handle = await variantFiles.open(file);
+        if (handle) return handle;
+        logger.warn({ file }, 'a smaller form of a picture has lost its file; it is made again');
+        await onLostVariant(hash);
+        return undefined;
+      }
+      return { open, type, size, etag: `"${file}"`, isImmutable };
     },
   };
 }
