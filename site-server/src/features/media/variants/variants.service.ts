@@ -103,8 +103,10 @@ export function createVariants(parts: Parts): Variants {
       const made = await makeAll(row, STAGE_TYPES[stage]);
       await database.transaction(async (tx) => {
         if (!made) return updateStage(tx, row, { variant_stage: stage, variant_tries: tries });
-        await insertVariants(tx, made);
-        await updateStage(tx, row, { variant_stage: stage === 0 ? 1 : 2, variant_tries: 0 });
+        // Otherwise all are made again from the first stage, as one of them was lost meanwhile.
+        const isNext = await updateStage(tx, row, { variant_stage: stage === 0 ? 1 : 2, variant_tries: 0 });
+        if (isNext) await insertVariants(tx, made);
+        return isNext;
       });
       if (made && made.length > 0) onChange([row.name]);
     } catch (error) {

@@ -68,13 +68,20 @@ export function findWaiting(db: Kysely<Tables>): Promise<UploadRow | undefined> 
     .executeTakeFirst();
 }
 
-/** Only while the picture still shows the file the stage is about. */
+/** @returns whether the picture still shows the file that the stage is about, and is at the stage that was read */
 export async function updateStage(
   tx: Transaction,
-  { id, hash }: Pick<UploadRow, 'id' | 'hash'>,
+  { id, hash, variant_stage: before }: Pick<UploadRow, 'id' | 'hash' | 'variant_stage'>,
   stage: Pick<UploadRow, 'variant_stage' | 'variant_tries'>,
-): Promise<void> {
-  await tx.db.updateTable('uploads').set(stage).where('id', '=', id).where('hash', '=', hash).execute();
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('uploads')
+    .set(stage)
+    .where('id', '=', id)
+    .where('hash', '=', hash)
+    .where('variant_stage', '=', before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** Of all pictures that show this file. */
