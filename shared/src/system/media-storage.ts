@@ -10,6 +10,7 @@ export const STORAGE_PROBLEMS = [
   'region',
   'no_bucket',
   'full',
+  'no_site_id',
   'other_site',
 ] as const;
 export type StorageProblem = (typeof STORAGE_PROBLEMS)[number];

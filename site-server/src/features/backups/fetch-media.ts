@@ -1,5 +1,5 @@
 // Brings all pictures back from the storage, so that the server can be started without it.
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { takeOwnerLock } from '../../database/owner-lock.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
@@ -33,6 +33,7 @@ const SAID_EVERY = 500;
 /** @throws StartError while a server uses the folder, or when the storage cannot be used; what was brought stays */
 export async function runFetchMedia({ dataDir, storage: settings, clock, print }: Wish): Promise<string> {
   if (!settings) throw new StartError('Set MEDIA_STORAGE to where the pictures are, as the server has it.');
+  if (!existsSync(path.join(dataDir, 'site.db'))) throw new StartError(`There is no site in ${dataDir}.`);
   const release = takeOwnerLock(dataDir);
   try {
     const wanted = await listWanted(dataDir, clock);
@@ -78,7 +79,8 @@ async function bringAll(
     for (let next = left.pop(); next; next = left.pop()) {
       const { part, name, local } = next;
       const brought = await bringObject({ storage, key: `${part}/${name}`, name, local, incoming });
-      if (typeof brought !== 'number') lost.push(next);
+      // A smaller form is made again when it is asked for.
+      if (typeof brought !== 'number' && part !== 'variants') lost.push(next);
       if (left.length > 0 && left.length % SAID_EVERY === 0) print(`${left.length} are still to come.`);
     }
   }

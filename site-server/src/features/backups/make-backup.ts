@@ -6,7 +6,7 @@ import { makeCopy } from '../../database/backup.ts';
 import { listBackups, pruneBackups, removeBackup, isBeingMade, type Backup } from '../../database/backup-folder.ts';
 import { assertUsable, UnusableBackup } from '../../database/restore.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
-import { findHeld } from '../media/storage/list-held.ts';
+import { findOwnHeld } from '../media/storage/list-held.ts';
 import { backUpErasures } from './erasure-copies.ts';
 import { mirrorMedia, pruneMirror, UNNEEDED_AGE_MS } from './media-mirror.ts';
 
@@ -29,7 +29,7 @@ export async function makeBackup(
   const folder = backupsFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   assertSpace(source, folder);
-  const held = await findHeld(storage);
+  const held = await findOwnHeld(dataDir, storage);
   const name = await makeCopy({
     source,
     folder,

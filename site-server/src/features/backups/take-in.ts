@@ -6,7 +6,7 @@ import { finishBackup, listBackups, partialFile } from '../../database/backup-fo
 import { readJournalFiles } from '../../database/lead-journal.ts';
 import { syncFile } from '../../database/sync-file.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
-import { findHeld } from '../media/storage/list-held.ts';
+import { findOwnHeld } from '../media/storage/list-held.ts';
 import { addErasures, mergeErasures } from './erasure-copies.ts';
 import { backupsFolder, findFault } from './make-backup.ts';
 import { mirrorFolders, mirrorMedia } from './media-mirror.ts';
@@ -46,7 +46,7 @@ export async function takeIn(
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     copyFileSync(backup.file, copy, constants.COPYFILE_FICLONE);
     for (const file of filesIn(path.join(arrived, 'media'))) syncFile(file);
-    const held = await findHeld(storage);
+    const held = await findOwnHeld(dataDir, storage);
     const from = mirrorFolders(incoming);
     const media = await mirrorMedia(dataDir, { copy, madeAt: backup.madeAt, from, held });
     const keptUntil = new Date(Date.parse(at) + KEPT_MS).toISOString();

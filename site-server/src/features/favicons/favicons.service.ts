@@ -8,6 +8,7 @@ import { isSafeUrl } from 'shared/text/safe-url.ts';
 import { makeReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { IconSet, MadeIcons } from '../media/pictures/icon-files.ts';
+import { isStorageAway } from '../media/storage/storage-failure.ts';
 import { makeIcoFile } from './ico-file.ts';
 
 type Branding = SiteContent['branding'];
@@ -110,6 +111,8 @@ export function createFavicons(parts: Parts): Favicons {
     try {
       return await icons.read(name);
     } catch (error) {
+      // It comes when the storage is back.
+      if (isStorageAway(error)) throw error;
       logger.warn({ err: error, name }, 'the site icon could not be made; the built-in one is shown');
       return undefined;
     }

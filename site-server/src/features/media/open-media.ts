@@ -22,7 +22,7 @@ import { isStorageAway } from './storage/storage-failure.ts';
 import { openMediaStorage, type MediaStorage } from './storage/media-storage.ts';
 import type { MediaPart } from './storage/media-parts.ts';
 import type { FindUnneeded } from './storage/storage-tools.ts';
-import { keepStorageMark } from './storage/storage-mark.ts';
+import { assertStorageMark, writeStorageMark } from './storage/storage-mark.ts';
 import { createRenamePicture, type RenamePicture } from './names/rename.service.ts';
 import { createUploadedFiles, type UploadedFiles } from './files/uploaded-files.service.ts';
 import { createFinishedUploads, type FinishedUploads } from './unfinished/finished-uploads.service.ts';
@@ -87,14 +87,23 @@ export function openMedia(parts: Parts): MediaServices {
   // What was being taken in when the server stopped is not needed: it is sent again, or was sent in parts and is there.
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
-  keepStorageMark(dataDir, storageSettings?.address);
+  assertStorageMark(dataDir, storageSettings?.address);
   const stop = new AbortController();
   const storage = storageSettings && openStorage(storageSettings);
   function openStorage(settings: MediaStorageSettings): MediaStorage {
     const { siteId, findUnneeded } = parts;
-    const onRecovered = () => onPicturesChange([]);
-    const means = { settings, folders, incoming, clock, logger, siteId, findUnneeded, stop: stop.signal, onRecovered };
-    return openMediaStorage(means);
+    return openMediaStorage({
+      settings,
+      folders,
+      incoming,
+      clock,
+      logger,
+      siteId,
+      findUnneeded,
+      stop: stop.signal,
+      onClaimed: () => writeStorageMark(dataDir, settings.address),
+      onRecovered: () => onPicturesChange([]),
+    });
   }
   function open(part: MediaPart): StoredFiles {
     const local = createStoredFiles(folders[part], clock.now);
@@ -126,17 +135,32 @@ export function openMedia(parts: Parts): MediaServices {
   });
   const { reads } = database;
   let sweeping: Promise<unknown> = Promise.resolve();
+  let isNextWaiting = false;
   async function sweepOnce(): Promise<void> {
-    if (storage?.state().problem) await storage.check();
-    await upkeep.sweep();
-    await storage?.afterSweep();
+    isNextWaiting = false;
+    try {
+      if (storage?.state().problem) await storage.check();
+      await upkeep.sweep();
+      storage?.compared();
+    } finally {
+      await storage?.trim();
+    }
+  }
+  function reportFailure(error: unknown): void {
+    // What is wrong with the storage was said, and is tried again.
+    if (stop.signal.aborted || isStorageAway(error)) return;
+    logger.error({ err: error }, 'old pictures were not swept');
   }
   function sweep(): void {
-    sweeping = sweeping.then(sweepOnce).catch((error: unknown) => {
-      // What is wrong with the storage was said, and is tried again.
-      if (stop.signal.aborted || isStorageAway(error)) return;
-      logger.error({ err: error }, 'old pictures were not swept');
-    });
+    if (isNextWaiting) return;
+    isNextWaiting = true;
+    sweeping = sweeping.then(sweepOnce).catch(reportFailure);
+  }
+  /** A sweep goes through everything: it follows only where nothing is wrong any more. */
+  async function retry(): Promise<void> {
+    if (!storage?.state().problem) return;
+    await storage.check();
+    if (!storage.state().problem) sweep();
   }
   const timers: NodeJS.Timeout[] = [];
 
@@ -179,7 +203,7 @@ export function openMedia(parts: Parts): MediaServices {
       sweep();
       variants.wake();
       timers.push(setInterval(sweep, SWEEP_EVERY_MS));
-      if (storage) timers.push(setInterval(() => storage.state().problem && sweep(), CHECK_EVERY_MS));
+      if (storage) timers.push(setInterval(() => void retry().catch(reportFailure), CHECK_EVERY_MS));
       for (const timer of timers) timer.unref();
     },
     async close() {

@@ -27,7 +27,8 @@ export async function bringObject({
   try {
     const fetched = await storage.fetch(key, target);
     if (!fetched) return undefined;
-    if (fetched.sha256 !== (sumIn(name) ?? fetched.noted)) return 'damaged';
+    // What other programs have copied there may have lost its note.
+    if (fetched.sha256 !== (sumIn(name) ?? fetched.noted ?? fetched.sha256)) return 'damaged';
     await local.put(target, name);
     return fetched.size;
   } finally {

@@ -3,6 +3,7 @@ import type { MediaStorageSettings } from '../../../media-storage-settings.ts';
 import type { MediaPart } from './media-parts.ts';
 import { createObjectStorage, type StoredObject } from './object-storage.ts';
 import { StorageFailure } from './storage-failure.ts';
+import { isMarked } from './storage-mark.ts';
 
 export interface Held {
   /** Smaller forms can be made again: of them it is taken to have every one. */
@@ -10,6 +11,8 @@ export interface Held {
   /** False where the storage could not be asked: then nothing is known to be there, and nothing to be missing. */
   isKnown: boolean;
 }
+
+const NOT_KNOWN: Held = { has: () => false, isKnown: false };
 
 type Listed = Map<string, StoredObject>;
 
@@ -27,6 +30,14 @@ export async function findHeld(settings: MediaStorageSettings | undefined): Prom
     return { has: (part, name) => listed[part]?.has(name) ?? true, isKnown: true };
   } catch (error) {
     if (!(error instanceof StorageFailure)) throw error;
-    return { has: () => false, isKnown: false };
+    return NOT_KNOWN;
   }
+}
+
+/** The same for a backup, which need not keep what is found: nothing, as long as the server has not seen whose storage it is. */
+export async function findOwnHeld(
+  dataDir: string,
+  settings: MediaStorageSettings | undefined,
+): Promise<Held | undefined> {
+  return settings && !isMarked(dataDir, settings.address) ? NOT_KNOWN : findHeld(settings);
 }

@@ -105,13 +105,13 @@ describe('what is kept', () => {
     const [lost] = keys('files');
     storage.lose(folder, lost ?? '');
     server.advance(2 * 60_000);
-    await server.context.media.storage?.afterSweep();
+    await server.context.media.storage?.trim();
     expect(readdirSync(folderOf('files')).map((name) => `files/${name}`)).toEqual([lost]);
     expect(readdirSync(folderOf('variants'))).toEqual([]);
     // It is put there again, and goes too.
     await sweep();
     server.advance(2 * 60_000);
-    await server.context.media.storage?.afterSweep();
+    await server.context.media.storage?.trim();
     expect(isEmpty()).toBe(true);
     expect((await admin('GET', '/uploads/one.png')).status).toBe(200);
     expect((await admin('GET', '/uploads/two.png')).status).toBe(200);

@@ -13,6 +13,7 @@ import { isClaimed, writeClaim } from './claim-storage.ts';
 import type { MediaPart } from './media-parts.ts';
 import { createObjectStorage } from './object-storage.ts';
 import { createRemoteFiles } from './remote-files.ts';
+import { StorageFailure } from './storage-failure.ts';
 import type { FindUnneeded, StorageTools } from './storage-tools.ts';
 import { createStorageProblems, type CallKind } from './storage-problems.ts';
 
@@ -22,8 +23,10 @@ export interface MediaStorage {
   state(): StorageState;
   /** Sees whether it can be used. @throws StorageFailure */
   check(): Promise<void>;
-  /** All was compared with what is there: removes from this machine what is more than it has room for. */
-  afterSweep(): Promise<void>;
+  /** All was compared with what is there. */
+  compared(): void;
+  /** Counts what is on this machine, and removes what is more than it has room for. */
+  trim(): Promise<void>;
 }
 
 interface Parts {
@@ -34,7 +37,10 @@ interface Parts {
   incoming: string;
   clock: Clock;
   logger: Logger;
+  /** By what the storage knows the site. @throws the reason when it cannot be read */
   siteId(): string;
+  /** Called when the storage is seen to be this site's, before anything is put there. */
+  onClaimed(): void;
   findUnneeded: FindUnneeded;
   stop: AbortSignal;
   onRecovered(): void;
@@ -44,7 +50,7 @@ const FETCHED_AT_ONCE = 8;
 const FETCHES_WAITING = 500;
 
 export function openMediaStorage(parts: Parts): MediaStorage {
-  const { settings, folders, incoming, clock, logger, siteId, findUnneeded, stop } = parts;
+  const { settings, folders, incoming, clock, logger, siteId, onClaimed, findUnneeded, stop } = parts;
   const storage = createObjectStorage(settings, stop);
   const problems = createStorageProblems({ clock, logger, stop, onRecovered: parts.onRecovered });
   const fetches = createJobQueue(FETCHED_AT_ONCE, FETCHES_WAITING);
@@ -54,11 +60,20 @@ export function openMediaStorage(parts: Parts): MediaStorage {
   let claimed: Promise<void> | undefined;
   let comparedAt: string | null = null;
 
+  function readSiteId(): string {
+    try {
+      return siteId();
+    } catch (error) {
+      throw new StorageFailure('no_site_id', error);
+    }
+  }
+
   async function claimNow(): Promise<void> {
-    const isOurs = await problems.watch('read', () => isClaimed(storage, siteId(), incoming));
-    // Written again where writing has failed, to see whether it still does.
-    if (isOurs && !problems.has('write')) return;
-    await problems.watch('write', () => writeClaim(storage, siteId()));
+    const isOurs = await problems.watch('read', () => isClaimed(storage, readSiteId(), incoming));
+    // Written again where writing has failed, to see whether it still does: not where it is full, as a few bytes may fit.
+    const mayWrite = [undefined, 'full'].includes(problems.kindOf('write'));
+    if (!isOurs || !mayWrite) await problems.watch('write', () => writeClaim(storage, readSiteId()));
+    onClaimed();
   }
 
   /** Once; again after a failure. */
@@ -138,9 +153,9 @@ export function openMediaStorage(parts: Parts): MediaStorage {
       claimed = undefined;
       return claim();
     },
-    afterSweep() {
+    compared() {
       comparedAt = clock.timestamp();
-      return cache.trim();
     },
+    trim: cache.trim,
   };
 }

@@ -1,7 +1,7 @@
 // One folder of files of which the storage has all, and this machine those that were asked for last.
 import { readdir } from 'node:fs/promises';
 import type { LocalFiles, StoredFiles } from '../files/stored-files.ts';
-import { sumIn, type MediaPart } from './media-parts.ts';
+import { isOwnName, sumIn, type MediaPart } from './media-parts.ts';
 import type { StorageTools } from './storage-tools.ts';
 import { readWithSum, type StoredObject } from './object-storage.ts';
 import { notFetched, notKept, StorageFailure } from './storage-failure.ts';
@@ -100,7 +100,7 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
       const isThere = (name: string) => there.has(name) && !damaged.has(keyOf(name));
       const absent = here.filter((name) => name.startsWith(start) && !isThere(name));
       missing.push(...(await onlyNeeded(absent, keepNeeded)));
-      const aged = [...there].filter(([, object]) => isOld(object)).map(([name]) => name);
+      const aged = [...there].filter(([name, object]) => isOwnName(name) && isOld(object)).map(([name]) => name);
       const needed = await onlyNeeded(aged, keepNeeded);
       old.push(...aged.filter((name) => !needed.has(name)));
     }

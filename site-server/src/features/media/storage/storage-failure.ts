@@ -14,6 +14,7 @@ const WORDS: Record<StorageProblem, string> = {
   region: 'The storage of pictures is in another region. Set AWS_REGION to that of the bucket.',
   no_bucket: 'The storage of pictures has no bucket of the name in MEDIA_STORAGE.',
   full: 'The storage of pictures has no space left, or takes no more from this account.',
+  no_site_id: 'The file site-id among the backups cannot be read, by which the storage of pictures knows this site.',
   other_site: 'The storage of pictures has those of another site. Set MEDIA_STORAGE to another bucket or folder.',
 };
 

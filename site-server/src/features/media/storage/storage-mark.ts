@@ -6,23 +6,34 @@ import { StartError } from '../../../platform/start-error.ts';
 
 const markFile = (dataDir: string) => path.join(dataDir, 'media-storage');
 
+/** Address of the storage in which pictures of this folder are; undefined where they are in none. */
+function readStorageMark(dataDir: string): string | undefined {
+  const file = markFile(dataDir);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+/** Whether pictures of this folder are in the storage of this address: it was seen to be this site's. */
+export function isMarked(dataDir: string, address: string): boolean {
+  return readStorageMark(dataDir) === address;
+}
+
+/** Before anything is put there. */
+export function writeStorageMark(dataDir: string, address: string): void {
+  if (!isMarked(dataDir, address)) writeFileSync(markFile(dataDir), `${address}\n`, { mode: 0o600, flush: true });
+}
+
 /**
  * @param address  of the storage that is set; undefined where there is none
  * @throws StartError when pictures are in another one
  */
-export function keepStorageMark(dataDir: string, address: string | undefined): void {
-  const file = markFile(dataDir);
-  const marked = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
-  if (marked === address) return;
-  if (marked === undefined) {
-    writeFileSync(file, `${address}\n`, { mode: 0o600, flush: true });
-    return;
-  }
+export function assertStorageMark(dataDir: string, address: string | undefined): void {
+  const marked = readStorageMark(dataDir);
+  if (marked === undefined || marked === address) return;
   const found = address === undefined ? 'MEDIA_STORAGE is not set' : `MEDIA_STORAGE is s3:${address}`;
   throw new StartError(
     `Pictures of this site are in the storage s3:${marked}, and ${found}. Set it to that again; to bring all pictures back ` +
       `to this machine, run "npm run admin -- fetch-media" with it. Where they were copied to another place, or are to be ` +
-      `done without, remove ${file}.`,
+      `done without, remove ${markFile(dataDir)}.`,
   );
 }
 

@@ -1,5 +1,5 @@
 // What is wrong with the storage at present: each kind of call has its own state, for a key may read and not write.
-import type { MediaStorage } from 'shared/system/media-storage.ts';
+import type { MediaStorage, StorageProblem } from 'shared/system/media-storage.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { StorageFailure } from './storage-failure.ts';
@@ -9,7 +9,7 @@ export type CallKind = 'read' | 'write' | 'remove';
 export interface StorageProblems {
   /** Does `work`, and keeps how it ended. @throws whatever `work` throws */
   watch<T>(kind: CallKind, work: () => Promise<T>): Promise<T>;
-  has(kind: CallKind): boolean;
+  kindOf(kind: CallKind): StorageProblem | undefined;
   /** @throws StorageFailure the last of this kind, when it is so young that to ask again would only be to wait */
   assertNotRecent(kind: CallKind): void;
   present(): MediaStorage['problem'];
@@ -50,7 +50,7 @@ export function createStorageProblems({ clock, logger, stop, onRecovered }: Part
         throw error;
       }
     },
-    has: (kind) => failed.has(kind),
+    kindOf: (kind) => failed.get(kind)?.failure.kind,
     assertNotRecent(kind) {
       const last = failed.get(kind);
       if (last && clock.now() - last.lastAt < ASK_AGAIN_MS) throw last.failure;
