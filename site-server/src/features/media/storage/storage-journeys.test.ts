@@ -1,7 +1,7 @@
 // Backups, going back, a new machine and switching off, with pictures in storage (rule F28): the folder of this machine is
 // empty before each. That all that can be done with pictures goes on there is shown by running the tests of pictures, backups
 // and copies with TEST_MEDIA_STORAGE=on.
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -10,9 +10,9 @@ import { engineObstacle, makeCopyPlace, type CopyPlace } from '../../../testing/
 import { TEST_PASSWORD } from '../../../testing/people.ts';
 import { makeUpload } from '../../../testing/make-picture.ts';
 import { startPictureStorage, storageAt, type PictureStorage } from '../../../testing/picture-storage.ts';
+import { emptyCache } from '../../../testing/stored-site.ts';
 import type { TestServerOptions } from '../../../testing/open-test-server.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { MEDIA_PARTS } from './media-parts.ts';
 
 let storage: PictureStorage;
 let place: CopyPlace;
@@ -41,14 +41,6 @@ const admin = (method: string, address: string, body?: unknown) =>
 const run = (words: string[], dataDir = server.context.config.dataDir) =>
   runAdminCommand(words, dataDir, server.context.clock, { copies: place.settings, storage: settings() });
 
-function emptyCache(): void {
-  const { dataDir } = server.context.config;
-  for (const part of MEDIA_PARTS) {
-    const folder = path.join(dataDir, part === 'originals' ? part : `media/${part}`);
-    for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
-  }
-}
-
 /** Two pictures with their smaller forms. */
 async function addPictures(): Promise<void> {
   await makeUpload(server, 'one.png', { colour: '#102030', width: 700 });
@@ -74,7 +66,7 @@ test('going back to a backup in the console brings back a deleted picture that o
   expect(readdirSync(mirror)).toEqual([]);
   await admin('DELETE', '/api/uploads/one.png');
   await admin('DELETE', '/api/uploads/bin');
-  emptyCache();
+  emptyCache(server);
   const wish = { keepNewerLeads: true, currentPassword: TEST_PASSWORD };
   const begun = await admin('POST', `/api/backups/${name}/restore`, wish);
   expect(begun.status).toBe(202);
@@ -87,14 +79,14 @@ test('a backup says which pictures are in no place any more', thorough, async ()
   await addPictures();
   const lost = storage.list(`site-${count}`).find((key) => key.startsWith('files/')) ?? '';
   storage.lose(`site-${count}`, lost);
-  emptyCache();
+  emptyCache(server);
   expect((await admin('POST', '/api/backups')).json).toMatchObject({ media: { files: 2, missing: 1 } });
 });
 
 test('the whole backup in one file has the pictures of the storage too', thorough, async () => {
   await addPictures();
   const { name } = (await admin('POST', '/api/backups')).json as { name: string };
-  emptyCache();
+  emptyCache(server);
   const packed = await admin('GET', `/api/backups/${name}/all`);
   expect(packed.status).toBe(200);
   for (const key of storage.list(`site-${count}`).filter((one) => one !== 'site-id')) {
@@ -109,7 +101,7 @@ test('without the setting the server does not start until all pictures were brou
   const { dataDir } = server.context.config;
   const startWithout = () => startTestServer({}, { folder: dataDir, storageOf: undefined });
   await withStorage.restart(async () => {
-    emptyCache();
+    emptyCache(server);
     await expect(startWithout()).rejects.toThrow(/MEDIA_STORAGE is not set.*npm run admin -- fetch-media/);
     expect(await run(['fetch-media'])).toMatch(/^Files of pictures brought here: \d+\. All are here now/);
     server = await startWithout();
@@ -124,7 +116,7 @@ test('bringing back names what is not to be had, and goes on where it was broken
   storage.damage(`site-${count}`, lost);
   const { dataDir } = server.context.config;
   await server.restart(async () => {
-    emptyCache();
+    emptyCache(server);
     await expect(run(['fetch-media'])).rejects.toThrow(lost);
     expect(readdirSync(path.join(dataDir, 'media/files'))).toHaveLength(1);
     await storage.stop();
@@ -168,7 +160,7 @@ test(
       mkdirSync(path.join(dataDir, 'backups/media/files'), { recursive: true });
       writeFileSync(path.join(dataDir, 'backups/media', key), readFileSync(source));
       storage.lose(`site-${count}`, key);
-      emptyCache();
+      emptyCache(server);
       return run(['restore', 'latest']).then(() => undefined);
     });
     await expect.poll(() => storage.list(`site-${count}`)).toEqual(expect.arrayContaining(keys));

@@ -1,59 +1,44 @@
 // Storage of pictures (rule F28) that is set wrongly at first, is used by others too, or whose site cannot be known.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { System } from 'shared/system/system.ts';
 import { makeUpload, sendUpload } from '../../../testing/make-picture.ts';
-import { startPictureStorage, storageAt, type PictureStorage } from '../../../testing/picture-storage.ts';
+import { storedSiteForFile } from '../../../testing/stored-site.ts';
 import { makeTestFolder } from '../../../testing/test-folder.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startTestServer } from '../../../testing/test-server.ts';
 import { createObjectStorage } from './object-storage.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let storage: PictureStorage;
-beforeAll(async () => {
-  storage = await startPictureStorage();
-});
-afterAll(() => storage.remove());
-
-let count = 0;
-let folder: string;
-let server: TestServer;
-const settings = () => storageAt(storage.address(folder));
-beforeEach(() => {
-  count += 1;
-  folder = `mistakes-${count}`;
-});
-afterEach(() => server.close());
-
-const inData = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
+const site = storedSiteForFile('mistakes');
+const inData = (...names: string[]) => path.join(site.server.context.config.dataDir, ...names);
 async function problem(): Promise<string | undefined> {
-  const { json } = await server.request('GET', '/api/system', { as: 'efua' });
+  const { json } = await site.server.request('GET', '/api/system', { as: 'efua' });
   return (json as System).mediaStorage?.problem?.kind;
 }
 
 test('a storage that was never seen to be the site’s is exchanged for the right one', async () => {
   const kept = makeTestFolder('storage-mistakes');
-  const right = settings();
-  server = await startTestServer({
+  const right = site.settings();
+  site.server = await startTestServer({
     mediaStorage: { ...right, address: right.address.replace('/pictures/', '/no-such-bucket/') },
   });
   await expect.poll(problem).toBe('no_bucket');
-  await server.close(kept);
-  server = await startTestServer({ mediaStorage: right }, { folder: kept });
-  expect((await sendUpload(server)).status).toBe(201);
+  await site.server.close(kept);
+  site.server = await startTestServer({ mediaStorage: right }, { folder: kept });
+  expect((await sendUpload(site.server)).status).toBe(201);
   rmSync(kept, { recursive: true, force: true });
 });
 
 test('a site that cannot be known is named, and nothing of it fails without a reason', async () => {
-  server = await startTestServer({ mediaStorage: settings() });
-  await makeUpload(server);
-  await server.restart(() => {
+  site.server = await site.start();
+  await makeUpload(site.server);
+  await site.server.restart(() => {
     rmSync(inData('backups', 'site-id'));
     mkdirSync(inData('backups', 'site-id'));
   });
-  const refused = await sendUpload(server, 'second.png');
+  const refused = await sendUpload(site.server, 'second.png');
   expect([refused.status, refused.json]).toMatchObject([
     503,
     { error: expect.stringContaining('site-id among the backups cannot be read') as string },
@@ -62,24 +47,24 @@ test('a site that cannot be known is named, and nothing of it fails without a re
 });
 
 test('what a browser has already is not brought here for it', async () => {
-  server = await startTestServer({ mediaStorage: settings() });
-  const { url } = await makeUpload(server);
-  await server.context.media.variants.idle();
-  const etag = (await server.request('GET', url)).headers.get('etag') ?? '';
+  site.server = await site.start();
+  const { url } = await makeUpload(site.server);
+  await site.server.context.media.variants.idle();
+  const etag = (await site.server.request('GET', url)).headers.get('etag') ?? '';
   for (const name of readdirSync(inData('media/files'))) rmSync(inData('media/files', name));
-  const again = await server.request('GET', url, { headers: { 'If-None-Match': etag } });
+  const again = await site.server.request('GET', url, { headers: { 'If-None-Match': etag } });
   expect(again.status).toBe(304);
   expect(readdirSync(inData('media/files'))).toEqual([]);
 });
 
 test('what others have put into the bucket stays', async () => {
-  server = await startTestServer({ mediaStorage: settings() });
+  site.server = await site.start();
   const bytes = new Uint8Array(Buffer.from('not ours'));
-  await createObjectStorage(settings())
+  await createObjectStorage(site.settings())
     .put('files/readme.txt', bytes, '0'.repeat(64))
     .catch(() => undefined);
-  expect(storage.list(folder)).toContain('files/readme.txt');
-  storage.age(folder, DAY_MS);
-  await server.context.media.upkeep.sweep();
-  expect(storage.list(folder)).toContain('files/readme.txt');
+  expect(site.storage.list(site.folder)).toContain('files/readme.txt');
+  site.storage.age(site.folder, DAY_MS);
+  await site.server.context.media.upkeep.sweep();
+  expect(site.storage.list(site.folder)).toContain('files/readme.txt');
 });

@@ -1,0 +1,64 @@
+// A server for each test of a file whose pictures are in storage that speaks the S3 protocol, each in a folder of its own.
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { MEDIA_PARTS } from '../features/media/storage/media-parts.ts';
+import type { MediaStorageSettings } from '../media-storage-settings.ts';
+import { startPictureStorage, storageAt, type PictureStorage } from './picture-storage.ts';
+import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
+
+interface StoredSite {
+  /** That of the test that runs; it is closed behind the test. */
+  server: TestServer;
+  /** Of all tests of the file. */
+  readonly storage: PictureStorage;
+  /** Of this test, in the bucket. */
+  readonly folder: string;
+  settings(changes?: Partial<MediaStorageSettings>): MediaStorageSettings;
+  start(changes?: Partial<MediaStorageSettings>): Promise<TestServer>;
+  /** As an administrator. */
+  admin(method: string, address: string): Promise<TestAnswer>;
+  /** Of the objects of a part, in order. */
+  keys(part: string): string[];
+  /** On the machine of the server. */
+  folderOf(part: string): string;
+}
+
+const folderIn = (dataDir: string, part: string) => path.join(dataDir, part === 'originals' ? part : `media/${part}`);
+
+/** As if all pictures that are here had been removed to make room. */
+export function emptyCache(server: TestServer): void {
+  for (const part of MEDIA_PARTS) {
+    const folder = folderIn(server.context.config.dataDir, part);
+    for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
+  }
+}
+
+/** @param name  how the folders of this file in the bucket begin */
+export function storedSiteForFile(name: string): StoredSite {
+  let storage: PictureStorage;
+  let count = 0;
+  beforeAll(async () => {
+    storage = await startPictureStorage();
+  });
+  afterAll(() => storage.remove());
+  beforeEach(() => {
+    count += 1;
+  });
+  afterEach(() => site.server.close());
+  const site: StoredSite = {
+    server: undefined as never,
+    get storage() {
+      return storage;
+    },
+    get folder() {
+      return `${name}-${count}`;
+    },
+    settings: (changes = {}) => storageAt(storage.address(site.folder), changes),
+    start: (changes) => startTestServer({ mediaStorage: site.settings(changes) }),
+    admin: (method, address) => site.server.request(method, address, { as: 'efua' }),
+    keys: (part) => storage.list(site.folder).filter((key) => key.startsWith(`${part}/`)),
+    folderOf: (part) => folderIn(site.server.context.config.dataDir, part),
+  };
+  return site;
+}
