@@ -61,19 +61,19 @@ function readHeader(file: string): string | undefined {
   return bytes.toString('latin1') === MAGIC ? undefined : 'has a damaged header';
 }
 
-/** Opening recovers the log; then the first and the last row of each table, and the whole file if asked for. */
+/** Opening recovers the log; then the whole file is read if asked for, else the first and the last row of each table. */
 function readRows(file: string, checkWhole: boolean, mustHaveTables: boolean): string | undefined {
   return lookInto(file, (connection) => {
-    const tables = describeTables(connection);
-    if (tables.length === 0 && mustHaveTables) return 'is empty';
-    for (const { name, hasRowid, key } of tables) {
+    if (mustHaveTables && !connection.prepare('select 1 from sqlite_schema').get()) return 'is empty';
+    if (checkWhole) return findDamagedPage(connection);
+    for (const { name, hasRowid, key } of describeTables(connection)) {
       const order = hasRowid ? ['rowid'] : key.map(quoted);
       for (const direction of ['asc', 'desc']) {
         const by = order.map((column) => `${column} ${direction}`).join(', ');
         connection.prepare(`select * from ${quoted(name)} order by ${by} limit 1`).get();
       }
     }
-    return checkWhole ? findDamagedPage(connection) : undefined;
+    return undefined;
   });
 }
 
