@@ -185,14 +185,15 @@ test('a log that has grown is put back into the file behind the writers, and beg
   const file = path.join(folder, 'site.db');
   const other = new Connection(file);
   onTestFinished(() => void other.close());
-  await write(20);
-  await expect
-    .poll(() => other.pragma('wal_checkpoint(NOOP)'), { timeout: 20_000 })
-    .toSatisfy(([{ log, checkpointed }]: [{ log: number; checkpointed: number }]) => log === checkpointed);
-  expect(statSync(file).size).toBeGreaterThan(20_000_000);
-  const size = statSync(`${file}-wal`).size;
-  await write(2);
-  expect(statSync(`${file}-wal`).size).toBe(size);
+  for (let count = 0; count < 16; count += 1) {
+    await write(5);
+    await expect
+      .poll(() => other.pragma('wal_checkpoint(NOOP)'), { timeout: 20_000 })
+      .toSatisfy(([{ log, checkpointed }]: [{ log: number; checkpointed: number }]) => log - checkpointed < 4000);
+  }
+  expect(statSync(file).size).toBeGreaterThan(16_000_000);
+  // At most 8,000 pages of 4 KB, those that may be missing then, and one round of this test.
+  expect(statSync(`${file}-wal`).size).toBeLessThan(60_000_000);
 });
 
 test('readers cannot write', async () => {
