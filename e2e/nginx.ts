@@ -1,7 +1,7 @@
 // The real nginx in front of servers, with the files of deploy/. Where it is not installed, the tests say so.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,30 +9,18 @@ import path from 'node:path';
 import { findFreePort } from './free-port.ts';
 
 const DEPLOY = path.join(import.meta.dirname, '../deploy');
-/** Unpacked there and not installed: the package would start a server for the whole machine. */
+/** Where `.ci/install` unpacks it. */
 const UNPACKED = path.join(import.meta.dirname, '../node_modules/.cache/nginx');
 const runs = (program: string) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0;
 
-/** The program; gets it as Debian's package where tests are run for every change. */
+/** The program, where this computer has it. */
 export function findNginx(): string | undefined {
   const places = ['nginx', '/usr/sbin/nginx', path.join(UNPACKED, 'usr/sbin/nginx')];
   const found = places.find(runs);
-  if (found !== undefined) return found;
-  if (process.env['CI'] !== undefined && existsSync('/etc/debian_version')) {
-    try {
-      mkdirSync(UNPACKED, { recursive: true });
-      execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-      execFileSync('apt-get', ['download', '-qq', 'nginx'], { cwd: UNPACKED, stdio: 'ignore' });
-      execFileSync('sh', ['-c', 'dpkg -x nginx_*.deb .'], { cwd: UNPACKED, stdio: 'ignore' });
-    } catch {
-      // Said below.
-    }
-  }
-  const unpacked = places.find(runs);
-  if (unpacked === undefined) {
+  if (found === undefined) {
     process.stderr.write('\nThe cache in front is NOT tested: nginx is not installed here (apt-get install nginx)\n');
   }
-  return unpacked;
+  return found;
 }
 
 export interface Answer {
