@@ -55,7 +55,7 @@ export function answerEnquiries(
   const findAnswer = database.prepare<[string], string>('select answer from idempotency_keys where key = ?').pluck();
   const earlier = (['phone_key', 'email_key'] as const).map((column) =>
     database
-      .prepare<[string], string>(`select ts from leads where ${column} = ? order by id desc limit 1 offset 9`)
+      .prepare<[string], string>(`select ts from leads where ${column} = +? order by id desc limit 1 offset 9`)
       .pluck(),
   );
   const [begin, commit] = [database.prepare('begin immediate'), database.prepare('commit')];

@@ -1,5 +1,6 @@
 // The limit for the list that does the same work: it checks the caller's token, session and right, reads the columns that the
 // list shows of 50 leads, then their notes, and answers the same bytes. The suite compares both answers before it measures.
+// Its values stand as `+?`: of a plain `?` SQLite compiles these statements anew each time (database/settled-plans.ts).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Database from 'better-sqlite3';
@@ -96,10 +97,10 @@ export function answerList(file: string, secret: string): (request: IncomingMess
   const database = new Database(file, { readonly: true });
   const sidOf = createTokenCheck(secret);
   const session = database.prepare<[string], Row>(
-    `select u.id, s.expires_at, u.username, u.role, u.active from sessions s join users u on u.id = s.user_id where s.id = ?`,
+    `select u.id, s.expires_at, u.username, u.role, u.active from sessions s join users u on u.id = s.user_id where s.id = +?`,
   );
   const list = database.prepare<[string], Row>(
-    `select ${COLUMNS.join(', ')} from leads where deleted_at is null and status = ? order by id desc limit 51`,
+    `select ${COLUMNS.join(', ')} from leads where deleted_at is null and status = +? order by id desc limit 51`,
   );
   const notesOf = database.prepare<[string], Row>(
     'select * from lead_notes where lead_id in (select value from json_each(?)) order by ts, id',

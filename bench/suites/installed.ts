@@ -14,9 +14,13 @@ function sizeOf(file: string): number {
 }
 
 export function measureInstalled(): Verdict[] {
-  const words = ['ls', '--omit=dev', '--all', '--parseable', '--workspace', 'site-server'];
+  const words = ['ls', '--omit=dev', '--all', '--parseable', '--long', '--workspace', 'site-server'];
   const { stdout } = spawnSync('npm', words, { cwd: ROOT, encoding: 'utf8' });
-  const packages = stdout.split('\n').filter((line) => line.includes(`${path.sep}node_modules${path.sep}`));
+  const packages = stdout
+    .split('\n')
+    // What a package of the development tools has put there by itself belongs to nothing that is installed.
+    .filter((line) => line.includes(`${path.sep}node_modules${path.sep}`) && !line.endsWith(':EXTRANEOUS'))
+    .map((line) => line.replace(/:.*/, ''));
   const outermost = packages.filter((one) => !packages.some((other) => one.startsWith(`${other}${path.sep}`)));
   const built = ['site-server/dist', 'web/dist'].map((folder) => path.join(ROOT, folder));
   const bytes = [...outermost, ...built].reduce((sum, folder) => sum + sizeOf(folder), 0);

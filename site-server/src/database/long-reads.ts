@@ -4,7 +4,6 @@ import {
   Kysely,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
@@ -12,6 +11,7 @@ import {
 } from 'kysely';
 import { createWorkerPool, type WorkerPool } from '../platform/worker-pool.ts';
 import type { ReadTask } from './read-thread.ts';
+import { SettledCompiler } from './settled-plans.ts';
 import type { Tables } from './tables.ts';
 
 /** A long one must not keep the next one waiting; more would leave no processor to the others. */
@@ -34,7 +34,7 @@ export function openLongReads(file: string): LongReads {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => createThreadDriver(file, pool),
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createQueryCompiler: () => new SettledCompiler(),
     },
   });
   return { db, close: () => pool.close() };

@@ -1,7 +1,7 @@
 // Opens the database file: one connection writes, a second, read-only one reads.
 import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { StartError } from '../platform/start-error.ts';
 import { prepareBegin } from './begin-immediate.ts';
 import { createCheckpoints } from './checkpoints.ts';
@@ -9,6 +9,7 @@ import { createGroupCommit, type GroupCommit } from './group-commit.ts';
 import { keepStatements } from './kept-statements.ts';
 import { openLongReads } from './long-reads.ts';
 import { migrateToLatest } from './migrate.ts';
+import { SettledDialect } from './settled-plans.ts';
 import type { Tables } from './tables.ts';
 import { createInserts, type Transaction } from './transaction.ts';
 import { createWriteQueue } from './write-queue.ts';
@@ -41,7 +42,7 @@ export interface Database {
 export async function openDatabase(folder: string, now: string): Promise<Database> {
   const file = path.join(folder, 'site.db');
   const writer = openWriter(file);
-  const writes = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(writer) }) });
+  const writes = new Kysely<Tables>({ dialect: new SettledDialect({ database: keepStatements(writer) }) });
   try {
     await migrateToLatest(writer, writes, file, now);
   } catch (error) {
@@ -51,7 +52,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
 
   const reader = new Connection(file, { readonly: true });
   reader.pragma('busy_timeout = 5000');
-  const reads = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(reader) }) });
+  const reads = new Kysely<Tables>({ dialect: new SettledDialect({ database: keepStatements(reader) }) });
 
   const longReads = openLongReads(file);
 

@@ -1,7 +1,8 @@
 // A read-only connection of a thread's own, with what builds its queries.
-import { Kysely, SqliteDialect, type Compilable } from 'kysely';
+import { Kysely, type Compilable } from 'kysely';
 import { keepStatements } from './kept-statements.ts';
 import { openReadConnection } from './read-connection.ts';
+import { SettledDialect } from './settled-plans.ts';
 import type { Tables } from './tables.ts';
 
 export interface Reader {
@@ -14,7 +15,7 @@ export interface Reader {
 export function openReader(file: string): Reader {
   const connection = openReadConnection(file);
   return {
-    db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(connection) }) }),
+    db: new Kysely<Tables>({ dialect: new SettledDialect({ database: keepStatements(connection) }) }),
     each<Row>(query: Compilable<Row>) {
       const { sql, parameters } = query.compile();
       return connection.prepare<unknown[], Row>(sql).iterate(...parameters);

@@ -61,7 +61,7 @@ export function createInserts(connection: Connection.Database): Inserts {
       return row as Record<string, unknown> | undefined;
     },
     findNewest(table, column, value, skip, wanted) {
-      const sql = `select ${wanted} from ${table} where ${column} = ? order by id desc limit 1 offset ?`;
+      const sql = `select ${wanted} from ${table} where ${column} = +? order by id desc limit 1 offset +?`;
       const row: unknown = prepared(sql).get(value, skip);
       return (row as Record<string, string | number | null> | undefined)?.[wanted];
     },

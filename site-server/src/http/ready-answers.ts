@@ -123,11 +123,13 @@ function brotliOptions(body: Buffer): BrotliOptions {
   };
 }
 
+/** Made once, as every request is looked at with them. */
+const REFUSED = { br: /br\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /gzip\s*;\s*q=0(\.0*)?\s*(,|$)/ };
+
 /** The best encoding the caller accepts; `;q=0` refuses one (RFC 9110, 12.5.3). */
 function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
-  const accepts = (name: string) =>
-    accepted.includes(name) && !new RegExp(`${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
+  const accepts = (name: 'br' | 'gzip') => accepted.includes(name) && !REFUSED[name].test(accepted);
   if (accepts('br')) return 'br';
   return accepts('gzip') ? 'gzip' : 'identity';
 }

@@ -2,7 +2,6 @@
 import {
   ENQUIRY_FIELDS,
   FIELD_NAMES,
-  fieldValues,
   isTick,
   type EnquiryColumns,
   type EnquiryField,
@@ -28,9 +27,11 @@ export function toColumns(enquiry: Partial<EnquiryFieldValues>): Columns {
   ) as Columns;
 }
 
+const BY_FIELD = FIELD_NAMES.map((field) => ({ field, column: columnOf(field), isTick: isTick(field) }));
+
+/** Plainly, as a list reads it for each lead. */
 export function fromColumns(row: Columns): EnquiryFieldValues {
-  return fieldValues(
-    (field) => String(row[columnOf(field)]),
-    (field) => row[columnOf(field)] === 1,
-  );
+  const values: Partial<Record<EnquiryField, string | boolean>> = {};
+  for (const { field, column, isTick: ticked } of BY_FIELD) values[field] = ticked ? row[column] === 1 : row[column];
+  return values as EnquiryFieldValues;
 }

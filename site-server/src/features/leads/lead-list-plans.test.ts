@@ -2,9 +2,10 @@
 // many leads, and are read in a thread (decision 56).
 import { rmSync } from 'node:fs';
 import Connection from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
+import { SettledDialect } from '../../database/settled-plans.ts';
 import type { Tables } from '../../database/tables.ts';
 import { makeTestFolder } from '../../testing/test-folder.ts';
 import { listLeads, mayTakeLong, type ScopedFilters } from './lead-list.store.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await database.close();
   connection = new Connection(database.file);
   db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: connection }),
+    dialect: new SettledDialect({ database: connection }),
     log: ({ query }) => void texts.push(query.sql),
   });
 });
@@ -100,9 +101,9 @@ test('a page of late leads begins where the one before it ended', async () => {
     'SEARCH leads USING INDEX leads_by_due (<expr>>? AND <expr><?)',
   ]);
   const [, bounds = ''] = texts[0]?.split(' where ') ?? [];
-  expect(bounds.match(/coalesce\(leads\.due_at, '~'\) >=? \?/g)).toEqual([
-    "coalesce(leads.due_at, '~') >= ?",
-    "coalesce(leads.due_at, '~') > ?",
+  expect(bounds.match(/coalesce\(leads\.due_at, '~'\) >=? \+\?/g)).toEqual([
+    "coalesce(leads.due_at, '~') >= +?",
+    "coalesce(leads.due_at, '~') > +?",
   ]);
 });
 

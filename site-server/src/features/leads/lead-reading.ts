@@ -60,10 +60,11 @@ export function createLeadReading({ settings, officeTime }: Parts): LeadReading 
 
   function show(row: ShownLead, notes: readonly NoteRow[], actor: Actor): Lead {
     const { ts, responded_at: answeredAt, ip, ua } = row;
-    const firstResponseMinutes = answeredAt === null ? null : officeTime().minutesBetween(ts, answeredAt);
     const reserved = reservedFor({ askedBy: isNobodys(row) ? readAsks(row) : [], ip, ua }, actor);
     // Changes the object instead of copying it: a list may have ten thousand leads.
-    return Object.assign(toLead(row, notes), { firstResponseMinutes }, reserved);
+    const lead = toLead(row, notes);
+    lead.firstResponseMinutes = answeredAt === null ? null : officeTime().minutesBetween(ts, answeredAt);
+    return Object.assign(lead, reserved);
   }
 
   return {

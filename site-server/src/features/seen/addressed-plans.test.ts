@@ -1,9 +1,10 @@
 // What is addressed to a person is read with every look at the console: by an index that holds little else.
 import { rmSync } from 'node:fs';
 import Connection from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
+import { SettledDialect } from '../../database/settled-plans.ts';
 import type { Tables } from '../../database/tables.ts';
 import { makeTestFolder } from '../../testing/test-folder.ts';
 import { listAsked, listCalls, listGiven, listLate } from './addressed.store.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await database.close();
   connection = new Connection(database.file);
   db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: connection }),
+    dialect: new SettledDialect({ database: connection }),
     log: ({ query }) => void texts.push(query.sql),
   });
 });

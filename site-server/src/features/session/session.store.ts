@@ -95,7 +95,7 @@ export async function deleteExpiredSessions(tx: Transaction, now: string): Promi
   await tx.db.deleteFrom('sessions').where('expires_at', '<', now).execute();
 }
 
-/** Compiled once: it runs on every signed-in request. @param column  by which id */
+/** Compiled once, and settled (settled-plans.ts): it runs on every signed-in request. @param column  by which id */
 export function prepareSessionRead(
   database: Database,
   column: 'id' | 'former_id',
@@ -103,7 +103,7 @@ export function prepareSessionRead(
   return database.prepareRead<SessionWithUser>(
     `select u.id, s.id as session_id, s.former_until, s.expires_at, u.username, u.role, u.active, u.display_name,
        u.can_upload, u.email
-     from sessions s join users u on u.id = s.user_id where s.${column} = ?`,
+     from sessions s join users u on u.id = s.user_id where s.${column} = +?`,
   );
 }
 

@@ -1,12 +1,12 @@
 // From a file somebody sent to a picture that may be kept: recognised by its bytes, decoded whole, without the
 // information a camera hides in it.
 import { open, readFile, writeFile } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_PIXELS } from 'shared/limits.ts';
 import { PICTURE_TYPES, type PictureType } from 'shared/media/media.ts';
 import { READ_OPTIONS, loadImageEngine, type ImageEngine } from './image-engine.ts';
+import { recognisePicture } from './picture-signature.ts';
 import { makePlaceholder } from './placeholder.ts';
 
 export interface TakenPicture {
@@ -19,7 +19,7 @@ export interface TakenPicture {
 }
 
 const ACCEPTED = 'JPEG, PNG, GIF, WebP and AVIF pictures are accepted';
-/** Enough of a file to recognise its type. */
+/** Enough of a file to recognise its type, and how a WebP is coded. */
 const HEAD_BYTES = 4100;
 /** Traces of hidden information: Exif, XMP, IPTC. A false alarm costs no more than a clean copy. */
 const TRACES = ['Exif\0', 'eXIf', 'EXIF', 'ns.adobe.com/xap', 'XMP Data', 'XMP ', 'x:xmpmeta', 'Photoshop 3.0'];
@@ -49,15 +49,11 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-async function recogniseType(head: Buffer): Promise<PictureType> {
-  const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
-  // An animated PNG is a PNG that shows its first picture.
-  const type = PICTURE_TYPES.find((candidate) => candidate === (mime === 'image/apng' ? 'image/png' : mime));
-  if (type) return type;
-  if (mime?.startsWith('image/hei')) {
-    throw refuse(`Browsers cannot show HEIC pictures: save it as JPEG first. ${ACCEPTED}.`);
-  }
-  throw refuse(`${ACCEPTED}.`);
+function typeOf(head: Buffer): PictureType {
+  const type = recognisePicture(head);
+  if (type === 'heif') throw refuse(`Browsers cannot show HEIC pictures: save it as JPEG first. ${ACCEPTED}.`);
+  if (type === undefined) throw refuse(`${ACCEPTED}.`);
+  return type;
 }
 
 /** Decodes everything, so that a damaged picture is refused now and not when a visitor looks at it. */
@@ -104,7 +100,7 @@ function encode(image: Sharp, type: PictureType, metadata: Metadata, head: Buffe
  */
 export async function takePicture(file: string, cleanFile: string): Promise<TakenPicture> {
   const head = await readHead(file);
-  const type = await recogniseType(head);
+  const type = typeOf(head);
   const sharp = await loadImageEngine();
   const { metadata, placeholder } = await decode(sharp, file);
 

@@ -1,0 +1,45 @@
+// Which format a picture has, by its first bytes.
+import type { PictureType } from 'shared/media/media.ts';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
+
+const AVIF_BRANDS = ['avif', 'avis'];
+/** HEVC pictures and sequences, and at last HEIF of whatever coding: `mif1` says the container alone. */
+const HEIF_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
+const CONTAINER_BRANDS = ['mif1', 'msf1'];
+
+/** Size, `ftyp`, major brand, version of it; compatible brands follow. */
+const BRANDS_AT = 16;
+
+/**
+ * The format that `head`, the beginning of a file, is marked with: by the signatures of PNG (RFC 2083, 3.1; an animated PNG
+ * has it too), JPEG (ITU-T T.81, B.1.1.3: SOI and another marker), GIF (GIF89a specification, 17) and WebP (RFC 9649, 2.4),
+ * and by the brands of AVIF (AV1 Image File Format, 6) and HEIF (ISO/IEC 23008-12, annex B). Whether it is a whole picture
+ * shows when it is decoded.
+ */
+export function recognisePicture(head: Buffer): PictureType | 'heif' | undefined {
+  const text = (from: number, to: number) => head.toString('latin1', from, to);
+  if (head.subarray(0, PNG.length).equals(PNG)) return 'image/png';
+  if (head.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg';
+  if (['GIF87a', 'GIF89a'].includes(text(0, 6))) return 'image/gif';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
+  return text(4, 8) === 'ftyp' ? recogniseBrand(brandsOf(head)) : undefined;
+}
+
+/** The major brand, then those that the file is compatible with, as far as `head` holds them (ISO/IEC 14496-12, 4.3). */
+function brandsOf(head: Buffer): string[] {
+  const size = head.readUInt32BE(0);
+  const brands = [head.toString('latin1', 8, 12)];
+  // A size that does not hold the major brand is none; a box that is larger than the head goes on behind it.
+  for (let at = BRANDS_AT; at + 4 <= Math.min(size, head.length); at += 4) {
+    brands.push(head.toString('latin1', at, at + 4));
+  }
+  return brands;
+}
+
+function recogniseBrand(brands: readonly string[]): PictureType | 'heif' | undefined {
+  const coding = brands.find((brand) => AVIF_BRANDS.includes(brand) || HEIF_BRANDS.includes(brand));
+  if (coding !== undefined) return AVIF_BRANDS.includes(coding) ? 'image/avif' : 'heif';
+  return brands.some((brand) => CONTAINER_BRANDS.includes(brand)) ? 'heif' : undefined;
+}
