@@ -89,6 +89,7 @@ export async function createOffline({ platform, options, window, onFirstReading 
   ]);
   const leadSync = createLeadSync({ cache: storage.cache, client: server, now: Date.now, isOpen: opening.isCurrent });
   const isAway = () => connection.outage() !== undefined;
-  const client = createKeptClient({ server: asking, leadSync, isAway, openForLast: opening.openForLast });
+  const { isCurrent: isOpen, openForLast } = opening;
+  const client = createKeptClient({ server: asking, leadSync, tokens, isAway, isOpen, openForLast });
   return { ...parts, client, leadSync };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { makePicture } from '../../testing/make-picture.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
@@ -130,6 +131,35 @@ test('what could not be loaded counts as nothing, says so, and is tried again', 
     return lead.query();
   };
   await expect.poll(press).not.toBeNull();
+});
+
+test('what nobody knows without the server is no zero, and is there when the server is', async () => {
+  const server = await startServer();
+  // Who is signed in is known.
+  const paths = [
+    'activity',
+    'backups',
+    'content',
+    'events',
+    'health',
+    'messages',
+    'office',
+    'people',
+    'upload',
+    'users',
+  ];
+  const mends = await Promise.all(paths.map((path) => server.breakOff(`/api/${path}`)));
+  await openScreen(server, '/admin');
+  const values = () => [...document.querySelectorAll('.stat-value')].map(({ textContent }) => textContent);
+  await expect.poll(values).toEqual(Array(4).fill('–Not known'));
+  expect(document.querySelectorAll('.stats meter').length).toBe(0);
+  await expect.poll(() => page.getByText('Not known while the server cannot be reached.').elements().length).toBe(4);
+  for (const said of ['No recent activity.', 'No open leads', 'All caught up', 'Nobody waits', 'Nothing is late'])
+    expect(page.getByText(said).query()).toBeNull();
+  await expectAccessible();
+  for (const mend of mends) await mend();
+  await expect.poll(values).not.toContain('–Not known');
+  await expect.element(page.getByText(/Not known/)).not.toBeInTheDocument();
 });
 
 test('while nobody is known, no lead is anybody’s, and rights are said to be unknown', thorough, async () => {

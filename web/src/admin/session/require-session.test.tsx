@@ -4,6 +4,8 @@ import { comeBackLater } from '../../testing/come-back.ts';
 import { findUser } from '../../testing/find-user.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { stopIntervals } from '../../testing/stop-intervals.ts';
+import { watchRequests } from '../../testing/watch-requests.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 let server: ScreenServer;
@@ -28,6 +30,7 @@ test('nothing of the console is there until it is known who is signed in', async
 });
 
 test('where that cannot be learned only what everybody may do is there, until it can', thorough, async () => {
+  stopIntervals();
   const mend = await server.refuse('/api/me', 'GET', 500);
   await openScreen(server, '/admin');
   await expect.element(unknown()).toBeVisible();
@@ -37,6 +40,30 @@ test('where that cannot be learned only what everybody may do is there, until it
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect.element(screen('Users')).toBeVisible();
   await expect.element(unknown()).not.toBeInTheDocument();
+});
+
+test('that is asked at once when the server is back, however long the pauses have become', async () => {
+  stopIntervals();
+  const mend = await server.breakOff('/api/');
+  await openScreen(server, '/admin/users');
+  await expect.element(unknown()).toBeVisible();
+  await expect.element(page.getByText(/^Offline since/)).toBeVisible();
+  await mend();
+  await expect.element(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+  await expect.element(unknown()).not.toBeInTheDocument();
+});
+
+test('names that cannot be had take nothing of the console away while they are asked for again', async () => {
+  await server.refuse('/api/people', 'GET', 500);
+  const asked = watchRequests();
+  await openScreen(server, '/admin/profile');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect.element(main).toBeVisible();
+  const shown = main.element();
+  // Each part that shows a name asks for them.
+  await expect.poll(asked).toContain('GET /api/people');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  expect(shown.isConnected).toBe(true);
 });
 
 test('a user with a new role has its screens when the window is looked at again', async () => {

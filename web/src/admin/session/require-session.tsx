@@ -25,14 +25,14 @@ export function RequireSession(props: RequireSessionProps) {
 
 function WithUser({ fallback, children }: RequireSessionProps) {
   const { data, errorUpdateCount, refetch } = useCurrentUser();
-  // Asked for beside it, so that no name is drawn twice.
-  const { isPending: isNameless } = usePeople();
+  // Asked for beside it, so that no name is drawn twice. While they could not be had, each screen asks for them again.
+  const { isFetched: isNamed } = usePeople();
   useForgetOnChangeOf(data?.id);
   const session = useMemo<Session>(
     () => ({ user: data ?? NOBODY, isKnown: data !== undefined, retry: () => void refetch() }),
     [data, refetch],
   );
   // Once a first attempt has failed the console stays up while the next ones run.
-  if (errorUpdateCount === 0 && (data === undefined || isNameless)) return fallback;
+  if (errorUpdateCount === 0 && (data === undefined || !isNamed)) return fallback;
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -7,6 +7,7 @@ import { leadCountQuery, leadListQuery } from 'shared/leads/leads.ts';
 import type { CallArguments, ApiClient, Reply } from '../../api/api-client.ts';
 import { isUnreachable } from '../../api/read-error.ts';
 import { countLeads, relatedLeads, selectLeads } from './select-leads.ts';
+import type { TokenStore } from '../../platform/platform.ts';
 import type { LeadSync } from './lead-sync.ts';
 
 interface LooseInput {
@@ -73,24 +74,46 @@ interface Parts {
   /** Asks the server and nobody else, and opens what is kept for the user it says is signed in. */
   server: ApiClient;
   leadSync: Sync;
+  tokens: Pick<TokenStore, 'get'>;
   /** Whether it is known to be away: it is not asked then. */
   isAway(): boolean;
+  /** Whether what is kept belongs to the session of this moment. */
+  isOpen(): boolean;
   /** Opens what is kept for the last user; false when it is locked or nobody's. */
   openForLast(): Promise<boolean>;
 }
 
-export function createKeptClient({ server, leadSync, isAway, openForLast }: Parts): ApiClient {
+/**
+ * Keeps answers by the addresses of their calls. What comes before the storage is open, as what is asked beside the question
+ * who is signed in may, is kept once it is: in the session in which it was asked for, or where nobody was signed in.
+ */
+function createKeeping({ leadSync, tokens, isOpen }: Pick<Parts, 'leadSync' | 'tokens' | 'isOpen'>) {
+  const early = new Map<string, { answer: unknown; token: string | undefined }>();
+  return async function keep(address: string, answer: unknown, token: string | undefined): Promise<void> {
+    early.set(address, { answer, token });
+    if (!isOpen()) return;
+    const all = [...early];
+    early.clear();
+    const ours = all.filter(([, { token: of }]) => of === undefined || of === tokens.get());
+    // Where it cannot be kept the console works all the same.
+    await Promise.allSettled(ours.map(([path, one]) => leadSync.keep(path, one.answer)));
+  };
+}
+
+export function createKeptClient(parts: Parts): ApiClient {
+  const { server, leadSync, tokens, isAway, openForLast } = parts;
+  const keep = createKeeping(parts);
   async function send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
     const answer = ANSWERERS.get(endpoint);
     if (!answer) return server.send(endpoint, input);
     const keptAnswer = () => answer(leadSync, input as LooseInput) as Promise<Reply<E>>;
     if (isAway() && (await openForLast())) return keptAnswer();
+    const token = tokens.get();
     const patience = AbortSignal.timeout(PATIENCE_MS);
     const signal = input.signal ? AbortSignal.any([input.signal, patience]) : patience;
     try {
       const found = await server.send(endpoint, { ...input, signal });
-      // Where it cannot be kept the console works all the same.
-      if (REFERENCE.includes(endpoint)) await leadSync.keep(endpoint.path, found.data).catch(() => undefined);
+      if (REFERENCE.includes(endpoint)) await keep(endpoint.path, found.data, token);
       return found;
     } catch (error) {
       if (!isUnreachable(error) || !(await openForLast())) throw error;

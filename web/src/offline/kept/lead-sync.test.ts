@@ -145,7 +145,9 @@ test('without the server, lists go on by the same cursors, count, search and nam
   const kept = createKeptClient({
     server: office.client,
     leadSync,
+    tokens: { get: () => 'of-kofi' },
     isAway: () => false,
+    isOpen: () => true,
     openForLast: async () => true,
   });
   await kept.call(api.me, {});

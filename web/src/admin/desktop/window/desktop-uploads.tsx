@@ -12,7 +12,7 @@ import { queueOf } from '../../media/upload/use-upload-queue.ts';
 import { fileOnDisk, waitingFiles } from '../../media/upload/waiting-files.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
-import { watchBatch } from './upload-batch.ts';
+import { reportBatches } from './upload-batch.ts';
 
 function takenWords(count: number, isAway: boolean): [title: string, text: string] {
   const pictures = count === 1 ? '1 picture' : `${count} pictures`;
@@ -71,10 +71,7 @@ export function DesktopUploads({ bridge }: InstalledConsole) {
     return () => window.removeEventListener(FILES_GIVEN, take);
   }, []);
 
-  useEffect(() => {
-    const look = watchBatch((report) => void disk.report(report));
-    return queue.subscribe(() => look(queue.list()));
-  }, [queue, disk]);
+  useEffect(() => reportBatches(queue, (report) => void disk.report(report)), [queue, disk]);
 
   const isOver = useFileDrop(
     window,

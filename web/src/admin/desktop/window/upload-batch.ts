@@ -1,10 +1,10 @@
 // How far the pictures are that are on their way together, for the taskbar: a batch begins with the first and ends with the last.
 import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
-import type { QueuedUpload } from '../../media/upload/upload-queue.ts';
+import type { QueuedUpload, UploadQueue } from '../../media/upload/upload-queue.ts';
 import { isOnTheWay } from '../../media/upload/use-upload-queue.ts';
 
 /** Reports every change that a bar can show, and the end once. */
-export function watchBatch(report: (report: UploadReport) => void): (uploads: readonly QueuedUpload[]) => void {
+function watchBatch(report: (report: UploadReport) => void): (uploads: readonly QueuedUpload[]) => void {
   const batch = new Set<number>();
   let shownPercent: number | undefined;
 
@@ -24,4 +24,20 @@ export function watchBatch(report: (report: UploadReport) => void): (uploads: re
       report({ share: null, done, failed });
     }
   };
+}
+
+const reported = new WeakSet<Pick<UploadQueue, 'list' | 'subscribe'>>();
+
+/**
+ * From now on, and for as long as the queue lives: uploads go on while the page of the servers is shown, or nobody is signed
+ * in. Asked for again, it reports nothing twice.
+ */
+export function reportBatches(
+  queue: Pick<UploadQueue, 'list' | 'subscribe'>,
+  report: (report: UploadReport) => void,
+): void {
+  if (reported.has(queue)) return;
+  reported.add(queue);
+  const look = watchBatch(report);
+  queue.subscribe(() => look(queue.list()));
 }
