@@ -28,6 +28,19 @@ test('says that there is none yet, and how to go back to one', thorough, async (
   await expect.element(page.getByText('npm run admin -- restore latest')).toBeVisible();
 });
 
+test('says where the pictures are that backups do not hold, and that they cannot be reached', async () => {
+  // Nobody listens there.
+  const address = 'http://127.0.0.1:1/pictures/site';
+  const mediaStorage = {
+    ...{ address, region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
+    ...{ cacheBytes: 1024 ** 3, timeLimitMs: 1000 },
+  };
+  await openScreen(await startServer({ config: { mediaStorage } }), ADDRESS);
+  const remark = section().getByText(`Backups do not hold the pictures, which are in the storage ${address}.`);
+  await expect.element(remark).toBeVisible();
+  await expect.element(section().getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
+});
+
 test('is busy until the list is there', thorough, async () => {
   const server = await startServer({ like: withBackup });
   const arrive = await server.holdAnswers('/api/backups');
