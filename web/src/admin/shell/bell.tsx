@@ -46,6 +46,18 @@ export function Bell() {
       .map(({ id, name, reason, ts }) => ({ lead: id, title: name || 'No name', text: reason, ts })),
   ];
   const isWaiting = ({ lead = 0 }: ShownNotice) => isAddressed.has(lead) || unseen.ids.includes(lead);
+  const waiting = lines.filter(isWaiting);
+  const others = lines.filter((line) => !isWaiting(line));
+  const notListed = total - new Set(waiting.map(({ lead }) => lead)).size;
+  const toLine = (line: ShownNotice) => (
+    <BellLine
+      key={`${line.lead} ${line.ts} ${line.title}`}
+      line={line}
+      isWaiting={isWaiting(line)}
+      now={now}
+      onSeen={() => drop(({ ts }) => ts === line.ts)}
+    />
+  );
 
   function seeAll() {
     drop(() => true);
@@ -72,15 +84,15 @@ export function Bell() {
         <strong>{total === 0 ? 'Nothing is waiting for you' : `${figure} waiting for you`}</strong>
       </p>
       {newest.length === 0 && <p className="menu-empty">No messages yet. New enquiries appear here.</p>}
-      {lines.map((line) => (
-        <BellLine
-          key={`${line.lead} ${line.ts} ${line.title}`}
-          line={line}
-          isWaiting={isWaiting(line)}
-          now={now}
-          onSeen={() => drop(({ ts }) => ts === line.ts)}
-        />
-      ))}
+      {waiting.map(toLine)}
+      {notListed > 0 && newest.length > 0 && (
+        <Link className="bell-line" to="/admin/messages">
+          {notListed}
+          {unseen.more && '+'} more in Messages
+        </Link>
+      )}
+      {waiting.length > 0 && others.length > 0 && <hr />}
+      {others.map(toLine)}
       {(unseen.ids.length > 0 || notices.length > 0) && (
         <>
           <hr />

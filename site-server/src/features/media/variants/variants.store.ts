@@ -86,8 +86,12 @@ export async function updateStage(
 
 /** Of all pictures that show this file; the names of those. */
 export async function restartStages(tx: Transaction, hash: string): Promise<string[]> {
-  const changed = { variant_stage: 0, variant_tries: 0 };
-  const rows = await tx.db.updateTable('uploads').set(changed).where('hash', '=', hash).returning('name').execute();
+  const rows = await tx.db
+    .updateTable('uploads')
+    .set({ variant_stage: 0, variant_tries: 0 })
+    .where('hash', '=', hash)
+    .returning('name')
+    .execute();
   return rows.map(({ name }) => name);
 }
 
