@@ -55,17 +55,18 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
   async function putMissing(names: readonly string[]): Promise<void> {
     const left = [...names];
     waiting.set(part, left.length);
-    let failure: unknown;
+    const failures: unknown[] = [];
     const put = async () => {
-      while (failure === undefined) {
+      while (failures.length === 0) {
         const name = left.pop();
         if (name === undefined) return;
         await putFromHere(name);
         waiting.set(part, left.length);
       }
     };
-    await Promise.all(Array.from({ length: PUT_AT_ONCE }, () => put().catch((error: unknown) => (failure ??= error))));
-    if (failure !== undefined) throw failure;
+    const workers = Array.from({ length: PUT_AT_ONCE }, () => put().catch((error: unknown) => failures.push(error)));
+    await Promise.all(workers);
+    if (failures.length > 0) throw failures[0];
   }
 
   async function putFromHere(name: string): Promise<void> {

@@ -32,8 +32,12 @@ test('says where the pictures are that backups do not hold, and that they cannot
   // Nobody listens there.
   const address = 'http://127.0.0.1:1/pictures/site';
   const mediaStorage = {
-    ...{ address, region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
-    ...{ cacheBytes: 1024 ** 3, timeLimitMs: 1000 },
+    address,
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    cacheBytes: 1024 ** 3,
+    timeLimitMs: 1000,
   };
   await openScreen(await startServer({ config: { mediaStorage } }), ADDRESS);
   await expect
