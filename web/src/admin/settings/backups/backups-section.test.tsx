@@ -1,4 +1,5 @@
 import type { BackupAnswer } from 'shared/system/backups.ts';
+import type { System } from 'shared/system/system.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../../testing/catch-downloads.ts';
@@ -39,7 +40,10 @@ test('says where the pictures are that backups do not hold, and that they cannot
     cacheBytes: 1024 ** 3,
     timeLimitMs: 1000,
   };
-  await openScreen(await startServer({ config: { mediaStorage } }), ADDRESS);
+  const server = await startServer({ config: { mediaStorage } });
+  const problem = async () => (await server.request<System>('GET', '/api/system')).mediaStorage?.problem?.kind;
+  await expect.poll(problem).toBe('unreachable');
+  await openScreen(server, ADDRESS);
   await expect
     .element(section().getByRole('alert'))
     .toHaveTextContent(
