@@ -2,11 +2,12 @@
 // room again so does everything else.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openConsole } from './journey.ts';
 import { makePng } from './make-png.ts';
 import { hashOf, look, upload, work } from './office-day.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { startPictureStorage, storageEnvironment } from './picture-storage.ts';
+import { callApi, prepareServer, signIn, startServer, type RunningServer } from './running-server.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -185,3 +186,37 @@ test('it starts on a full disk, with what is kept for making room', thorough, as
   for (const file of disk.filling) rmSync(file, { force: true });
   expect((await sendEnquiry(url, 'late')).status).toBe(201);
 });
+
+test(
+  'a picture of the storage that the disk has no room for is refused for a while, and the server does not fail',
+  { tags: ['thorough', 'mount'] },
+  async (context) => {
+    if (!server) {
+      console.warn(`The full disk is NOT tested: no file system can be mounted here (${disk.obstacle})`);
+      return context.skip(disk.obstacle);
+    }
+    const storage = await startPictureStorage();
+    const stored = prepareServer({ within: disk.folder, environment: storageEnvironment(storage) });
+    try {
+      await stored.restart();
+      const token = await signIn(stored);
+      expect((await upload(stored, token, 'large.png', makePng(0xff0000))).status).toBe(201);
+      await vi.waitFor(async () => {
+        const uploads = (await callApi(stored, 'GET', '/api/uploads', { token })) as { variants: unknown[] }[];
+        expect(uploads[0]?.variants).toHaveLength(2);
+      });
+      for (const name of readdirSync(path.join(stored.dataDir, 'media/files'))) {
+        rmSync(path.join(stored.dataDir, 'media/files', name));
+      }
+      disk.fillUp();
+      const refused = await fetch(`${stored.url}/uploads/large.png`);
+      expect(refused.status).toBe(503);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      for (const file of disk.filling) rmSync(file, { force: true });
+      await hashOf(stored, '/uploads/large.png');
+    } finally {
+      await stored.remove();
+      await storage.remove();
+    }
+  },
+);

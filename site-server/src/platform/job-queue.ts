@@ -4,6 +4,8 @@ import { AppError } from 'shared/api/errors.ts';
 export interface JobQueue {
   /** @throws AppError `unavailable` when too many are waiting, or whatever the job throws */
   run<T>(job: () => Promise<T>): Promise<T>;
+  /** A job of the server itself: it waits however many others do. @throws whatever the job throws */
+  runOwn<T>(job: () => Promise<T>): Promise<T>;
 }
 
 export function createJobQueue(atOnce: number, waitingMost: number): JobQueue {
@@ -17,21 +19,23 @@ export function createJobQueue(atOnce: number, waitingMost: number): JobQueue {
     else running -= 1;
   }
 
+  async function runOwn<T>(job: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await job();
+    } finally {
+      done();
+    }
+  }
+
   return {
     async run(job) {
-      if (running >= atOnce) {
-        if (waiting.length >= waitingMost) {
-          throw new AppError('unavailable', 'The server is busy. Please try again in a moment.', { retryAfter: 5 });
-        }
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      } else {
-        running += 1;
+      if (running >= atOnce && waiting.length >= waitingMost) {
+        throw new AppError('unavailable', 'The server is busy. Please try again in a moment.', { retryAfter: 5 });
       }
-      try {
-        return await job();
-      } finally {
-        done();
-      }
+      return runOwn(job);
     },
+    runOwn,
   };
 }

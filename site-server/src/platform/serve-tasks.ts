@@ -5,8 +5,15 @@ import type { TaskAnswer, TaskError, TaskMessage } from './task-process.ts';
 
 function toTaskError(error: unknown): TaskError {
   if (!(error instanceof AppError)) return toForeignError(error);
-  const { code, message, fields, details } = error;
-  return { code, message, ...(fields && { fields }), ...(details && { details }) };
+  const { code, message, reason, fields, details, retryAfter } = error;
+  return {
+    code,
+    message,
+    ...(reason !== undefined && { reason }),
+    ...(fields && { fields }),
+    ...(details && { details }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
 }
 
 function toForeignError(error: unknown): TaskError {

@@ -9,8 +9,10 @@ export interface TaskError {
   /** Code of the system or of a library, such as ENOSPC. */
   systemCode?: string;
   message: string;
+  reason?: string;
   fields?: Record<string, string>;
   details?: Record<string, unknown>;
+  retryAfter?: number;
 }
 
 export interface TaskMessage {
@@ -38,9 +40,9 @@ interface Pending {
 
 const IDLE_MS = 20_000;
 
-function toError({ code, systemCode, message, fields, details }: TaskError): Error {
+function toError({ code, systemCode, message, ...options }: TaskError): Error {
   if (code === undefined) return Object.assign(new Error(message), systemCode !== undefined && { code: systemCode });
-  return new AppError(code, message, { ...(fields && { fields }), ...(details && { details }) });
+  return new AppError(code, message, options);
 }
 
 /** @param file  module that the process runs; it calls `serveTasks` */

@@ -143,6 +143,8 @@ export function openMedia(parts: Parts): MediaServices {
       await upkeep.sweep();
       storage?.compared();
     } finally {
+      // Those that could not be gone on with, for want of a file or of room.
+      variants.wake();
       await storage?.trim();
     }
   }
@@ -216,6 +218,7 @@ export function openMedia(parts: Parts): MediaServices {
       await closed;
       await brightness.idle();
       await sweeping;
+      await storage?.idle();
     },
   };
 }

@@ -84,7 +84,11 @@ test('offline it says so, and what still works; what is added meanwhile is sent 
   await expect.element(files().getByText(/^Offline\. The library is shown when/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Shown or hidden' }).selectOptions('Shown and hidden');
   await expect.element(files().getByText(/^Offline\. You see the library as it was read last/)).toBeVisible();
-  await expect.element(files().getByText(/Pictures that you add wait here/)).toBeVisible();
+  await expect
+    .element(
+      files().getByText(/Pictures that you add wait here, and are sent by themselves when the server answers\.$/),
+    )
+    .toBeVisible();
   await page.getByLabelText('Pictures to upload').upload(await makePicture('late.png'));
   await expect.element(page.getByText('Waits for the connection')).toBeVisible();
   await mend();

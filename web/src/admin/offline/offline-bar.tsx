@@ -104,7 +104,7 @@ function KeptUntil() {
   const { leadSync } = useConsole();
   const { data } = useQuery({
     queryKey: queryKeys.keptUntil,
-    queryFn: async () => (await leadSync?.syncedTo()) ?? null,
+    queryFn: async () => (await leadSync?.askedAt()) ?? null,
     enabled: leadSync !== undefined,
     gcTime: 0,
   });

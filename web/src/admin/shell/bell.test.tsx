@@ -50,6 +50,22 @@ test('lists the newest eight', thorough, async () => {
   expect(page.getByRole('link', { name: /Quote/ }).elements()).toHaveLength(8);
 });
 
+test('what waits comes before what was opened, with how many more there are', async () => {
+  const server = await startWith('1', '2', '3', '4', '5', '6', '7', '8', '9', '10');
+  for (const id of [10, 8]) await server.request('POST', `/api/messages/${id}/seen`);
+  await openScreen(server, '/admin/users');
+  await button('Notifications, 8 waiting').click();
+  await expect.element(line(/^10 Quote/)).toBeVisible();
+  const words = page
+    .getByRole('link', { name: /Quote|more in Messages/ })
+    .elements()
+    .map(({ textContent }) => /^(Waiting: )?\d+ (Quote|more)/.exec(textContent)?.[0]);
+  const waiting = ['9', '7', '6', '5', '4', '3'].map((name) => `Waiting: ${name} Quote`);
+  expect(words).toEqual([...waiting, '2 more', '10 Quote', '8 Quote']);
+  await line(/^2 more in Messages$/).click();
+  await expect.poll(() => location.pathname).toBe('/admin/messages');
+});
+
 test('what was opened on another device is no news here', thorough, async () => {
   const server = await startWith('Seen Elsewhere', 'Seen Nowhere');
   await openScreen(server, '/admin/users');

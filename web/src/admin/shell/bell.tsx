@@ -23,7 +23,6 @@ export function Bell() {
   const nameOf = useNameOf();
   const unseen = useUnseen();
   const markAllSeen = useMarkAllSeen();
-  const now = useNow();
   const { data: newest = [] } = useQuery({
     // Live news about leads renew what is kept under the cards.
     queryKey: queryKeys.leadCard({ newest: SHOWN }),
@@ -46,6 +45,9 @@ export function Bell() {
       .map(({ id, name, reason, ts }) => ({ lead: id, title: name || 'No name', text: reason, ts })),
   ];
   const isWaiting = ({ lead = 0 }: ShownNotice) => isAddressed.has(lead) || unseen.ids.includes(lead);
+  const [waiting = [], others = []] = [true, false].map((is) => lines.filter((line) => isWaiting(line) === is));
+  const notListed = total - new Set(waiting.map(({ lead }) => lead)).size;
+  const seeOne = (line: ShownNotice) => drop(({ ts }) => ts === line.ts);
 
   function seeAll() {
     drop(() => true);
@@ -72,15 +74,15 @@ export function Bell() {
         <strong>{total === 0 ? 'Nothing is waiting for you' : `${figure} waiting for you`}</strong>
       </p>
       {newest.length === 0 && <p className="menu-empty">No messages yet. New enquiries appear here.</p>}
-      {lines.map((line) => (
-        <BellLine
-          key={`${line.lead} ${line.ts} ${line.title}`}
-          line={line}
-          isWaiting={isWaiting(line)}
-          now={now}
-          onSeen={() => drop(({ ts }) => ts === line.ts)}
-        />
-      ))}
+      <BellLines lines={waiting} areWaiting onSeen={seeOne} />
+      {notListed > 0 && newest.length > 0 && (
+        <Link className="bell-line" to="/admin/messages">
+          {notListed}
+          {unseen.more && '+'} more in Messages
+        </Link>
+      )}
+      {waiting.length > 0 && others.length > 0 && <hr />}
+      <BellLines lines={others} onSeen={seeOne} />
       {(unseen.ids.length > 0 || notices.length > 0) && (
         <>
           <hr />
@@ -91,6 +93,25 @@ export function Bell() {
       )}
     </Menu>
   );
+}
+
+interface BellLinesProps {
+  lines: readonly ShownNotice[];
+  areWaiting?: boolean;
+  onSeen: (line: ShownNotice) => void;
+}
+
+function BellLines({ lines, areWaiting = false, onSeen }: BellLinesProps) {
+  const now = useNow();
+  return lines.map((line) => (
+    <BellLine
+      key={`${line.lead} ${line.ts} ${line.title}`}
+      line={line}
+      isWaiting={areWaiting}
+      now={now}
+      onSeen={() => onSeen(line)}
+    />
+  ));
 }
 
 interface BellLineProps {

@@ -80,6 +80,24 @@ test('a connection that breaks costs no page twice, and then only changes are fe
   expect(await leadSync.leads.find(3)).toMatchObject({ status: 'closed' });
 });
 
+test('what is kept is as of when it was last asked for, though nothing has changed for days', async () => {
+  const office = officeWith(350);
+  const leadSync = office.open();
+  expect(await leadSync.askedAt()).toBeUndefined();
+  office.state.budget = 2;
+  await expect(leadSync.sync()).rejects.toThrow('No');
+  expect(await leadSync.askedAt()).toBeUndefined();
+  const begun = office.state.now;
+  office.state.budget = Infinity;
+  office.state.now += DAY_MS;
+  // What was listed before the break is as of then.
+  await leadSync.sync();
+  expect(await leadSync.askedAt()).toBe(new Date(begun).toISOString());
+  office.state.now += 3 * DAY_MS;
+  await leadSync.sync();
+  expect(await leadSync.askedAt()).toBe(new Date(office.state.now).toISOString());
+});
+
 test('what is deleted goes with the next comparison, at the latest after a day, and at once when rights change', async () => {
   const office = officeWith(20);
   const leadSync = office.open();

@@ -22,6 +22,8 @@ const OVERLAP_MS = 60_000;
 /** A way through the list by the latest change, which may take several days of a poor connection. */
 interface Walk {
   since: string;
+  /** When it began, in milliseconds; an older console has not noted it. */
+  begunAt?: number | undefined;
   /** The latest change that was listed when it began. */
   to: string | undefined;
   cursor: string | undefined;
@@ -32,6 +34,8 @@ interface Walk {
 interface Progress {
   /** Everything that was changed until then is kept. */
   syncedTo: string | undefined;
+  /** When it was last asked for, which may be days after the latest change. */
+  askedAt?: string | undefined;
   /** When everything was last compared, in milliseconds. */
   comparedAt: number;
   /** When the database, of which all this is, became that of a backup; null when it never did. */
@@ -49,8 +53,8 @@ export interface LeadSync {
   sync(wasAway?: boolean): Promise<void>;
   /** What an event says of leads and of who may read them. */
   follow(event: LiveEvent): void;
-  /** Until when changes are kept; undefined before everything was fetched once. */
-  syncedTo(): Promise<string | undefined>;
+  /** Of when the leads are that are kept; undefined before everything was fetched once. */
+  askedAt(): Promise<string | undefined>;
   /** An answer other than leads, by the address of its call. */
   keep(address: string, answer: unknown): Promise<void>;
   recall(address: string): Promise<unknown>;
@@ -90,19 +94,19 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     const isWhole = syncedTo === undefined || isDoubted || now() - comparedAt > DAY_MS;
     isDoubted = false;
     const since = isWhole ? timeBefore(now(), YEAR_MS) : timeBefore(Date.parse(syncedTo), OVERLAP_MS);
-    return { since, to: undefined, cursor: undefined, seen: isWhole ? [] : undefined };
+    return { since, begunAt: now(), to: undefined, cursor: undefined, seen: isWhole ? [] : undefined };
   }
 
   async function walkOn(start: Progress): Promise<void> {
     let walk = start.walk ?? beginWalk(start);
     for (;;) {
-      const { since, cursor } = walk;
+      const { since, begunAt, cursor } = walk;
       const query = { updatedSince: since, limit: PAGE, ...(cursor !== undefined && { cursor }) };
       const { data, headers } = await client.send(api.listLeads, { query });
       await leads.write(data);
       const next = nextCursor(headers.get('Link'));
       const seen = walk.seen && [...walk.seen, ...data.map(({ id }: Lead) => id)];
-      walk = { since, to: walk.to ?? data[0]?.updatedAt, cursor: next, seen };
+      walk = { since, begunAt, to: walk.to ?? data[0]?.updatedAt, cursor: next, seen };
       if (next === undefined || (seen && seen.length >= MOST_LEADS)) break;
       await note({ ...start, walk });
     }
@@ -110,6 +114,7 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     await note({
       ...start,
       syncedTo: walk.to ?? start.syncedTo ?? walk.since,
+      askedAt: walk.begunAt === undefined ? start.askedAt : new Date(walk.begunAt).toISOString(),
       comparedAt: walk.seen ? now() : start.comparedAt,
       walk: undefined,
     });
@@ -158,7 +163,10 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     leads,
     sync,
     follow,
-    syncedTo: async () => (await progress()).syncedTo,
+    async askedAt() {
+      const { askedAt, syncedTo } = await progress();
+      return askedAt ?? syncedTo;
+    },
     async keep(address, answer) {
       const part = partOf(address);
       const text = JSON.stringify(answer);

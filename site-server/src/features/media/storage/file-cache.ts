@@ -12,6 +12,8 @@ export interface FileCache {
   bytes(): number;
   /** Counts what is there, and removes what is too much. */
   trim(): Promise<void>;
+  /** Resolves when nothing is removed any more. */
+  idle(): Promise<void>;
 }
 
 interface Parts {
@@ -93,5 +95,9 @@ export function createFileCache({ folders, mostBytes, now, isHeld, onError }: Pa
     },
     bytes: () => bytes,
     trim,
+    async idle() {
+      // Who began it is told how it ended.
+      await trimming?.catch(() => undefined);
+    },
   };
 }

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import type { MediaStorage as StorageState } from 'shared/system/media-storage.ts';
 import type { MediaStorageSettings } from '../../../media-storage-settings.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { createJobQueue } from '../../../platform/job-queue.ts';
+import { createJobQueue, type JobQueue } from '../../../platform/job-queue.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { LocalFiles, StoredFiles } from '../files/stored-files.ts';
 import { bringObject } from './bring-object.ts';
@@ -27,6 +27,8 @@ export interface MediaStorage {
   compared(): void;
   /** Counts what is on this machine, and removes what is more than it has room for. */
   trim(): Promise<void>;
+  /** Resolves when nothing is removed from this machine any more. */
+  idle(): Promise<void>;
 }
 
 interface Parts {
@@ -48,6 +50,8 @@ interface Parts {
 
 const FETCHED_AT_ONCE = 8;
 const FETCHES_WAITING = 500;
+/** A damaged object is not fetched again for so long, however many ask for it. */
+const DAMAGED_MS = 300_000;
 
 export function openMediaStorage(parts: Parts): MediaStorage {
   const { settings, folders, incoming, clock, logger, siteId, onClaimed, findUnneeded, stop } = parts;
@@ -55,7 +59,8 @@ export function openMediaStorage(parts: Parts): MediaStorage {
   const problems = createStorageProblems({ clock, logger, stop, onRecovered: parts.onRecovered });
   const fetches = createJobQueue(FETCHED_AT_ONCE, FETCHES_WAITING);
   const bringing = new Map<string, Promise<boolean>>();
-  const damaged = new Set<string>();
+  /** When each was last seen to be damaged. */
+  const damaged = new Map<string, number>();
   const waiting = new Map<MediaPart, number>();
   let claimed: Promise<void> | undefined;
   let comparedAt: string | null = null;
@@ -104,15 +109,14 @@ export function openMediaStorage(parts: Parts): MediaStorage {
   });
 
   /** One fetch for all who ask meanwhile. */
-  function bring(key: string, name: string, local: LocalFiles): Promise<boolean> {
+  function bring(key: string, name: string, local: LocalFiles, run: JobQueue['run']): Promise<boolean> {
+    if (clock.now() - (damaged.get(key) ?? -Infinity) < DAMAGED_MS) return Promise.resolve(false);
     const work =
       bringing.get(key) ??
-      fetches
-        .run(async () => {
-          problems.assertNotRecent('read');
-          return bringOnce(key, name, local);
-        })
-        .finally(() => bringing.delete(key));
+      run(async () => {
+        problems.assertNotRecent('read');
+        return bringOnce(key, name, local);
+      }).finally(() => bringing.delete(key));
     bringing.set(key, work);
     return work;
   }
@@ -121,7 +125,7 @@ export function openMediaStorage(parts: Parts): MediaStorage {
     const brought = await ask('read', () => bringObject({ storage, key, name, local, incoming }));
     if (typeof brought === 'number') cache.add(local.pathOf(name), brought);
     if (brought === 'damaged') {
-      damaged.add(key);
+      damaged.set(key, clock.now());
       logger.error({ key }, 'a picture in the storage is damaged; put a good copy of the file there');
     } else damaged.delete(key);
     return typeof brought === 'number';
@@ -133,7 +137,8 @@ export function openMediaStorage(parts: Parts): MediaStorage {
     logger,
     findUnneeded,
     ask,
-    bring,
+    bring: (key, name, local) => bring(key, name, local, fetches.run),
+    bringOwn: (key, name, local) => bring(key, name, local, fetches.runOwn),
     touch: cache.touch,
     added: cache.add,
     damaged,
@@ -157,5 +162,6 @@ export function openMediaStorage(parts: Parts): MediaStorage {
       comparedAt = clock.timestamp();
     },
     trim: cache.trim,
+    idle: cache.idle,
   };
 }

@@ -1,5 +1,6 @@
 // One folder of files of which the storage has all, and this machine those that were asked for last.
 import { readdir } from 'node:fs/promises';
+import { isNoSpace } from '../../../platform/no-space.ts';
 import type { LocalFiles, StoredFiles } from '../files/stored-files.ts';
 import { isOwnName, sumIn, type MediaPart } from './media-parts.ts';
 import type { StorageTools } from './storage-tools.ts';
@@ -18,7 +19,7 @@ const STARTS = '0123456789abcdef';
 type KeepNeeded = Parameters<StoredFiles['sweep']>[0];
 
 export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: StorageTools): StoredFiles {
-  const { storage, clock, logger, findUnneeded, ask, bring, touch, added, damaged, waiting } = tools;
+  const { storage, clock, logger, findUnneeded, ask, bring, bringOwn, touch, added, damaged, waiting } = tools;
   const keyOf = (name: string) => `${part}/${name}`;
   /** When they were put: a sweep may know what was there before, and the row of a picture comes after its file. */
   const putAt = new Map<string, number>();
@@ -31,12 +32,11 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
     damaged.delete(keyOf(name));
   }
 
-  /** For a visitor, or to make something of it. */
-  async function fetchFor(name: string): Promise<boolean> {
+  async function fetchBy(how: StorageTools['bring'], name: string): Promise<boolean> {
     try {
-      return await bring(keyOf(name), name, local);
+      return await how(keyOf(name), name, local);
     } catch (error) {
-      throw error instanceof StorageFailure ? notFetched(error) : error;
+      throw error instanceof StorageFailure || isNoSpace(error) ? notFetched(error) : error;
     }
   }
 
@@ -55,13 +55,18 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
   async function putMissing(names: readonly string[]): Promise<void> {
     const left = [...names];
     waiting.set(part, left.length);
+    const failures: unknown[] = [];
     const put = async () => {
-      for (let name = left.pop(); name !== undefined; name = left.pop()) {
+      while (failures.length === 0) {
+        const name = left.pop();
+        if (name === undefined) return;
         await putFromHere(name);
         waiting.set(part, left.length);
       }
     };
-    await Promise.all(Array.from({ length: PUT_AT_ONCE }, put));
+    const workers = Array.from({ length: PUT_AT_ONCE }, () => put().catch((error: unknown) => failures.push(error)));
+    await Promise.all(workers);
+    if (failures.length > 0) throw failures[0];
   }
 
   async function putFromHere(name: string): Promise<void> {
@@ -71,7 +76,7 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
     });
     if (!read) return;
     if ((sumIn(name) ?? read.sha256) === read.sha256) return putThere(name, read.bytes, read.sha256);
-    damaged.add(keyOf(name));
+    damaged.set(keyOf(name), clock.now());
     logger.error({ file: local.pathOf(name) }, 'a picture is damaged, and was not put into the storage');
   }
 
@@ -124,14 +129,14 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
     async present(name) {
       const file = local.pathOf(name);
       touch(file);
-      if ((await local.has(name)) || (await fetchFor(name))) return file;
+      if ((await local.has(name)) || (await fetchBy(bringOwn, name))) return file;
       throw new Error(`The file ${file} is gone, and in the storage too`);
     },
     async open(name) {
       touch(local.pathOf(name));
       const handle = await local.open(name);
       if (handle) return handle;
-      return (await fetchFor(name)) ? local.open(name) : undefined;
+      return (await fetchBy(bring, name)) ? local.open(name) : undefined;
     },
     async sweep(keepNeeded) {
       const removed = await local.sweep(keepNeeded);

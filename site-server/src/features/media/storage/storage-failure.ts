@@ -43,8 +43,8 @@ export function notKept(failure: StorageFailure): AppError {
   });
 }
 
-/** For a visitor, whom the reason does not concern. */
-export function notFetched(failure: StorageFailure): AppError {
+/** For a visitor, whom the reason does not concern: the storage is away, or this machine has no room for the file. */
+export function notFetched(failure: unknown): AppError {
   const message = 'This picture cannot be shown at the moment. Please try again in a moment.';
   return new AppError('unavailable', message, { reason: REASON, retryAfter: RETRY_SECONDS, cause: failure });
 }

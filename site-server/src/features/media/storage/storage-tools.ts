@@ -18,8 +18,11 @@ export interface StorageTools {
   ask<T>(kind: CallKind, work: () => Promise<T>): Promise<T>;
   /** Fetches the object into its folder; false where there is none that is whole. @throws StorageFailure */
   bring(key: string, name: string, local: LocalFiles): Promise<boolean>;
+  /** As `bring`, for what the server makes of it, which is not refused when many visitors wait. */
+  bringOwn: StorageTools['bring'];
   touch(file: string): void;
   added(file: string, bytes: number): void;
-  damaged: Set<string>;
+  /** By key, when each was seen to be damaged. */
+  damaged: Map<string, number>;
   waiting: Map<MediaPart, number>;
 }

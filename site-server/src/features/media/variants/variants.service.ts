@@ -144,12 +144,12 @@ export function createVariants(parts: Parts): Variants {
   return {
     wake,
     async remake(hash) {
-      await database.transaction(async (tx) => {
+      const names = await database.transaction(async (tx) => {
         await deleteVariantsOf(tx, [hash]);
-        await restartStages(tx, hash);
+        return restartStages(tx, hash);
       });
       // Pages do without them until they are there.
-      onChange([]);
+      onChange(names);
       wake();
     },
     async idle() {

@@ -84,9 +84,15 @@ export async function updateStage(
   return numUpdatedRows > 0;
 }
 
-/** Of all pictures that show this file. */
-export async function restartStages(tx: Transaction, hash: string): Promise<void> {
-  await tx.db.updateTable('uploads').set({ variant_stage: 0, variant_tries: 0 }).where('hash', '=', hash).execute();
+/** Of all pictures that show this file; the names of those. */
+export async function restartStages(tx: Transaction, hash: string): Promise<string[]> {
+  const rows = await tx.db
+    .updateTable('uploads')
+    .set({ variant_stage: 0, variant_tries: 0 })
+    .where('hash', '=', hash)
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** Only while the picture still shows the file that was measured. */

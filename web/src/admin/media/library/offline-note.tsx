@@ -13,7 +13,7 @@ export function OfflineNote({ hasFiles }: { hasFiles: boolean }) {
       {hasFiles
         ? 'You see the library as it was read last. You can look at files and copy their links.'
         : 'The library is shown when the server answers again.'}
-      {canUpload && ' Pictures that you add wait here, and are sent by themselves once it does.'}
+      {canUpload && ' Pictures that you add wait here, and are sent by themselves when the server answers.'}
     </Banner>
   );
 }

@@ -22,7 +22,8 @@ const EMPTY_WORDS: Record<View, string> = {
   all: 'Enquiries from the contact form appear here by themselves.',
 };
 
-export const hitWords = (count: number) => (count === 1 ? '1 match' : `${count} matches`);
+const hitWords = (count: number) => (count === 1 ? '1 match' : `${count} matches`);
+export const moreHits = (count: number) => (count === 1 ? '1 more match' : `${count} more matches`);
 
 interface EmptyListProps {
   address: LeadAddress;

@@ -2,7 +2,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { EmptyList, hitWords } from './empty-list.tsx';
+import { EmptyList, moreHits } from './empty-list.tsx';
 import { LeadRowSkeletons } from './lead-row-skeletons.tsx';
 import { LeadRows, type LeadRowsProps } from './lead-rows.tsx';
 import './lead-rows.css';
@@ -47,7 +47,7 @@ export function LeadListBody({ elsewhere, ...rows }: LeadListBodyProps) {
       )}
       {elsewhere > 0 && !list.hasMore && (
         <p className="elsewhere">
-          <Link to={address.viewHref('all')}>{hitWords(elsewhere)} more among all messages</Link>
+          <Link to={address.viewHref('all')}>{moreHits(elsewhere)} among all messages</Link>
         </p>
       )}
     </LeadRows>

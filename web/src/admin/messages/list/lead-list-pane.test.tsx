@@ -247,7 +247,7 @@ test('hits beyond the view are named below those in it', thorough, async () => {
   await sendEnquiry(server, { name: 'Kofi Mensah' });
   await openScreen(server, '/admin/messages?q=mensah');
   await expect.poll(names).toEqual(['Kofi Mensah']);
-  await pane().getByRole('link', { name: '1 match more among all messages' }).click();
+  await pane().getByRole('link', { name: '1 more match among all messages' }).click();
   await expect.poll(names).toEqual(['Kofi Mensah', 'Esi Mensah']);
   expect(location.search).toMatch(/view=all&q=mensah/);
 });

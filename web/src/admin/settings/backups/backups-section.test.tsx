@@ -1,4 +1,5 @@
 import type { BackupAnswer } from 'shared/system/backups.ts';
+import type { System } from 'shared/system/system.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../../testing/catch-downloads.ts';
@@ -26,6 +27,28 @@ test('says that there is none yet, and how to go back to one', thorough, async (
   await openScreen(await startServer(), ADDRESS);
   await expect.element(section().getByText(/^No backups? yet/)).toBeVisible();
   await expect.element(page.getByText('npm run admin -- restore latest')).toBeVisible();
+});
+
+test('says where the pictures are that backups do not hold, and that they cannot be reached', async () => {
+  // Nobody listens there.
+  const address = 'http://127.0.0.1:1/pictures/site';
+  const mediaStorage = {
+    address,
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    cacheBytes: 1024 ** 3,
+    timeLimitMs: 1000,
+  };
+  const server = await startServer({ config: { mediaStorage } });
+  const problem = async () => (await server.request<System>('GET', '/api/system')).mediaStorage?.problem?.kind;
+  await expect.poll(problem).toBe('unreachable');
+  await openScreen(server, ADDRESS);
+  await expect
+    .element(section().getByRole('alert'))
+    .toHaveTextContent(
+      `Backups do not hold the pictures, which are in the storage ${address}. The storage of pictures cannot be reached.`,
+    );
 });
 
 test('is busy until the list is there', thorough, async () => {
