@@ -1,4 +1,4 @@
-// The real nginx in front of servers, with the files of deploy/. Where it is not installed, the tests say so.
+// The real nginx in front of servers, with the files of deploy/. If it is not installed, the tests are skipped with a note.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const DEPLOY = path.join(import.meta.dirname, '../deploy');
 const UNPACKED = path.join(import.meta.dirname, '../node_modules/.cache/nginx');
 const runs = (program: string) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0;
 
-/** The program; gets it as Debian's package where tests are run for every change. */
+/** Path of the program; in continuous integration it is downloaded as Debian's package. */
 export function findNginx(): string | undefined {
   const places = ['nginx', '/usr/sbin/nginx', path.join(UNPACKED, 'usr/sbin/nginx')];
   const found = places.find(runs);
@@ -25,7 +25,7 @@ export function findNginx(): string | undefined {
       execFileSync('apt-get', ['download', '-qq', 'nginx'], { cwd: UNPACKED, stdio: 'ignore' });
       execFileSync('sh', ['-c', 'dpkg -x nginx_*.deb .'], { cwd: UNPACKED, stdio: 'ignore' });
     } catch {
-      // Said below.
+      // Reported below.
     }
   }
   const unpacked = places.find(runs);
@@ -42,7 +42,7 @@ export interface Answer {
 }
 
 export interface Nginx {
-  /** Asks it over TLS, as a visitor of the site of that name. */
+  /** Requests over TLS, with the host name of that site. */
   ask(
     host: string,
     address: string,
@@ -53,12 +53,12 @@ export interface Nginx {
 
 interface Given {
   program: string;
-  /** Files of deploy/, in which texts are replaced by those of this machine; under another name where there are several. */
+  /** Files of deploy/ with texts replaced by those of this machine; renamed if there are several. */
   files: readonly { from: string; as?: string; replaced: Record<string, string> }[];
   hosts: readonly string[];
 }
 
-/** Each text must be there: a file that was changed must not be tested by halves. */
+/** Each text must occur: otherwise a changed file would be tested incompletely. */
 function adapt(name: string, replaced: Record<string, string>): string {
   let text = readFileSync(path.join(DEPLOY, name), 'utf8');
   for (const [from, to] of Object.entries(replaced)) {
@@ -76,10 +76,10 @@ function makeCertificate(folder: string, hosts: readonly string[]): string {
   return readFileSync(path.join(folder, 'fullchain.pem'), 'utf8');
 }
 
-/** Starts it with these files as its `conf.d`, on free ports of this machine alone. */
+/** Starts it with these files as its `conf.d`, on free ports of the loopback interface. */
 export async function startNginx({ program, files, hosts }: Given): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-e2e-'));
-  // Those of its processes that serve run as nobody, where the tests run as root.
+  // Its worker processes run as nobody if the tests run as root.
   chmodSync(folder, 0o755);
   const ca = makeCertificate(folder, hosts);
   const [plain, tls] = [await findFreePort(), await findFreePort()];
