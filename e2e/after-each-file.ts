@@ -1,4 +1,4 @@
-// Run with each file of journeys: what it leaves open in what the files of a process share is closed behind it.
+// Runs after each test file: closes what the file left open in the browser that the files of a process share.
 import { afterAll } from 'vitest';
 import { endSession } from './desktop/electron-run.ts';
 import { closeContexts } from './shared-browser.ts';

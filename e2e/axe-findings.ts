@@ -1,4 +1,4 @@
-// What is wrong with a page for people who do not see or point: axe, and whether it scrolls sideways.
+// Accessibility findings of a page: axe, and whether it scrolls horizontally.
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { AXE_TAGS, COLOUR_RULES, turnColours } from '../web/src/testing/axe-rules.ts';
@@ -8,18 +8,18 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** Its script is evaluated by the driver, outside the page's own policy. */
+/** Evaluated by the driver, outside the page's own policy. */
 async function run(page: Page, runOnly: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (rules) => {
     const { axe: loaded } = window as unknown as {
       axe: { run(options: unknown): Promise<{ violations: Violation[] }> };
     };
-    // The screens of a resized window get the event with the next frame, and they are there with the one after it.
+    // A resized window gets the event with the next frame, and has its new layout with the one after.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changing.map(({ finished }) => finished));
-    // Reading style sheets ahead, it writes styles into the page, which the page's policy refuses aloud.
+    // To read style sheets, axe inserts styles into the page, which the page's policy refuses with an error.
     return (await loaded.run({ runOnly: rules, resultTypes: ['violations'], iframes: false, preload: false }))
       .violations;
   }, runOnly);
@@ -28,7 +28,7 @@ async function run(page: Page, runOnly: string[]): Promise<string[]> {
   );
 }
 
-/** What axe finds, in a few words each: everything in the colours that are shown, and what the other ones decide. */
+/** Short descriptions of what axe finds: all rules in the present colours, and colour contrast in the other ones. */
 export async function violations(page: Page): Promise<string[]> {
   const found = await run(page, AXE_TAGS);
   const className = await page.evaluate(turnColours);
@@ -37,7 +37,7 @@ export async function violations(page: Page): Promise<string[]> {
   return [...found, ...elsewhere.map((words) => `in the other colours, ${words}`)];
 }
 
-/** What axe finds in the colours that are shown. */
+/** What axe finds in the present colours. */
 export function unreadable(page: Page): Promise<string[]> {
   return run(page, COLOUR_RULES);
 }

@@ -1,9 +1,9 @@
-// The browser of the end-to-end tests: Playwright's own where it is installed, else the system's.
+// The browser of the end-to-end tests: Playwright's own if installed, else the system's.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright';
 
-// Without a window to draw, the shell does the same work in two thirds of the time.
+// The headless shell needs two thirds of the time.
 const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = '/usr/bin/chromium';
 export const CHROMIUM_ARGUMENTS = [
@@ -21,7 +21,7 @@ export function findBrowser(): string | undefined {
   return [chromium.executablePath(), SHELL, CHROMIUM].find((file) => existsSync(file));
 }
 
-/** Installs a browser when there is none: Debian's as root, Playwright's own elsewhere. */
+/** Installs a browser if there is none: Debian's as root, Playwright's own elsewhere. */
 export function ensureBrowser(): void {
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'inherit' });
   if (existsSync(chromium.executablePath()) || existsSync(SHELL)) return;
@@ -33,7 +33,7 @@ export function ensureBrowser(): void {
     run('apt-get', 'update', '-qq');
     run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation');
   } catch (error) {
-    // The whole browser, when it is there already, does as well.
+    // A complete browser that is already installed will do.
     if (findBrowser() === undefined) throw error;
   }
 }
@@ -42,7 +42,7 @@ export function launchBrowser(more: string[] = []): Promise<Browser> {
   const executablePath = findBrowser();
   return chromium.launch({
     args: [...CHROMIUM_ARGUMENTS, ...more],
-    // The caller closes it: a command that gets a signal to stop has more to end than the browser.
+    // The caller handles signals: a command has more to end than the browser.
     handleSIGINT: false,
     handleSIGTERM: false,
     ...(executablePath !== undefined && { executablePath }),

@@ -1,11 +1,11 @@
-// What the journeys of the console share: its opening, and leads on it.
+// Shared steps of the console's tests: opening it, and leads on it.
 import type { Page } from 'playwright';
 import { openConsole } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { ADMIN, callApi } from './running-server.ts';
 import type { StaffedServer } from './staffed-server.ts';
 
-/** Opened once it receives all events. */
+/** Resolves once it receives live events. */
 export async function openLiveConsole(
   { server, browser }: StaffedServer,
   address: string,
@@ -24,7 +24,7 @@ export async function addLead(
   changes: Record<string, unknown> = {},
 ): Promise<number> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
-  // Of many from one number nobody is notified (rule B16).
+  // Of many enquiries from one number nobody is notified (rule B16).
   lastPhone += 1;
   const phone = `024 ${String(1_000_000 + lastPhone)}`;
   const id = await sendEnquiry(server, { name, email, phone, reason: 'Quote' });
@@ -34,5 +34,5 @@ export async function addLead(
   return id;
 }
 
-/** The line of a lead in the list. */
+/** The row of a lead in the list. */
 export const row = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });

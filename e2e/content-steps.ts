@@ -1,4 +1,4 @@
-// What the journeys of Content Management share: two editors, the parts of the screen, and what is stored.
+// Shared steps of the tests of Content Management: two editors, the parts of the screen, and the stored content.
 import type { Locator, Page } from 'playwright';
 import { openConsole } from './journey.ts';
 import { callApi, signIn, type RunningServer } from './running-server.ts';
@@ -11,7 +11,7 @@ interface Content {
   footer: Record<string, unknown>;
 }
 
-/** Parts of the content, each with what is different in it. */
+/** Parts of the content, each with its changed values. */
 type Changes = { [Part in keyof Content]?: object };
 
 interface Editors {
@@ -21,9 +21,9 @@ interface Editors {
     options?: Parameters<typeof openConsole>[3],
   ): Promise<{ page: Page; close: () => Promise<void> }>;
   content(): Promise<Content>;
-  /** As visitors are sent it. */
+  /** As sent to visitors. */
   publicPage(path: string): Promise<string>;
-  /** The other editor saves, knowing the newest. */
+  /** Saves as the other editor, based on the newest revision. */
   saveAsAma(changes: Changes): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function startEditors(): Editors {
   };
 }
 
-/** This page does not get what others do: neither by the stream of events nor by the requests made in its place. */
+/** Keeps changes by others from this page: both live events and the requests made in their place. */
 export async function withoutNews(page: Page): Promise<void> {
   for (const address of ['**/api/events', '**/api/messages?*updatedSince=*'])
     await page.route(address, (route) => route.fulfill({ status: 501, json: {} }));

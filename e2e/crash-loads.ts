@@ -1,5 +1,5 @@
-// The four kinds of writing that crash rounds are made of: each writes until the server is gone, repeats what got no answer
-// as a console does, and in the end says what is not as it was acknowledged.
+// The four kinds of writes in crash rounds: each writes until the server is gone, repeats unanswered writes as a console
+// does, and finally reports differences from what was acknowledged.
 import { createHash } from 'node:crypto';
 import { makePng } from './make-png.ts';
 import { upload } from './office-day.ts';
@@ -7,19 +7,19 @@ import { callApi, type RunningServer } from './running-server.ts';
 
 export interface Load {
   name: string;
-  /** Writers at the same time. */
+  /** Concurrent writers. */
   writers: number;
-  /** One write; false when it got no answer. */
+  /** One write; false if it got no answer. */
   write(): Promise<boolean>;
-  /** Sends again what got no answer. */
+  /** Repeats unanswered writes. */
   repeat(): Promise<void>;
-  /** Sentences about what is lost, doubled or half written. */
+  /** Sentences about lost, duplicated or incomplete data. */
   problems(): Promise<string[]>;
 }
 
 interface Context {
   server: RunningServer;
-  /** Of a session that outlives every crash. */
+  /** Of a session that survives every crash. */
   token: string;
 }
 
@@ -30,7 +30,7 @@ interface Sent {
   body: unknown;
 }
 
-/** The JSON of a success; undefined when the server is gone. */
+/** The JSON of a successful answer; undefined if the server is gone. */
 async function send({ server, token }: Context, { method, address, headers, body }: Sent): Promise<unknown> {
   let response: Response;
   let answer: unknown;
@@ -48,7 +48,7 @@ async function send({ server, token }: Context, { method, address, headers, body
   return answer;
 }
 
-/** All rows of a list that is read page by page. */
+/** All rows of a paged list. */
 async function readAll<Row>({ server, token }: Context, address: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let next: string | undefined = address; next !== undefined;) {
@@ -60,7 +60,7 @@ async function readAll<Row>({ server, token }: Context, address: string): Promis
   return rows;
 }
 
-/** Keeps what was sent under its key, and whether an answer came. */
+/** Records what was sent under each key, and whether it was answered. */
 function createOutbox(context: Context, toCall: (key: string) => Sent) {
   const answers = new Map<string, unknown>();
   const calls = new Map<string, Sent>();
@@ -106,7 +106,7 @@ export function createEnquiryLoad(context: Context): Load {
         return found.length !== 1 || found[0]?.id !== (answer as { id: number }).id;
       });
       const strangers = leads.filter(({ name }) => name.startsWith('enquiry ')).length - outbox.answers.size;
-      // A lead and the activity that reports it are one commit: neither exists without the other.
+      // A lead and its activity entry are one commit: neither exists without the other.
       const activity = await readAll<{ action: string }>(context, '/api/activity?limit=100&type=message');
       const reported = activity.flatMap(({ action }) => /^New enquiry (\d+)$/.exec(action)?.[1] ?? []);
       return [
@@ -155,7 +155,7 @@ export function createEditLoad(context: Context, leadIds: number[]): Load {
   };
 }
 
-/** Saves of the content that go on from the newest; each changes two sections. */
+/** Content saves based on the newest revision; each changes two sections. */
 export function createContentLoad(context: Context): Load {
   let document: Record<string, object> = {};
   let revision: string | undefined;
@@ -206,14 +206,14 @@ export function createContentLoad(context: Context): Load {
 }
 
 export interface UploadLoad extends Load {
-  /** SHA-256 of every picture that the library shows. */
+  /** SHA-256 of every picture in the library. */
   listedHashes(): Promise<string[]>;
 }
 
-/** Different pictures; one that got no answer may be there or not, and is not sent again. */
+/** Different pictures; an unanswered upload may be there or not, and is not repeated. */
 export function createUploadLoad(context: Context): UploadLoad {
   const { server, token } = context;
-  /** Hash by name, with whether an answer came. */
+  /** Hash by name, with whether it was answered. */
   const sent = new Map<string, { hash: string; isAcknowledged: boolean }>();
 
   async function listed(): Promise<{ name: string; hash: string | undefined }[]> {
@@ -253,7 +253,7 @@ export function createUploadLoad(context: Context): UploadLoad {
       const lost = [...sent].filter(([name, { isAcknowledged }]) => isAcknowledged && !names.has(name));
       const wrong = pictures.filter(({ name, hash }) => {
         const isPhoto = Number(/\d+/.exec(name)?.[0]) % 2 === 0;
-        // What a camera hid is removed, so the bytes are others.
+        // Camera metadata is removed, so the stored bytes differ.
         return hash === undefined || (!isPhoto && hash !== sent.get(name)?.hash);
       });
       return [

@@ -1,4 +1,4 @@
-// The server is killed while people write, started again, and asked for everything it has acknowledged.
+// Kills the server while people write, starts it again, and checks everything it has acknowledged.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
@@ -10,20 +10,20 @@ import { callApi, signIn, type RunningServer } from './running-server.ts';
 export interface CrashReport {
   /** Acknowledged writes of each kind. */
   acknowledged: Record<string, number>;
-  /** Sentences about what is not as it should be. */
+  /** Sentences about what is wrong. */
   problems: string[];
 }
 
 const LEADS_EDITED = 5;
-/** Older than what a sweep of the storage leaves alone. */
+/** Older than the age up to which a sweep of the storage keeps files. */
 const STORED_AGE_MS = 7 * 3_600_000;
-/** Older than what a sweep leaves alone. */
+/** Older than the age up to which a sweep keeps files. */
 const SWEPT_AGE_MS = 2 * 3_600_000;
 const PARTS = ['media/files', 'media/variants', 'originals'];
 
 interface Options {
   onRound?: (round: number) => void;
-  /** Where the server has its pictures, in the folder `site`: it is started without any of its own after each kill. */
+  /** Object storage for the server's pictures, in the folder `site`: after each kill it starts with an empty local cache. */
   storage?: PictureStorage | undefined;
 }
 
@@ -55,7 +55,7 @@ export async function runCrashRounds(
         while (!state.isKilled) if (await load.write()) acknowledged[load.name] = (acknowledged[load.name] ?? 0) + 1;
       }),
     );
-    // Now during the first writes, now in the midst of everything: the first upload waits for the image library.
+    // Sometimes during the first writes, sometimes later: the first upload waits for the image library.
     if (round % 3 > 0) problems.push(...(await untilMore(acknowledged)));
     await wait(50 + ((round * 137) % 400));
     await server.end('SIGKILL');
@@ -67,7 +67,7 @@ export async function runCrashRounds(
     onRound(round);
   }
 
-  // Kills mean something only while things arrive.
+  // A kill is only meaningful while writes succeed.
   for (const [name, count] of Object.entries(acknowledged))
     if (count < rounds / 2) problems.push(`only ${count} ${name} were acknowledged in ${rounds} rounds`);
   for (const load of loads) problems.push(...(await load.problems()));
@@ -78,14 +78,14 @@ export async function runCrashRounds(
   return { acknowledged, problems };
 }
 
-/** All that the storage has too. */
+/** Also checks the contents of the storage. */
 function removePictures(server: RunningServer): void {
   for (const part of PARTS) {
     for (const name of readdirSync(path.join(server.dataDir, part))) rmSync(path.join(server.dataDir, part, name));
   }
 }
 
-/** Of the pictures themselves: what no picture needs must go from the storage, and nothing else. */
+/** Only the pictures' own files may be in the storage. */
 async function compareStorage(storage: PictureStorage, listed: readonly string[]): Promise<string[]> {
   const expected = listed.map((hash) => `files/${hash}`).toSorted();
   const stored = () => storage.list('site').filter((key) => key.startsWith('files/'));
@@ -97,7 +97,7 @@ async function compareStorage(storage: PictureStorage, listed: readonly string[]
   ];
 }
 
-/** Until there is one more of each. @returns a sentence about each kind of which none has come within a minute */
+/** Waits for one more write of each kind. @returns a sentence about each kind without one within a minute */
 async function untilMore(counts: Record<string, number>): Promise<string[]> {
   const before = Object.entries(counts);
   const missing = () => before.filter(([name, count]) => counts[name] === count).map(([name]) => name);
@@ -105,7 +105,7 @@ async function untilMore(counts: Record<string, number>): Promise<string[]> {
   return missing().map((name) => `none of the ${name} was acknowledged within a minute`);
 }
 
-/** What no picture needs must go with the next sweep, once it is old enough. */
+/** Unused files must be deleted by the next sweep, once they are old enough. */
 async function sweepAndFindOrphans(server: RunningServer, listedHashes: () => Promise<string[]>): Promise<string[]> {
   const folder = path.join(server.dataDir, 'media/files');
   const longAgo = (Date.now() - SWEPT_AGE_MS) / 1000;

@@ -1,27 +1,27 @@
-// A link between a browser and the server, below HTTP: slow in the direction of the server, and cut where that is wanted. It
-// counts what passes, so that a test sees what is sent twice.
+// A TCP link between browser and server: slow towards the server, and cut on request. It counts bytes, so that a test sees
+// what is sent twice.
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface CuttingLink {
   readonly url: string;
-  /** Bytes that have passed to the server. */
+  /** Bytes sent to the server. */
   readonly passed: number;
-  /** How often connections were cut while something was on its way. */
+  /** How often connections were cut during a transfer. */
   readonly cuts: number;
-  /** Bytes a second, of all connections together. */
+  /** Bytes per second, for all connections together. */
   rate: number;
-  /** Lets so many more bytes pass, then cuts all connections and admits none. */
+  /** Lets this many more bytes pass, then cuts all connections and refuses new ones. */
   cutAfter(bytes: number): void;
-  /** Cuts all connections, and admits new ones. */
+  /** Cuts all connections, and accepts new ones. */
   cut(): void;
-  /** Admits connections again. */
+  /** Accepts connections again. */
   mend(): void;
   close(): Promise<void>;
 }
 
-/** So much passes at once: small, for a cut to come at its place. */
+/** Bytes passed at once: few, so that a cut is precise. */
 const PIECE_BYTES = 8 * 1024;
 
 export async function startCuttingLink(target: string, rate = Infinity): Promise<CuttingLink> {
@@ -36,7 +36,7 @@ export async function startCuttingLink(target: string, rate = Infinity): Promise
     for (const socket of open) socket.destroy();
   }
 
-  /** Waits until the link has room for so many bytes. */
+  /** Waits until the link can pass this many bytes. */
   async function takeTurn(bytes: number): Promise<void> {
     const begin = Math.max(performance.now(), free);
     free = begin + (bytes / state.rate) * 1000;

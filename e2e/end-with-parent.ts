@@ -1,4 +1,4 @@
-// Loaded into a server of the tests before its own code: it ends with the process that started it, however that ends. A run
-// of tests that is broken off kills its processes, and none of these can still end what it has started.
+// Loaded into a test server before its own code: ends it when its parent process ends, however that happens. An
+// interrupted test run kills its processes, which then cannot end what they have started.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.channel?.unref();

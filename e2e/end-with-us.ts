@@ -1,19 +1,19 @@
-// Browsers and consoles that a test has started end with the process of the tests when it exits or is stopped.
+// Ends browsers and consoles started by a test when the test process exits or is stopped.
 
-/** What ends each thing that runs. */
+/** Ends each running one. */
 const ends = new Set<() => unknown>();
 
 process.once('exit', () => {
   for (const end of ends) end();
 });
 
-// Vitest stops its processes so, and `process.exit` is refused in them. The second time nothing listens any more.
+// Vitest stops its processes by this signal, and refuses `process.exit`. The second signal meets no handler.
 process.once('SIGTERM', () => {
   void Promise.allSettled(Array.from(ends, async (end) => end())).then(() => process.kill(process.pid, 'SIGTERM'));
 });
 
 /**
- * @param end  ends what was started; it is waited for when the process is stopped, not when it exits
+ * @param end  ends what was started; awaited when the process is stopped, not when it exits
  * @returns a function to be called once that has ended by itself
  */
 export function endWithUs(end: () => unknown): () => void {

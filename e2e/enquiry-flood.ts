@@ -1,5 +1,5 @@
-// Many enquiries sent by the site's own pages, several tabs at once, over a network that breaks off, to a server that is
-// killed again and again: what a page calls sent must exist exactly once, and nothing twice (rules B15, B19).
+// Many enquiries sent by the site's own pages from several tabs, over a failing network, to a server that is killed
+// repeatedly: every enquiry reported as sent must exist exactly once, and none twice (rules B15, B19).
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { seededRandom } from 'shared/testing/seeded-random.ts';
@@ -8,21 +8,21 @@ import { startProxy } from './proxy.ts';
 import { callApi, signIn, type RunningServer } from './running-server.ts';
 
 export interface FloodReport {
-  /** What the pages called sent. */
+  /** Enquiries that the pages reported as sent. */
   sent: number;
-  /** In the midst of it, with enquiries that nobody had acknowledged yet. */
+  /** Kills with unacknowledged enquiries under way. */
   kills: number;
   resets: number;
-  /** Sentences about what is not as it should be. */
+  /** Sentences about what is wrong. */
   problems: string[];
 }
 
 const TABS = 3;
 const RESET_SHARE = 0.3;
-/** At least so many arrive between two kills, and up to so many more. */
+/** Minimum number that arrive between two kills, and the range above it. */
 const BETWEEN_KILLS = { least: 5, more: 15 };
 
-/** Puts them where the form puts an enquiry that could not be sent, and notes their acknowledgements. */
+/** Puts them into the outbox, like a form that could not send, and records their acknowledgements. */
 const fillOutbox = async (count: number) => {
   const acknowledged: Record<string, string> = {};
   Object.assign(window, { acknowledged });

@@ -1,4 +1,4 @@
-// Fills a stopped data folder with pictures: as many rows as wanted, all of which show the file of one that is there.
+// Fills the data folder of a stopped server with pictures: any number of rows, which all use an existing file.
 import path from 'node:path';
 import Database from 'better-sqlite3';
 

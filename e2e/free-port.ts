@@ -1,17 +1,17 @@
-// Ports for what listens again at its address after it was ended.
+// Ports for servers that must listen again at the same address after they were ended.
 import { createServer } from 'node:net';
 
 /**
- * Below those that systems give to outgoing connections (from 32768, ip(7)): none of them takes a port meanwhile. Above
- * 10080, the last to which `fetch` and browsers do not go (Fetch, "bad port").
+ * Below the range of outgoing connections (from 32768, ip(7)), so that none takes a port meanwhile. Above 10080, the last
+ * port that `fetch` and browsers refuse (Fetch, "bad port").
  */
 const FIRST = 11_000;
-/** So many for each of the test processes that run side by side, so that no two look at the same one. */
+/** Ports per parallel test process, so that no two try the same one. */
 const EACH = 200;
 
 let taken = process.pid;
 
-/** A port of this process that nobody listens on; with 1 the one above it is free too. */
+/** A free port for this process; with 1 the next one is free too. */
 export async function findFreePort(above: 0 | 1 = 0): Promise<number> {
   const first = FIRST + (Number(process.env['VITEST_POOL_ID'] ?? 0) % 100) * EACH;
   for (;;) {

@@ -1,5 +1,5 @@
-// Once before all end-to-end tests: the built product with its desktop console, a browser to drive it, and the data folder
-// that most journeys begin with.
+// Runs once before all end-to-end tests: builds the product with its desktop console, and prepares a browser and the data
+// folder that most tests start with.
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { buildDesktop } from '../scripts/desktop/build-desktop.ts';

@@ -1,7 +1,7 @@
-// Answers of the server that come late.
+// Delays answers of the server.
 import type { Page, Route } from 'playwright';
 
-/** Holds back the answers to the calls with this method, as a slow network does, until they are let go. */
+/** Delays the answers to calls with this method, as a slow network does, until they are released. */
 export async function holdAnswers(
   page: Page,
   address: string | RegExp,
@@ -11,7 +11,7 @@ export async function holdAnswers(
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
-    // The page may be gone before the answer comes, and before it is let go.
+    // The page may be gone before the answer comes, and before it is released.
     const response = await route.fetch().catch(() => undefined);
     if (!response) return undefined;
     onHeld?.();
@@ -21,7 +21,7 @@ export async function holdAnswers(
   return resolve;
 }
 
-/** However long the steps take until they are let go, the page does not give the answers up (an edit after ten seconds). */
+/** Keeps the page from timing out (an edit does after ten seconds), however long the steps before the release take. */
 export function waitForever(page: Page): Promise<unknown> {
   return page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal));
 }

@@ -1,16 +1,16 @@
-// What people do, in one line each: the steps that the journeys are made of.
+// Basic steps of people at the site and the console, shared by the tests.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, ConsoleMessage, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { ADMIN, signIn, type RunningServer } from './running-server.ts';
 
-/** What a browser prints when a journey takes the server or the network away. */
+/** Browser messages caused by a test that stops the server or the network. */
 const UNREACHABLE =
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED)/;
-/** What it prints for answers that a journey provokes. */
+/** Browser messages about error answers that a test provokes. */
 const REFUSED = /status of (400|401|403|404|409|413|415|429|501|502|507)|net::ERR_FAILED/;
 
-/** Journeys are made without the worker of the public pages, unless they are about it. */
+/** Tests run without the public pages' service worker, unless they are about it. */
 const WITHOUT_WORKER = /Service Worker registration blocked/;
 
 /** Calls and pages may be refused on purpose; a script, style, font or picture never. */
@@ -21,7 +21,7 @@ function isExpected(message: ConsoleMessage): boolean {
   return UNREACHABLE.test(message.text()) || (REFUSED.test(message.text()) && !isFile);
 }
 
-/** A page of its own context; anything unexpected on its console fails the journey at the end. */
+/** A page in its own browser context; unexpected console messages fail the test at the end. */
 export async function openPage(
   browser: Browser,
   server: { url: string },
@@ -31,7 +31,7 @@ export async function openPage(
     baseURL: server.url,
     viewport: { width: 1366, height: 768 },
     serviceWorkers: 'block',
-    // No journey is about movement: it costs frames, and every click waits for it.
+    // No test is about animations, which make every click wait.
     reducedMotion: 'reduce',
     ...options,
   });
@@ -47,7 +47,7 @@ export async function openPage(
     page,
     async close() {
       await context.close();
-      // As text: of a list the report would show no more than its length.
+      // As text: for an array the report would only show its length.
       expect(problems.join('\n')).toBe('');
     },
   };
@@ -55,11 +55,11 @@ export async function openPage(
 
 interface ConsoleOptions extends BrowserContextOptions {
   user?: typeof ADMIN;
-  /** What is done to the page before it goes anywhere. */
+  /** Called with the page before its first navigation. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** The console at an address, with a fresh session of this person; signing in itself is tested in accounts.test.ts. */
+/** Opens the console at an address, with a new session of this person; accounts.test.ts tests signing in itself. */
 export async function openConsole(
   browser: Browser,
   server: RunningServer,
@@ -90,7 +90,7 @@ export async function fillEnquiry(page: Page, changes: Partial<Record<string, st
   await form.getByRole('checkbox', { name: /I agree to be contacted/ }).check();
 }
 
-/** Moves until the script of a public page is at work, and React in each of its islands. */
+/** Interacts until the script of a public page runs and each of its islands is hydrated. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const islands = [...document.querySelectorAll('[data-island] > *')];
@@ -114,8 +114,8 @@ export async function expectToast(page: Page, title: string, text: string): Prom
 }
 
 /**
- * The toast with this text, which stays while something else is waited for: one that is pointed at does not leave by itself,
- * and has its full time again once the pointer goes elsewhere.
+ * The toast with this text, kept while the test waits for something else: a hovered toast does not disappear, and has its
+ * full time again afterwards.
  */
 export async function holdToast(page: Page, title: string, text: string): Promise<Locator> {
   const toast = page.locator('.toast:not(.is-leaving)').filter({ hasText: title }).filter({ hasText: text }).first();
@@ -123,7 +123,7 @@ export async function holdToast(page: Page, title: string, text: string): Promis
   return toast;
 }
 
-/** What is read once it has come to rest: the same twice, with a pause between. */
+/** Reads until the value is stable: the same twice, with a pause between. */
 export async function settled<T>(read: () => T | Promise<T>, pause = 500): Promise<T> {
   let now = await read();
   for (let before: T | undefined; JSON.stringify(before) !== JSON.stringify(now);) {
@@ -134,7 +134,7 @@ export async function settled<T>(read: () => T | Promise<T>, pause = 500): Promi
   return now;
 }
 
-/** From now on every page that is opened here counts how far things move that the visitor did not move. */
+/** From now on, every page opened here adds up its layout shifts. */
 export function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const seen = window as unknown as { shifts: number };
@@ -150,7 +150,7 @@ export function shiftsOn(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 }
 
-/** The console tries by itself too: the button may be gone before it is pressed. */
+/** The console retries by itself too: the button may be gone before it is pressed. */
 export async function tryNow(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Try now' });
   await button.click({ timeout: 2000 }).catch(() => button.waitFor({ state: 'detached', timeout: 40_000 }));

@@ -1,21 +1,21 @@
-// The steps of journeys without a mouse: Tab until something has the focus, and the keys that are pressed there. The focus
-// is looked at all the way: it is never lost, and always seen.
+// Steps of tests without a mouse: Tab until an element has the focus, then keys. The focus is checked all the way: it is
+// never lost, and always visible.
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Further than from one end of any screen to the other. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 150;
 
 const hasFocus = (target: Locator) =>
   target.evaluateAll((found) => found.some((element) => element === document.activeElement));
 
-/** What is wrong with where the focus is; empty when it is on something, in view, and marked. */
+/** What is wrong with the focus; empty if it is on an element that is in view and marked. */
 function focusFault(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) return 'nothing has the focus';
     const name = `${element.localName}.${element.getAttribute('class') ?? ''} "${element.textContent.trim().slice(0, 40)}"`;
-    // A part that only scripts focus stands in for what is gone or busy: Tab goes on from it.
+    // An element focused by a script replaces one that is gone or busy: Tab continues from it.
     if (!element.matches(':focus-visible') || (element as HTMLElement).tabIndex < 0) return '';
     const { parentElement: parent } = element;
     const isMarked = [element, parent, parent?.parentElement].some(
@@ -34,7 +34,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
-    // Behind the last stop is the browser's own bar.
+    // After the last stop comes the browser's own toolbar.
     const fault = await focusFault(page);
     if (fault !== 'nothing has the focus') expect(fault).toBe('');
   }
@@ -47,14 +47,14 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
   await page.keyboard.press(key);
 }
 
-/** Tabs to a field and writes into it in place of what was there. */
+/** Tabs to a field and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('Control+a');
   await page.keyboard.type(text);
 }
 
-/** The focus has gone there by itself. */
+/** Expects that the focus has moved there by itself. */
 export async function expectFocus(target: Locator): Promise<void> {
   const focused = () => target.page().evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
   await expect
@@ -62,12 +62,12 @@ export async function expectFocus(target: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** The focus is on something. */
+/** Expects that any element has the focus. */
 export async function expectKept(page: Page): Promise<void> {
   await expect.poll(() => focusFault(page)).toBe('');
 }
 
-/** Tab goes round within the open dialog; at the end it is on something of the dialog's own. */
+/** Expects that Tab stays within the open dialog; ends on one of the dialog's elements. */
 export async function expectTrapped(page: Page): Promise<void> {
   const where = () =>
     page.evaluate(() => {
@@ -82,7 +82,7 @@ export async function expectTrapped(page: Page): Promise<void> {
   }
 }
 
-/** Chooses in the menu that is open. */
+/** Chooses in the open menu. */
 export async function chooseInMenu(page: Page, name: string): Promise<void> {
   const item = page.locator('[popover]:popover-open').getByText(name, { exact: true });
   for (let steps = 0; steps < 20; steps += 1) {
@@ -97,7 +97,7 @@ export const button = (within: Page | Locator, name: string | RegExp): Locator =
 export const field = (within: Page | Locator, label: string): Locator => within.getByLabel(label, { exact: true });
 export const dialog = (page: Page): Locator => page.getByRole('dialog').last();
 
-/** F8 goes to the newest notice, from wherever the focus is. */
+/** F8 moves the focus to the newest toast. */
 export async function undo(page: Page): Promise<void> {
   await page.locator('.toast:not(.is-leaving)').getByRole('button', { name: 'Undo' }).last().waitFor();
   await page.keyboard.press('F8');

@@ -1,4 +1,4 @@
-// A browser with a profile on disk, for journeys in which it is killed: what it had not written yet is lost.
+// A browser with a profile on disk, for tests that kill it: unwritten data is lost.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { endWithUs } from './end-with-us.ts';
 
 export interface KillableBrowser {
   page: Page;
-  /** In good order: everything is written. */
+  /** Ends it normally: everything is written. */
   close(): Promise<void>;
-  /** As a power cut does. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function makeProfile() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Not launched by Playwright, which ends a browser only in good order. */
+/** Not launched by Playwright, which can only end a browser normally. */
 export async function startKillable(profile: string): Promise<KillableBrowser> {
   const portFile = path.join(profile, 'DevToolsActivePort');
   rmSync(portFile, { force: true });
@@ -35,7 +35,7 @@ export async function startKillable(profile: string): Promise<KillableBrowser> {
     '--window-size=1366,768',
   ];
   const args = [...CHROMIUM_ARGUMENTS, ...own, '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  // A process group of its own, so that all of its processes end at once.
+  // Its own process group, so that all of its processes end at once.
   const child = spawn(findBrowser() ?? '', [...args, 'about:blank'], { stdio: 'ignore', detached: true });
   const { pid } = child;
   if (pid === undefined) throw new Error('The browser did not start');
@@ -65,7 +65,7 @@ export async function startKillable(profile: string): Promise<KillableBrowser> {
   };
 }
 
-/** Whether local storage has been written to disk with this text, which happens seconds after it was stored. */
+/** Whether this text is in the local storage on disk, where it is written seconds after it was stored. */
 export function isOnDisk(profile: string, text: string): boolean {
   const folder = path.join(profile, 'Default', 'Local Storage');
   if (!existsSync(folder)) return false;

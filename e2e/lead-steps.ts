@@ -1,10 +1,10 @@
-// What the journeys of one lead share: its coming in, what is stored of it, and its page.
+// Shared steps of tests of a lead: sending it, reading it from storage, and its page.
 import type { Page } from 'playwright';
 import { openConsole } from './journey.ts';
 import { callApi, type RunningServer } from './running-server.ts';
 import type { StaffedServer } from './staffed-server.ts';
 
-/** Sends the public form; only what the journey is about has to be said. Gives the lead's id. */
+/** Sends the public form; fields have defaults. Returns the lead's id. */
 export async function sendEnquiry(
   server: RunningServer,
   enquiry: { name: string } & Record<string, unknown>,
@@ -15,14 +15,14 @@ export async function sendEnquiry(
 
 let people = 0;
 
-/** A quote is asked for by somebody new each time: nobody is notified of what one person sends over and over. */
+/** Each quote is asked for by a different person: repeated enquiries of one person notify nobody. */
 export function sendFromNewPerson(server: RunningServer, name: string): Promise<number> {
   people += 1;
   const address = { email: `person-${people}@example.com`, phone: `024 000 ${1000 + people}` };
   return sendEnquiry(server, { name, ...address, reason: 'Quote' });
 }
 
-/** What has come in under this name. */
+/** The leads received under this name. */
 export async function leadsNamed({ server, token }: StaffedServer, name: string): Promise<Record<string, unknown>[]> {
   const leads = (await callApi(server, 'GET', '/api/messages', { token })) as Record<string, unknown>[];
   return leads.filter((lead) => lead['name'] === name);

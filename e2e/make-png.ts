@@ -9,12 +9,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** What a camera hides in a picture: the smallest that counts as such. */
+/** The smallest camera metadata that counts as such. */
 const CAMERA = Buffer.from('49492a00080000000000', 'hex');
 
 /**
  * @param colour    0xrrggbb; pictures of different colours are different files
- * @param isPhoto   carries information that is to be removed
+ * @param isPhoto   contains metadata that must be removed
  */
 export function makePng(colour: number, isPhoto = false, width = 40, height = 30): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);

@@ -1,4 +1,4 @@
-// What the journeys through the library share: pictures that are there, and the parts of the screen.
+// Shared steps of tests of the library: uploading pictures, and the parts of the screen.
 import type { Locator, Page } from 'playwright';
 import { beforeEach } from 'vitest';
 import { openConsole } from './journey.ts';
@@ -19,12 +19,12 @@ type Library = Pick<StaffedServer, 'server' | 'token'>;
 interface JourneyLibrary extends Library, Pick<StaffedServer, 'browser'> {
   /** The Media screen. */
   open: (options?: Parameters<typeof openConsole>[3]) => ReturnType<typeof openConsole>;
-  /** The console elsewhere. */
+  /** Another screen of the console. */
   openAt: (address: string) => ReturnType<typeof openConsole>;
   list: () => Promise<Listed[]>;
 }
 
-/** A server for the journeys of one file, of which each begins with an empty library. */
+/** A server for the tests of one file, each of which starts with an empty library. */
 export function startLibrary(): JourneyLibrary {
   const staffed = staffedForFile();
   beforeEach(() => emptyLibrary(staffed));
@@ -36,7 +36,7 @@ export function startLibrary(): JourneyLibrary {
   });
 }
 
-/** The newest first. */
+/** Newest first. */
 async function listPictures({ server, token }: Library): Promise<Listed[]> {
   return (await callApi(server, 'GET', '/api/uploads?limit=500', { token })) as Listed[];
 }
@@ -57,7 +57,7 @@ export async function addCategory({ server, token }: Library, name: string): Pro
   await callApi(server, 'POST', '/api/categories', { token, body: { name } });
 }
 
-/** Without pictures and categories. Names and ids are not given twice: each journey has its own. */
+/** Deletes pictures and categories. Names and ids are not reused: each test has its own. */
 async function emptyLibrary(library: Library): Promise<void> {
   const { server, token } = library;
   const names = (await listPictures(library)).map(({ name }) => name);
@@ -70,7 +70,7 @@ async function listCategories(server: RunningServer): Promise<{ id: string; name
   return (await callApi(server, 'GET', '/api/categories')) as { id: string; name: string }[];
 }
 
-/** A file of this computer. */
+/** A file on this computer. */
 interface ChosenFile {
   name: string;
   mimeType: string;
@@ -83,12 +83,12 @@ export const png = (name: string, buffer: Buffer = makePng(0x884422)): ChosenFil
   buffer,
 });
 
-/** The button of a tile, whose name begins with the one of its picture. */
+/** The button of a tile, whose name begins with that of its picture. */
 export const picture = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${name.replaceAll('.', String.raw`\.`)} `) });
 export const tile = (page: Page, name: string): Locator =>
   page.getByRole('gridcell').filter({ has: picture(page, name) });
-/** The uploads that are on their way. */
+/** The uploads in progress. */
 export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Uploads' });
 
 export const send = (page: Page, ...files: ChosenFile[]): Promise<void> =>

@@ -1,8 +1,8 @@
-// A large picture that cannot be packed: of grains in all colours.
+// A large picture that cannot be compressed: random pixels.
 import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A PNG of about `bytes`, a little less rather than more. */
+/** A PNG of about `bytes`, slightly less rather than more. */
 export async function makeNoise(bytes: number): Promise<Buffer> {
   const width = 1024;
   const height = Math.floor((bytes * 0.997) / (width * 3));

@@ -1,4 +1,4 @@
-// A command of package.json as people and supervisors run it: the process of `npm` itself, with everything that it starts.
+// A command of package.json as people and supervisors run it: the `npm` process with its children.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -14,11 +14,11 @@ export interface NpmCommand {
   output(): string;
   /** How npm ended, and what it left running at that moment; undefined while it runs. */
   end(): NpmEnd | undefined;
-  /** What runs of it, as `pid command line`. */
+  /** Its running processes, as `pid command line`. */
   processes(): string[];
   /** Sends a signal to npm alone. */
   signal(name: NodeJS.Signals): void;
-  /** Sends a signal to npm and all that it started at once, as a terminal does with Ctrl+C. */
+  /** Sends a signal to npm and all its children at once, as a terminal does with Ctrl+C. */
   signalAll(name: NodeJS.Signals): void;
   /** Ends what is left of it. */
   remove(): void;
@@ -35,7 +35,7 @@ export function runNpm(words: string[], environment: Record<string, string>, fol
   const mark = `NPM_COMMAND_MARK=${randomUUID()}`;
   const [name = '', value = ''] = mark.split('=');
   const env = { ...asFromATerminal(), ...environment, [name]: value };
-  // With a session of its own, as from a terminal of its own.
+  // With its own session, as from a separate terminal.
   const npm = spawn('npm', words, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const { pid = -1 } = npm;
   const output = collectOutput(npm);
@@ -60,7 +60,7 @@ export function runNpm(words: string[], environment: Record<string, string>, fol
   };
 }
 
-/** The environment without what the npm has put there that runs the tests: the system's own Node.js runs this one. */
+/** The environment without the variables of the npm that runs the tests, which would select its Node.js. */
 function asFromATerminal(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^npm_|^(NODE_ENV|NODE_OPTIONS|VITEST.*)$/.test(name));
   const folders = (process.env['PATH'] ?? '')
@@ -75,13 +75,13 @@ function collectOutput(npm: ChildProcess): () => string {
   return () => output;
 }
 
-/** By the session, which a process keeps that has lost its parent, and by the environment, for those with a session of their own. */
+/** By session, which a process keeps after losing its parent, and by environment, for those with their own session. */
 function processesOf(session: number, mark: string): string[] {
   return readdirSync('/proc').flatMap((pid) => {
     if (!/^\d+$/.test(pid)) return [];
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // Behind the name in brackets, which may hold anything: state, parent, group, session (proc(5)).
+      // After the name in parentheses, which may contain anything: state, parent, group, session (proc(5)).
       const [state, , , itsSession] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const isOurs =
         Number(itsSession) === session || readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(mark);

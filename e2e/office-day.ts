@@ -7,7 +7,7 @@ interface Upload {
   url: string;
 }
 
-/** Enquiries, notes, a user, a save of the content and a picture; `name` distinguishes one morning from another. */
+/** Enquiries, notes, a user, a content save and a picture; `name` distinguishes one morning from another. */
 export async function work(server: RunningServer, token: string, name: string, leads: number): Promise<void> {
   const ids: number[] = [];
   for (let count = 0; count < leads; count += 1) {

@@ -1,10 +1,10 @@
-// Office hours under which the office is open now, and for most of a day to come, whenever the tests run.
+// Office hours with which the office is open now and for most of a day, whenever the tests run.
 import { WEEKDAYS } from '../shared/src/office/weekdays.ts';
 import { callApi, type RunningServer } from './running-server.ts';
 
 const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '00:00', to: '23:59' }]));
 
-/** A zone in which it is between one and two in the night; zones are named by how far Greenwich is ahead of them. */
+/** A zone in which it is between one and two at night. */
 function zoneAfterMidnight(): string {
   const ahead = 1 - new Date().getUTCHours();
   const hours = ahead < -12 ? ahead + 24 : ahead;

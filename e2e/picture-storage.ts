@@ -1,20 +1,20 @@
-// Storage of pictures: a real server of the S3 protocol, whose objects are looked at as files of its folder.
+// Picture storage: a real S3 server, whose objects can be inspected as files of its folder.
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { S3_ACCOUNT, startS3Server } from './s3-server.ts';
 
 export interface PictureStorage {
-  /** Of a folder of the bucket. */
+  /** Address of a folder of the bucket. */
   address(folder: string): string;
   /** Keys of all objects in a folder of the bucket, in order. */
   list(folder: string): string[];
-  /** Puts other bytes in the place of an object. */
+  /** Replaces the bytes of an object. */
   damage(folder: string, key: string): void;
   lose(folder: string, key: string): void;
-  /** Makes all objects of a folder so old. */
+  /** Sets the age of all objects of a folder. */
   age(folder: string, ms: number): void;
-  /** Nobody answers at its address any more. */
+  /** Stops the server. */
   stop(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
@@ -59,7 +59,7 @@ export async function startPictureStorage(): Promise<PictureStorage> {
   };
 }
 
-/** For the built server: its pictures are in the folder `site`. */
+/** Settings of the built server, whose pictures are then in the folder `site`. */
 export function storageEnvironment(storage: PictureStorage): Record<string, string> {
   return { ...S3_ACCOUNT, MEDIA_STORAGE: `s3:${storage.address('site')}` };
 }

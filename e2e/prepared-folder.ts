@@ -1,5 +1,4 @@
-// The data folder that most journeys begin with, made once for all of them: an administrator who has signed in, and Kofi
-// of the staff.
+// The data folder that most tests start with, made once: a signed-in administrator, and the staff member Kofi.
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,8 +8,8 @@ import { ADMIN, callApi, signIn, startServer } from './running-server.ts';
 export const KOFI = { username: 'kofi', password: 'staff battery staple' };
 
 /**
- * The same passwords hashed with 2^4 rounds in place of 2^12: hundreds of sessions are begun here, and what a sign-in
- * costs is the server's own tests' to show.
+ * The same passwords hashed with 2^4 rounds instead of 2^12: hundreds of sessions are opened here, and the cost of
+ * signing in is covered by the server's own tests.
  */
 const QUICK_HASHES = {
   [ADMIN.username]: '$2b$04$Ol6CkFqCJf6iTuXtiIAOYuWkuJN29MS/Eb2BD8uYUwx2YMi/uHjry',

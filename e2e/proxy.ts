@@ -1,4 +1,4 @@
-// A proxy between a browser and the server, with the manners of a mobile network: it can keep silent and break off.
+// A proxy between browser and server that behaves like a mobile network: it can stop answering and break connections.
 import { once } from 'node:events';
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,17 +6,17 @@ import { seededRandom } from 'shared/testing/seeded-random.ts';
 
 export interface Proxy {
   readonly url: string;
-  /** Where requests go from now on. */
+  /** Target of requests from now on. */
   target: string;
-  /** Answers nothing while it is set. */
+  /** While set, nothing is answered. */
   isSilent: boolean;
   /** Share of posts whose connection is reset. */
   resetShare: number;
-  /** How many were. */
+  /** Number of resets. */
   resets: number;
   /** Methods and addresses, in order. */
   readonly asked: string[];
-  /** Whether every connection is reset: those that are open, and each that comes. */
+  /** Whether every connection is reset, both open and new ones. */
   refuse(does: boolean): void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   const random = seededRandom();
   const state = { target, isSilent: false, resetShare: 0, resets: 0, asked: [] as string[] };
 
-  /** By turns in all the ways in which it can happen to a post. */
+  /** Alternates between all points at which a post can be interrupted. */
   function chooseReset(method: string): (typeof HOW)[number] | undefined {
     if (method !== 'POST' || random() >= state.resetShare) return undefined;
     state.resets += 1;

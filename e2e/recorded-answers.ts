@@ -1,17 +1,17 @@
-// What the console asked the server for, and how much it was sent: streams of events are left out, they have no end.
+// Records the console's requests and the sizes of the answers, except event streams, which do not end.
 import type { Page, Response } from 'playwright';
 
 export interface RecordedAnswer {
   /** Path and query. */
   address: string;
-  /** Of the body, unpacked. */
+  /** Of the body, uncompressed. */
   bytes: number;
 }
 
-/** Lists that grow with the years. */
+/** Lists that grow over the years. */
 const GROWING = /^\/api\/(messages|uploads|activity|content\/revisions)(\?|$)/;
 
-/** The lists among them that were asked for without a limit. */
+/** Those lists, if requested without a limit. */
 export function withoutLimit(answers: readonly RecordedAnswer[]): string[] {
   const lists = answers.map(({ address }) => address).filter((address) => GROWING.test(address));
   return lists.filter((address) => !/[?&]limit=\d/.test(address));
@@ -30,7 +30,7 @@ async function read(response: Response): Promise<RecordedAnswer | undefined> {
   return { address: pathname + search, bytes: body.length };
 }
 
-/** Records from now on; the function gives what has been answered so far. */
+/** Records from now on; the returned function gives the answers so far. */
 export function recordAnswers(page: Page): () => Promise<RecordedAnswer[]> {
   const reading: Promise<RecordedAnswer | undefined>[] = [];
   page.on('response', (response) => void reading.push(read(response)));

@@ -1,4 +1,4 @@
-// The built server as a process of its own on a data folder of its own, as people run it.
+// The built server as a separate process with its own data folder, as in production.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,17 +28,17 @@ export interface RunningServer {
 }
 
 interface Options {
-  /** Settings beside the data folder and the port. */
+  /** Settings besides the data folder and the port. */
   environment?: Record<string, string>;
-  /** A free one when absent. */
+  /** By default a free one. */
   port?: string;
-  /** Without it the administrator of the tests exists from the start. */
+  /** By default the administrator of the tests exists from the start. */
   withoutAdmin?: boolean;
-  /** Data folder to begin with a copy of. */
+  /** Data folder to copy. */
   from?: string;
-  /** Where the data folder is made; among the temporary files when absent. */
+  /** Parent of the data folder; by default the temporary folder. */
   within?: string;
-  /** How its name begins. */
+  /** Prefix of its name. */
   prefix?: string;
 }
 
@@ -68,14 +68,14 @@ export function prepareServer({
     });
     child = started;
     port = await new Promise<string>((resolve, reject) => {
-      // After its last words have been read.
+      // After its remaining output has been read.
       started.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
       for (const stream of [started.stdout, started.stderr]) {
         if (!stream) continue;
         createInterface(stream).on('line', (line) => {
           output += `${line}\n`;
           const found = /running at http:\/\/localhost:(\d+)/.exec(line)?.[1];
-          // The set-up link is printed with it: its lines follow in the same turn of the event loop.
+          // The setup link is printed together with it: its lines follow in the same turn of the event loop.
           if (found !== undefined) setImmediate(() => resolve(found));
         });
       }
@@ -116,7 +116,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   return server;
 }
 
-/** Calls the API as JSON; `token` signs the call. */
+/** Calls the API as JSON; `token` authenticates the call. */
 export async function callApi(
   server: RunningServer,
   method: string,
@@ -133,7 +133,7 @@ export async function callApi(
   return answer;
 }
 
-/** The token of a fresh session. */
+/** The token of a new session. */
 export async function signIn(server: RunningServer, { username, password } = ADMIN): Promise<string> {
   const answer = await callApi(server, 'POST', '/api/auth/login', { body: { username, password } });
   return (answer as { token: string }).token;

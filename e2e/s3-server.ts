@@ -1,28 +1,28 @@
-// A server of the S3 protocol on the loopback, for copies and pictures in such storage.
+// An S3 server on the loopback interface, for copies and pictures in object storage.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from './free-port.ts';
 
-/** The one account that the server knows. */
+/** Its only account. */
 export const S3_ACCOUNT = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 export interface S3Server {
-  /** As the engine writes a repository there. */
+  /** Repository address in restic's notation. */
   address: string;
   port: number;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** A free one when absent. */
+  /** By default a free one. */
   port?: number;
-  /** Signatures are compared, as other storage does. */
+  /** Verifies signatures, as other S3 storage does. */
   isStrict?: boolean;
 }
 
-/** @param folder  in which it keeps everything */
+/** @param folder  in which it stores everything */
 export async function startS3Server(
   folder: string,
   { port: wanted, isStrict = false }: Options = {},

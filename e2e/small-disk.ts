@@ -1,4 +1,4 @@
-// A small file system in memory, to be filled up or made read-only, which only the system's administrator may make.
+// A small file system in memory that can be filled or made read-only; only root can create it.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,11 +9,11 @@ const PAGE = 4096;
 
 export interface SmallDisk {
   folder: string;
-  /** Why none can be made here. */
+  /** Why none can be created here. */
   obstacle: string | undefined;
-  /** Takes all the room there is, in files that can be removed again; the first is of one page. */
+  /** Uses up all space with files that can be removed again; the first has one page. */
   fillUp(): void;
-  /** The files that take up the space. */
+  /** The files that use up the space. */
   readonly filling: readonly string[];
   makeReadOnly(): void;
   remove(): void;

@@ -1,4 +1,4 @@
-// The server and the browser that a journey through the console begins with: an administrator, and Kofi of the staff.
+// Server and browser for a test through the console: an administrator, and the staff member Kofi.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { startServer, type RunningServer } from './running-server.ts';
@@ -14,9 +14,9 @@ export interface StaffedServer {
 }
 
 /**
- * Without a browser: for what has a window of its own.
+ * Without a browser: for tests with a window of their own.
  *
- * @param within  where its data folder is made; among the temporary files when absent
+ * @param within  parent of its data folder; by default the temporary folder
  */
 export async function startStaffedServer(
   environment: Record<string, string> = {},
@@ -30,11 +30,11 @@ export async function startStaffedServer(
 interface Options {
   /** Settings of the server. */
   environment?: Record<string, string>;
-  /** What the journeys find there besides. */
+  /** Further test data. */
   prepare?(staffed: StaffedServer): Promise<unknown>;
 }
 
-/** The same for all tests of a file; its members are there once they run. */
+/** The same for all tests of a file; its members can be used once they run. */
 export function staffedForFile({ environment, prepare }: Options = {}): StaffedServer {
   const staffed = {} as StaffedServer;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// The commands of the README as processes that get a signal to stop: what the journeys of all commands share.
+// The commands of the README as processes that receive signals: shared by the tests of all commands.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { shortOrLong } from 'shared/testing/thorough.ts';
 import { noProcessTable, runNpm, type NpmCommand } from './npm-command.ts';
 
-/** What a supervisor grants: Docker kills after as long. */
+/** Time granted by a supervisor: Docker kills after as long. */
 export const GRACE = { timeout: 10_000 };
-/** Asked less often: to look through all processes costs what the command needs for its start. */
+/** Polled less often, as listing all processes is as expensive as the command's own start. */
 export const START = { timeout: 100_000, interval: 250 };
 export const CLEAN = { code: 0, signal: null, left: [] };
-/** What does not serve was not done when it is stopped, and must not look so. */
+/** Exit codes of an interrupted command that does not serve: it must not look successful. */
 export const BROKEN_OFF = { ...CLEAN, code: 143 };
 
 export const WAYS: [way: string, stop: (command: NpmCommand) => void][] = [
@@ -29,7 +29,7 @@ interface Commands {
   /** New for each test. */
   folder(): string;
   run(words: string[], environment?: Record<string, string>, within?: string): NpmCommand;
-  /** `npm start`, which answers. */
+  /** `npm start`, once it answers. */
   start(port: number, within?: string): Promise<NpmCommand>;
 }
 
@@ -42,7 +42,7 @@ export async function untilPrinted(command: NpmCommand, words: string): Promise<
   await expect.poll(() => `${command.output()}${command.end() ? ' (ended)' : ''}`, START).toContain(words);
 }
 
-/** For each test of the file; what it leaves running is ended. */
+/** For each test of the file; ends what it leaves running. */
 export function commandsOfFile(): Commands {
   if (noProcessTable !== undefined) console.warn(`Stopping the commands is NOT tested: ${noProcessTable}`);
   let folder: string;

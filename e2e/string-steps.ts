@@ -1,5 +1,5 @@
-// The machinery of the tables of strings: a step goes to a screen, brings it into a state, and names what must then be
-// readable there. Failures are made by refusing the browser's own calls.
+// Runs tables of expected sentences: a step opens a screen, brings it into a state, and lists what must then be readable.
+// Failures are simulated by intercepting the browser's requests.
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { openConsole } from './journey.ts';
@@ -8,10 +8,10 @@ import { KOFI, type StaffedServer } from './staffed-server.ts';
 
 export interface Step {
   name: string;
-  /** Who looks at it; an administrator unless named. */
+  /** Role of the user; an administrator by default. */
   as?: 'staff';
   path: string;
-  /** Before the screen is opened: calls that are to fail. */
+  /** Before the screen is opened: calls that must fail. */
   refuse?: Refusal[];
   act?: (page: Page) => Promise<void>;
   words: (string | RegExp)[];
@@ -19,14 +19,14 @@ export interface Step {
 
 export interface Refusal {
   method?: string;
-  /** Path of the API with its query; `**` at its end stands for whatever follows. */
+  /** API path with its query; `**` at its end matches any rest. */
   path: string;
-  /** Absent: the answer has no words at all, as from a proxy without its server. */
+  /** Absent: the answer has no message at all, as from a proxy whose server is down. */
   status?: number;
   body?: object;
 }
 
-/** Answers the calls of this page in place of the server. */
+/** Answers this page's calls in place of the server. */
 async function refuse(page: Page, { method = 'GET', path, status = 501, body }: Refusal): Promise<void> {
   const [start = '', rest] = path.split('**');
   const isMeant = (url: URL) => {
@@ -35,7 +35,7 @@ async function refuse(page: Page, { method = 'GET', path, status = 501, body }: 
   };
   await page.route(isMeant, (route) => {
     if (route.request().method() !== method) return route.fallback();
-    // Never answered: what is said meanwhile stays on screen.
+    // Never answered, so that the message meanwhile stays on screen.
     if (status === 0) return undefined;
     return body === undefined
       ? route.fulfill({ status, body: '<html></html>' })
@@ -43,7 +43,7 @@ async function refuse(page: Page, { method = 'GET', path, status = 501, body }: 
   });
 }
 
-/** As text, or as the name of a control. */
+/** As text, or as the accessible name of a control. */
 async function expectReadable(page: Page, words: string | RegExp): Promise<void> {
   const exact = { exact: true };
   await page
@@ -59,7 +59,7 @@ async function refuseAll(page: Page, { refuse: refusals = [] }: Step): Promise<v
   for (const refusal of refusals) await refuse(page, refusal);
 }
 
-/** A test for each screen, in one window for each person. @param started  where to, once the tests run */
+/** One test per screen, in one window per person. @param started  the server's address, once the tests run */
 export function describeScreens(screens: Record<string, Step[]>, started: () => StaffedServer): void {
   test.each(Object.entries(screens))('what the screen of %s says', async (_, steps) => {
     const { server, browser } = started();

@@ -1,5 +1,5 @@
-// `npm run admin`: builds what is stale and then is the command of the operator itself. Plain JavaScript, for the built
-// program has no types.
+// `npm run admin`: builds what is stale, then runs the operator's command line. Plain JavaScript, as the built program has
+// no types.
 import { buildStale } from './build.ts';
 import { endOnSignal } from './run-program.ts';
 

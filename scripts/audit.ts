@@ -1,6 +1,6 @@
-// Asks the registry for known weaknesses of the components that the product is delivered with (SECURITY.md says how soon
-// they are mended). Fails for high and critical ones. A registry that does not answer is said, and is no failure where
-// `--if-offered` is given: a mirror may not offer the call.
+// Asks the registry for known vulnerabilities of the shipped dependencies (SECURITY.md states how soon they are fixed).
+// Fails for high and critical ones. With `--if-offered` a registry without this call is reported, but is no failure: a
+// mirror may not offer it.
 import { spawnSync } from 'node:child_process';
 
 interface Report {

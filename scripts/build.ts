@@ -11,10 +11,10 @@ export interface Target {
   name: string;
   /** Vite configurations, built in this order. */
   configs: string[];
-  /** Files and folders that decide whether the output is stale. */
+  /** Files and folders whose changes make the output stale. */
   inputs: string[];
   output: string;
-  /** What is left to do when everything is built. */
+  /** Called when everything is built. */
   finish?: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ function filesOf(input: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** A fingerprint of everything the target is built from. */
+/** A hash of all inputs of the target. */
 function fingerprint(target: Target): string {
   const hash = createHash('sha256');
   const files = [...target.inputs, ...target.configs]
@@ -63,7 +63,7 @@ function fingerprint(target: Target): string {
   return hash.digest('hex');
 }
 
-/** In a process of its own: a build for production, whatever the caller's own mode is. */
+/** In a separate process: a production build, whatever the caller's own mode is. */
 async function runVite(config: string): Promise<void> {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const environment = { ...process.env, NODE_ENV: 'production' };
@@ -72,13 +72,13 @@ async function runVite(config: string): Promise<void> {
   if (code !== 0) throw new Error(`Building with ${config} failed`);
 }
 
-/** Builds a target when it is stale; otherwise it costs only the reading of its inputs. */
+/** Builds a target if it is stale; otherwise only reads its inputs. */
 export async function build(target: Target): Promise<void> {
   const stamp = path.join(root, target.output, '.stamp');
   const wanted = fingerprint(target);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log(`Building the ${target.name} ...`);
-  // A build that breaks off must not look finished.
+  // An interrupted build must not look finished.
   rmSync(stamp, { force: true });
   for (const config of target.configs) await runVite(config);
   await target.finish?.();

@@ -1,4 +1,4 @@
-// What the console's first screen weighs, of a build in the folder `dist`.
+// Size of the console's first screen, from a build in the folder `dist`.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,13 +6,13 @@ const ASSETS = 'console/console-assets';
 
 export const weight = (names: string[]) => names.reduce((sum, name) => sum + statSync(name).size, 0);
 
-/** Scripts the console's page names itself: what its first screen waits for, before the screen's own chunk. */
+/** Scripts named in the console's page: loaded before the screen's own chunk. */
 function consoleEntries(dist: string): string[] {
   const html = readFileSync(path.join(dist, 'console/admin.html'), 'utf8');
   return [...html.matchAll(/(?:src|href)="\/console-assets\/([^"]+\.js)"/g)].flatMap((match) => match[1] ?? []);
 }
 
-/** Adds a script of the console with all that it imports at once. */
+/** Adds a script of the console and its static imports. */
 function addWithImports(dist: string, script: string, found: Set<string>): void {
   if (found.has(script)) return;
   found.add(script);
@@ -22,8 +22,8 @@ function addWithImports(dist: string, script: string, found: Set<string>): void 
 }
 
 /**
- * Bytes of the heaviest one, compressed; 0 without a build. Screens are in files called after their page; what a screen
- * fetches later is no part of its first screen.
+ * Compressed bytes of the largest first screen; 0 without a build. Screens are in chunks named after their page; lazily
+ * loaded chunks do not count.
  */
 export function weightOfFirstScreen(dist: string): number {
   if (!existsSync(path.join(dist, ASSETS))) return 0;

@@ -1,4 +1,4 @@
-// Checks what the built bundles weigh and what must not be in them: every byte is paid on a slow phone.
+// Checks the sizes of the built bundles and what must not be in them, as every byte counts on a slow phone.
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** What every public page loads: its entry with all that this imports at once. The islands come later. */
+/** What every public page loads: its entry and static imports, without the islands. */
 function publicEntries(): string[] {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'public/.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -47,14 +47,14 @@ for (const [what, bytes, most] of BUDGETS) {
   failed ||= !fits;
 }
 
-// The first style sheet that a page gets fixes the order of the layers, whichever it is.
+// The first style sheet that a page loads fixes the order of the cascade layers, whichever it is.
 for (const file of files('console/console-assets', /\.css$/)) {
   if (readFileSync(file, 'utf8').startsWith('@layer base,controls,parts,overlays,shell,screens;')) continue;
   console.log(`FAIL ${path.basename(file)} does not begin with the order of the layers`);
   failed = true;
 }
 
-// Names that survive minifying, of what only the console and the server may carry.
+// Names that survive minifying, of code that only the console and the server may contain.
 const FOREIGN = [/ZodError/, /QueryClient/, /console-assets/, /\/api\/messages/];
 for (const file of files('public/assets', /\.js$/)) {
   for (const name of FOREIGN) {

@@ -1,14 +1,14 @@
-// Checks the documents: each rule is short and has a reason, rules that are cited exist, links lead to
-// files and headings that exist, and what docs/asvs.md says is met is shown by a test or a document.
+// Checks the documents: each rule is short and has a reason, cited rules exist, links lead to existing files and headings,
+// and every requirement that docs/asvs.md calls met has a test or a document.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readAsvs } from './read-asvs.ts';
 import { citableNames, readRules } from './rule-book.ts';
 
 const MOST_SENTENCES = 3;
-/** Three sentences can be made of anything: these are about seventeen words in each. */
+/** Limits the length of a rule's three sentences: about seventeen words each. */
 const MOST_WORDS = 50;
-/** A semicolon counts as well, as two sentences joined by one are still two. */
+/** A semicolon counts as well, as it joins two sentences. */
 const END_OF_SENTENCE = /[.?!;]["”)]?(?=\s)/g;
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 
@@ -30,7 +30,7 @@ for (const { page, name, text, why } of rules) {
   seen.add(name);
 }
 
-/** As GitHub makes the anchor of a heading. */
+/** The anchor that GitHub makes of a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

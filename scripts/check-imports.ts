@@ -1,15 +1,15 @@
-// Checks who imports whom (.dependency-cruiser.json), that no two folders of the console need each other, that each of
-// them is named in a rule, and that no folder of the contract or of the pictures holds so many files that its nouns are
-// lost among them. And that the checker really saw the project: with a parser that does not understand the sources it
-// would report nothing and call that a success.
+// Checks import directions (.dependency-cruiser.json), that no two folders of the console import each other, that a rule
+// names each of them, and that no folder of the contract or of the pictures has too many files to find one. Also checks
+// that the checker really parsed the project: with a parser that does not understand the sources it would report nothing,
+// which would look like a success.
 import { cruise, type ICruiseResult, type IConfiguration } from 'dependency-cruiser';
 import { readFileSync, readdirSync } from 'node:fs';
 
 const FOLDERS = ['shared/src', 'site-server/src', 'web/src', 'desktop/src', 'e2e', 'bench', 'scripts'];
 const CONSOLE = 'web/src/admin';
-/** Of the rules that say what a folder of the console may import: each folder is in one of them. */
+/** Rules that state what a folder of the console may import; each folder is in one of them. */
 const LAYERS = ['features-do-not-import-each-other', 'console-without-features'];
-/** Where a folder has to be divided by nouns when it holds more files than this, tests not counted. */
+/** Folders must be divided by nouns when they have more files than this, not counting tests. */
 const DIVIDED = ['shared/src', 'web/src/admin/media'];
 const MOST_FILES = 15;
 
@@ -26,7 +26,7 @@ if (seen.length < sources.length / 2) {
   problems.push(`Only ${seen.length} of ${sources.length} files were understood: the import rules check nothing.`);
 }
 
-/** The folder of the console that a file lies in; undefined for others, and for tests, which may put anything together. */
+/** The console folder of a file; undefined for other files, and for tests, which may import anything. */
 function folderOf(file: string): string | undefined {
   return /\.test\.tsx?$/.test(file) ? undefined : new RegExp(`^${CONSOLE}/([^/]+)/`).exec(file)?.[1];
 }
@@ -47,7 +47,7 @@ for (const { source, dependencies } of modules) {
   }
 }
 
-/** The folders on a way from one to another. */
+/** The folders on a path of imports from one to another. */
 function findWay(from: string, to: string, passed = new Set<string>()): string[] | undefined {
   for (const next of needs.get(from) ?? []) {
     if (next === to) return [from, to];

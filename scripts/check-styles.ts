@@ -1,10 +1,9 @@
-// Screens of the console are fetched one by one, and their styles stay once they have come: a rule of one screen must not
-// reach into another. Every rule begins with a class (or stands under one), and a class begins rules in one screen only.
-// What the parts of the kit look like is decided in web/src/ui: a screen chooses among their properties, sets the variables
-// that they read, or gives them a class of its own to say where they stand. For the same reason no screen styles an
-// element that the kit draws by its name alone.
-// Colours, spaces, radii, shadows, type and motion have one sheet of tokens: no other defines one of them, and whatever a
-// sheet reads is defined somewhere.
+// Screens of the console are loaded one by one, and their styles stay loaded: a rule of one screen must not affect another.
+// So every rule begins with a class (or is nested in one), and each class begins rules in one screen only.
+// The look of the kit's parts is decided in web/src/ui: a screen chooses among their properties, sets the variables that
+// they read, or adds a class of its own for position. For the same reason no screen styles elements of the kit by tag name.
+// Colours, spaces, radii, shadows, type and motion have one sheet of tokens: no other sheet defines a token, and every
+// variable that is read is defined.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -19,15 +18,15 @@ const KIT_ELEMENTS = ['button', 'dialog', 'select', 'svg', 'input', 'textarea'];
 
 const WEB = 'web/src';
 const TOKENS = `${WEB}/styles/tokens.css`;
-/** What the public pages and the kit have in common. */
+/** Shared by the public pages and the kit. */
 const COMMON = `${WEB}/styles/common.css`;
-/** Defined by scripts: what the content document says, and how many columns of tiles there are. */
+/** Set by scripts: from the content document, and the number of columns of tiles. */
 const OF_SCRIPTS = ['--accent', '--logo-w', '--columns', '--sample-ink'];
 
 interface Selectors {
-  /** That stand under no other. */
+  /** Selectors that are not nested. */
   outer: string[];
-  /** All that are not for paper alone: what is printed may leave any part out. */
+  /** All except those for print, which may hide any part. */
   onScreen: string[];
 }
 
@@ -47,7 +46,7 @@ function selectorsOf(css: string): Selectors {
   return found;
 }
 
-/** The part of a selector that says what is styled. What it only has or is not does not count. */
+/** The part of a selector that is styled; `:has` and `:not` do not count. */
 function subjectOf(selector: string): string {
   const plain = selector.replaceAll(/:(?:has|not)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
   return /(?:[^\s>+~()]|\([^()]*\))+$/.exec(plain)?.[0] ?? '';
@@ -60,7 +59,7 @@ function namesKitElement(subject: string): boolean {
 
 const classesOf = (selector: string) => Array.from(selector.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name);
 
-/** Classes that say how a part of the kit looks; states such as `is-late` belong to whatever is in them. */
+/** Classes of the kit; states such as `is-late` belong to the element that has them. */
 const kit = new Set(
   [...readdirSync(KIT).map((name) => path.join(KIT, name)), COMMON]
     .flatMap((name) => selectorsOf(readFileSync(name, 'utf8')).onScreen)
@@ -73,7 +72,7 @@ const problems: string[] = [];
 const namesIn = (css: string, pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name = '']) => name);
 /** Names of the custom properties that a style sheet defines. */
 const definedIn = (css: string) => namesIn(css, /(?<=[;{}/]\s*)(--[\w-]+)\s*:/g);
-/** Those that it reads and cannot do without: nothing is said that would hold in their place. */
+/** Custom properties that it reads without a fallback. */
 const neededBy = (css: string) => namesIn(css, /var\(\s*(--[\w-]+)\s*\)/g);
 
 const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
@@ -106,7 +105,7 @@ for (const name of readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })) {
   }
   for (const selector of outer) {
     const [, first] = /\.([\w-]+)/.exec(selector) ?? [];
-    // An element before any class stands on other screens too, whatever follows it.
+    // An element without a class before it occurs on other screens too.
     if (first === undefined || /^[a-z*]/i.test(selector))
       problems.push(`${ADMIN}/${name}: ${selector} means every screen`);
     else if (first !== FRAME) screens.set(first, (screens.get(first) ?? new Set()).add(screen));

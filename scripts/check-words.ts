@@ -1,18 +1,18 @@
-// Refuses what no rule of the linter knows: where the environment, the clock and SQL may be used, files named after no
-// one thing, and words that only their writer understands.
+// Checks what the linter has no rule for: where the environment, the clock and SQL may be used, file names that say
+// nothing, and words that a newcomer cannot look up.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { citableNames, readRules } from './rule-book.ts';
 
 const FOLDERS = ['shared/src', 'site-server/src', 'web/src', 'desktop/src'];
-/** Programs of which only the suppressions are looked at. */
+/** Only their suppressions are checked. */
 const PROGRAMS = ['e2e', 'bench', 'scripts'];
 
 const THIS_FILE = /^scripts\/check-words\.ts$/;
 
 interface Ban {
   words: RegExp;
-  /** Files in which the words belong. */
+  /** Files in which the words are allowed. */
   except: RegExp;
   why: string;
 }
@@ -59,7 +59,7 @@ const BANS: Ban[] = [
   { words: /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/, except: /^$/, why: 'finish it, or leave it out' },
 ];
 
-/** Of code, tests and documents alike. */
+/** For code, tests and documents. */
 const PLAIN_WORDS: Ban[] = [
   {
     words: /\b(heirs?|condemned|keys to the house)\b/i,
@@ -97,7 +97,7 @@ function refuse(bans: Ban[], file: string, line: string, index: number): void {
   }
 }
 
-/** Those at the top of the repository, and all of the folder `docs`. */
+/** Markdown files at the top of the repository and in the folder `docs`. */
 function documents(): string[] {
   const inDocs = readdirSync('docs', { recursive: true, encoding: 'utf8' });
   return [...readdirSync('.', { encoding: 'utf8' }), ...inDocs.map((name) => path.posix.join('docs', name))].filter(

@@ -1,11 +1,11 @@
-// Every static check, two at a time, as most use one core; all are run even when one fails. Prints a line per check.
+// Runs every static check, two at a time, as most use one core, and all of them even if one fails. Prints a line per check.
 import { buildStale } from './build.ts';
 import { endOnSignal, runProgram } from './run-program.ts';
 
-/** A file, without `npx`: it puts a shell in between, which ends without what runs in it. */
+/** Path of a program, without `npx`, which would put a shell in between that ends before the program. */
 type Check = [name: string, program: string, ...args: string[]];
 
-/** What takes longest comes first. */
+/** Longest first. */
 const CHECKS: Check[] = [
   ['format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   ['types', 'node_modules/typescript/bin/tsc'],
@@ -19,7 +19,7 @@ const CHECKS: Check[] = [
   ['documents', 'scripts/check-docs.ts'],
 ];
 
-/** Names of the checks that failed, and how many there are. */
+/** Names of the failed checks, and the number of all. */
 export async function runChecks(): Promise<{ failed: string[]; total: number }> {
   await buildStale();
   const failed: string[] = [];

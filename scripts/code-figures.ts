@@ -1,6 +1,6 @@
-// What the code of the pages and the console looks like in figures, with the goals that they have (docs/measurements.md).
-// `npm run figures` reads this tree, `npm run figures -- /tmp/other` another one, for instance that of an older commit.
-// `--places` lists what counts against a goal. `--check` lists only what is beyond one, and fails if anything is.
+// Figures about the code of the public pages and the console, with their goals (docs/measurements.md).
+// `npm run figures` reads this tree, `npm run figures -- /tmp/other` another one, for instance of an older commit.
+// `--places` lists what counts against a goal. `--check` lists only what exceeds one, and fails if anything does.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
@@ -8,16 +8,16 @@ import { weightOfFirstScreen } from './bundle-sizes.ts';
 
 const ROOT = path.resolve(process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '.');
 const WEB = 'web/src';
-/** The console, without the public pages and what only tests use. */
+/** The console, without the public pages and test code. */
 const CONSOLE = new Set(['admin', 'api', 'offline', 'platform', 'ui']);
-/** The pages of the screens, and what puts the console together: they import what they join. */
+/** Pages of the screens, and composition roots: they import what they combine. */
 const ROOTS = /^admin\/(?:screens|console-app|start-console|behind-screens)\.tsx?$|-page\.tsx$/;
 
 const LONG_FUNCTION = 50;
 const LONG_COMPONENT = 80;
 const MOST_PROPS = 8;
 const MOST_IMPORTS = 15;
-/** A shorter run of equal lines is often chance. */
+/** A shorter run of equal lines is often a coincidence. */
 const SHORTEST_COPY = 6;
 
 interface Source {
@@ -43,7 +43,7 @@ const scripts = sources.filter((source) => !isStyle(source));
 const linesOf = (text: string) => text.split('\n').length - 1;
 const countLines = (files: readonly Source[]) => files.reduce((sum, { text }) => sum + linesOf(text), 0);
 
-/** Functions that have a name, or are the value of one: a callback belongs to the function that it stands in. */
+/** Functions with a name, or assigned to one: a callback counts as part of the function around it. */
 function functionsOf({ name: file, text }: Source): NamedFunction[] {
   const found: NamedFunction[] = [];
   function add(name: string, { start, end }: ESTree.Span) {
@@ -63,7 +63,7 @@ function functionsOf({ name: file, text }: Source): NamedFunction[] {
   return found;
 }
 
-/** Lists of props that are declared with a name; what they extend is not counted. */
+/** Named types of props; inherited members are not counted. */
 function propsOf({ name: file, text }: Source): { file: string; name: string; count: number }[] {
   const found: { file: string; name: string; count: number }[] = [];
   new Visitor({
@@ -78,9 +78,9 @@ function importsOf({ name, text }: Source): number {
   return parseSync(name, text).program.body.filter(({ type }) => type === 'ImportDeclaration').length;
 }
 
-/** Equal imports say nothing, nor do comments. */
+/** Equal imports and comments are not counted. */
 const PASSED_OVER = /^$|^(?:\/\/|\/\*|\*|import |\} from )/;
-/** Only closes what was opened above: a run in which most lines do is the language's. */
+/** Only closing brackets: a run with mostly such lines is due to the language. */
 const CLOSES = /^(?:<\/[\w.]*>|[\]){}>;,(/ ])*$/;
 
 interface Line {
@@ -100,7 +100,7 @@ function runsOf({ name, text }: Source): Line[][] {
     .filter((run) => run.filter((line) => CLOSES.test(line.text)).length <= SHORTEST_COPY / 2);
 }
 
-/** Lines that stand in the same order in another place too, each place counted. */
+/** Lines that occur in the same order in another place, each place counted. */
 function copiedLines(files: readonly Source[]): Line[] {
   const places = Map.groupBy(files.flatMap(runsOf), (run) => run.map((line) => line.text).join('\n'));
   const copies = [...places.values()].filter((runs) => runs.length > 1).flat(2);
@@ -120,13 +120,13 @@ const imports = scripts
   .sort((a, b) => b.count - a.count);
 const copied = copiedLines(sources);
 
-/** A figure with the most that it may be, where that is decided. */
+/** A figure and its maximum, if one is set. */
 interface Figure {
   what: string;
   figure: number;
   most?: number;
   unit?: string;
-  /** What counts against the limit, each with its place. */
+  /** What counts against the limit, with its place. */
   places?: string[];
 }
 

@@ -1,5 +1,5 @@
-// Kills the built server in the midst of mixed work, again and again: `npm run test:crash -- --rounds 100`; with `--storage`
-// its pictures are in storage that speaks the S3 protocol.
+// Kills the built server during mixed work, repeatedly: `npm run test:crash -- --rounds 100`; with `--storage` its pictures
+// are in S3 storage.
 import { parseArgs } from 'node:util';
 import { runCrashRounds } from '../e2e/crash-rounds.ts';
 import { prepareServer, type RunningServer } from '../e2e/running-server.ts';

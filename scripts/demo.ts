@@ -1,4 +1,4 @@
-// Serves a throw-away data folder full of believable sample content, to look at every screen full: `npm run demo`.
+// Serves a temporary data folder with realistic sample content, to see every screen filled: `npm run demo`.
 import { ADMIN, prepareServer, signIn } from '../e2e/running-server.ts';
 import { buildStale } from './build.ts';
 import { writeFacts } from './demo/company-facts.ts';
@@ -9,7 +9,7 @@ import { spreadOverMonths } from './demo/spread-over-months.ts';
 import { endOnSignal, unlessEnding } from './run-program.ts';
 
 const LEADS = 120;
-/** That came today, after the others. */
+/** Received today, after the others. */
 const LEADS_TODAY = 4;
 const DAYS = 150;
 

@@ -1,5 +1,5 @@
 // Development with hot reload: the server restarts when its sources change, pages and console update in place.
-// One address serves all, as in production: Vite in front, the API behind it.
+// One address for everything, as in production: Vite in front, the API behind it.
 import { readFileSync } from 'node:fs';
 import {
   createServer as createHttpServer,

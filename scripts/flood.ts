@@ -1,4 +1,4 @@
-// Sends many enquiries over a breaking network to a server that is killed meanwhile: `npm run test:flood -- --enquiries 1000`.
+// Sends many enquiries over a failing network to a server that is killed repeatedly: `npm run test:flood -- --enquiries 1000`.
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { ensureBrowser, launchBrowser } from '../e2e/browser.ts';

@@ -1,23 +1,23 @@
-// Holds docs/asvs.md to the truth: all requirements are there once, its counts are right, and the tests that it names exist.
+// Checks docs/asvs.md: every requirement is listed once, its counts are right, and the tests that it names exist.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const PAGE = 'docs/asvs.md';
-/** Requirements of the levels 1 and 2 in version 5.0.0. */
+/** Number of level 1 and 2 requirements in version 5.0.0. */
 const REQUIREMENTS = 253;
 const ROOTS = ['.', 'site-server/src'];
 
 const ROW = /^\| ([\d.]+) +\| [12] +\| .*? \| (met|\*\*not met\*\*|operator) +\| (.*?) *\|$/gm;
 const LEFT_OUT = /^- \*\*Does not apply:\*\* ([\d., \n]+):/gm;
-/** A file of tests, and the names behind it. */
+/** A test file, followed by the names of tests. */
 const CITED = /`([^`]+\.test\.tsx?)`((?:[,\s]+"[^"]+")*)/g;
 
-/** How the options of a test with this tag begin, behind its name (shared/src/testing/thorough.ts). */
+/** Options of a test with this tag, as they follow its name (shared/src/testing/thorough.ts). */
 const THOROUGH = /^,\s*(thorough\b|\{[^}]*'thorough')/;
-/** A group of such tests. */
+/** A `describe` block with the tag. */
 const THOROUGH_GROUP = /^describe[^\n]*\bthorough\b[^\n]*=> \{$[\s\S]*?^\}\);$/gm;
 
-/** What is wrong with the tests that a text names. */
+/** Problems with the tests that a text names. */
 function findWrongTests(text: string): string[] {
   return [...text.matchAll(CITED)].flatMap(([, name = '', quoted = '']) => {
     const file = ROOTS.map((root) => path.join(root, name)).find((candidate) => existsSync(candidate));
@@ -35,13 +35,13 @@ function findWrongTests(text: string): string[] {
   });
 }
 
-/** What stands in the code behind the name of a test; undefined when there is none of this name. */
+/** The code that follows the name of a test; undefined if there is no such test. */
 function textBehind(code: string, test: string): string | undefined {
   const at = ["'", '"', '`'].map((mark) => code.indexOf(mark + test + mark)).find((index) => index >= 0);
   return at === undefined ? undefined : code.slice(at + test.length + 2);
 }
 
-/** What is wrong with the page, a line each. */
+/** Problems of the page, a line each. */
 export function readAsvs(): string[] {
   const text = readFileSync(PAGE, 'utf8');
   const problems = findWrongTests(text);

@@ -1,14 +1,14 @@
-// Reads the rule book, docs/rules: the checks compare with it what code and documents cite.
+// Reads the rule book, docs/rules, for checks of the citations in code and documents.
 import { readFileSync, readdirSync } from 'node:fs';
 
 export interface Rule {
   page: string;
-  /** As it is written, such as `A1a`. */
+  /** As written, such as `A1a`. */
   name: string;
-  /** Without the letter of its part, such as `A1`: it stands for all parts. */
+  /** Without the letter of its part, such as `A1`, which stands for all parts. */
   number: string;
   text: string;
-  /** Empty when the rule does not say why. */
+  /** Empty if the rule gives no reason. */
   why: string;
 }
 

@@ -1,5 +1,5 @@
-// The programs that a command runs on its terminal, and how it ends with all of them on a signal. npm passes SIGINT
-// and SIGTERM on to the command alone, while Ctrl+C in a terminal reaches npm, the command and its programs at once.
+// Runs a command's child processes on its terminal, and ends all of them on a signal. npm passes SIGINT and SIGTERM on to
+// the command alone, while Ctrl+C in a terminal reaches npm, the command and its children at once.
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
@@ -7,7 +7,7 @@ import { constants } from 'node:os';
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 type Signal = (typeof SIGNALS)[number];
 
-/** How long a program may take to end: somewhat longer than the server, and less than supervisors wait. */
+/** Time allowed for a child to end: slightly longer than the server needs, and less than supervisors wait. */
 const KILL_AFTER_MS = 9000;
 const PARENT_CHECK_MS = 1000;
 
@@ -28,23 +28,23 @@ export async function runProgram(file: string, args: readonly string[], options:
   return child.exitCode ?? 1;
 }
 
-/** Goes no further when the command is being ended: what was broken off is neither gone on with nor reported. */
+/** Never returns if the command is being ended: interrupted work is neither continued nor reported. */
 export async function unlessEnding(): Promise<void> {
-  // Of what Ctrl+C has ended this process may get the event before its own signal, in the same turn of the event loop.
+  // With Ctrl+C, the child's exit may be reported before this process's own signal, in the same turn of the event loop.
   await new Promise(setImmediate);
   if (isEnding) await new Promise<never>(() => undefined);
 }
 
 interface Ending {
-  /** It serves until it gets a signal to stop, which is no failure then. Any other command is broken off by that. */
+  /** Set for commands that serve, for which being stopped is not a failure. */
   isServing?: boolean;
-  /** What is left to do when the programs have ended. */
+  /** Called when the children have ended. */
   finish?: () => Promise<void>;
 }
 
 /**
- * From now on the command ends its programs and itself on a signal to stop, or when npm is gone.
- * @returns a function that leaves the signals to others again
+ * From now on the command ends its children and itself on a signal, or when npm is gone.
+ * @returns a function that stops handling signals
  */
 export function endOnSignal({ isServing = false, finish }: Ending = {}): () => void {
   async function end(signal: Signal): Promise<void> {
@@ -52,7 +52,7 @@ export function endOnSignal({ isServing = false, finish }: Ending = {}): () => v
     isEnding = true;
     await Promise.all(Array.from(running, (child) => endProgram(child, signal)));
     await finish?.();
-    // 128 and the number of the signal is how a shell reports a program that was broken off.
+    // By convention, 128 plus the signal's number.
     process.exit(isServing ? 0 : 128 + constants.signals[signal]);
   }
   const listen = (signal: Signal) => void end(signal);
@@ -65,15 +65,15 @@ export function endOnSignal({ isServing = false, finish }: Ending = {}): () => v
 
 async function endProgram(child: ChildProcess, received: Signal): Promise<void> {
   const ended = once(child, 'exit');
-  // Of the other name than what every process may have got already: Electron quits at the first of a name, and the second
-  // kills it. On Windows any signal kills, and Ctrl+C has reached the program.
+  // A different signal than the one that every process may have received: Electron quits at the first, and the same signal
+  // again kills it. On Windows any signal kills, and Ctrl+C has reached the child.
   if (process.platform !== 'win32') child.kill(received === 'SIGINT' ? 'SIGTERM' : 'SIGINT');
   const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
   await ended;
   clearTimeout(timer);
 }
 
-/** npm that is killed passes nothing on. This process then has another parent; on Windows it keeps the number of the old one. */
+/** A killed npm passes nothing on. This process then has another parent; on Windows its parent's number stays the same. */
 function endWithNpm(): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;

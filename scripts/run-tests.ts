@@ -1,4 +1,4 @@
-// Runs tests with Vitest, on this terminal, and reads what came of each.
+// Runs tests with Vitest on this terminal, and reads the results.
 import { rmSync } from 'node:fs';
 import { constants, getPriority, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,11 +7,11 @@ import { readTestReport, type RunTest } from './test-report.ts';
 
 export const VITEST = 'node_modules/vitest/vitest.mjs';
 
-/** Tests start some hundred programs from the sources; to read and compile these anew is more than half of each start. */
+/** Tests start hundreds of programs from the sources; without a compile cache that is more than half of each start. */
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compile');
 
-// As low as the processes that the product puts behind the requests of visitors: beside tests that take all of a computer
-// those would get next to nothing of it, and be waited for.
+// As low as the server's own background processes: beside tests that use the whole computer those would hardly get any
+// time, and the tests would wait for them.
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
 if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 
@@ -21,7 +21,7 @@ export interface TestRun {
   failed: number;
 }
 
-/** @param words  as Vitest's command line takes them */
+/** @param words  arguments for Vitest */
 export async function runTests(words: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<TestRun> {
   const file = path.join(tmpdir(), `test-report-${process.pid}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -31,6 +31,6 @@ export async function runTests(words: readonly string[], environment: NodeJS.Pro
   rmSync(file, { force: true });
   if (!tests) console.log('The tests left no report.');
   const count = (wanted: string) => tests?.filter(({ status }) => status === wanted).length ?? 0;
-  // A file that cannot even be loaded has no failed test in it, and must still count.
+  // A file that cannot be loaded has no failed test, but must still count.
   return { tests: tests ?? [], passed: count('passed'), failed: Math.max(count('failed'), code === 0 ? 0 : 1) };
 }

@@ -1,5 +1,5 @@
-// `npm start`: builds what is stale and then is the server itself, so that no process stands between npm and the server.
-// Plain JavaScript, with compiled code kept: what reads TypeScript would stay in the memory of the server.
+// `npm start`: builds what is stale, then becomes the server, so that no process stands between npm and the server.
+// Plain JavaScript with a compile cache: a TypeScript loader would stay in the server's memory.
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 

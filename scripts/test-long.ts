@@ -1,5 +1,5 @@
-// Every check, every test in its long form, and what takes too long for every run of the tests, one after the other:
-// `npm run test:long`. The last line says `N passed, N failed`.
+// Every check, all tests in their long form, and the tests that are too long for every run, one after the other:
+// `npm run test:long`. The last line is `N passed, N failed`.
 import path from 'node:path';
 import { runChecks } from './check.ts';
 import { endOnSignal, runProgram } from './run-program.ts';
@@ -14,7 +14,7 @@ const PROGRAMS: [name: string, script: string, ...words: string[]][] = [
   ['1000 enquiries over a breaking network', 'flood.ts', '--enquiries', '1000'],
 ];
 
-/** One after the other: the window that is hidden for twenty minutes is held to what it does on a computer of its own. */
+/** Last and alone: the test of a window hidden for twenty minutes needs an otherwise idle computer. */
 const PROJECTS: [name: string, ...projects: string[]][] = [
   ['all tests without a screen, with four times as many odd calls, addresses and files', 'unit', 'server'],
   ['all journeys in their long form, with a window hidden for 20 minutes', 'e2e'],

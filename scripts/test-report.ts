@@ -1,4 +1,4 @@
-// What runs of tests come to, in a few lines: how many of each kind ran, what was left out and why, and the slowest.
+// Summary of test runs: how many of each kind ran, which were skipped and why, and the slowest.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { WANTS } from './test-wants.ts';
@@ -28,7 +28,7 @@ function kindOf({ source }: RunTest): string {
 
 const hasRun = ({ status }: RunTest) => status === 'passed' || status === 'failed';
 
-/** The tests in the file that Vitest's reporter `json` has written; undefined when it left none. */
+/** The tests in the output of Vitest's `json` reporter; undefined if there is none. */
 export function readTestReport(file: string): RunTest[] | undefined {
   try {
     const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as JsonReport;
@@ -47,7 +47,7 @@ export function readTestReport(file: string): RunTest[] | undefined {
   }
 }
 
-/** For want of what each test was skipped. */
+/** Skipped tests, by what this computer lacks. */
 function skippedLines(skipped: readonly RunTest[]): string[] {
   const wants = Map.groupBy(skipped, ({ tags }) => Object.keys(WANTS).find((tag) => tags.includes(tag)) ?? '');
   return [...wants].flatMap(([want, tests]) =>

@@ -1,4 +1,4 @@
-// What some tests need of the computer that runs them. Each of them has one of these tags, and is skipped without it.
+// Requirements of some tests on the computer. Each such test has one of these tags, and is skipped if it is not met.
 export const WANTS: Readonly<Record<string, string>> = {
   nginx: 'nginx',
   restic: 'restic',

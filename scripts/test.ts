@@ -1,5 +1,5 @@
-// Every check and test of the project; the last line says `N passed, N failed`. With arguments it runs only the tests that
-// they name, as Vitest understands them: `npm test -- web/src/admin/users`, and `--watch` to run them at every change.
+// Runs every check and test of the project; the last line is `N passed, N failed`. With arguments it only runs the matching
+// tests, as Vitest does: `npm test -- web/src/admin/users`, and `--watch` to run them at every change.
 import { runChecks } from './check.ts';
 import { endOnSignal, runProgram } from './run-program.ts';
 import { runTests, VITEST } from './run-tests.ts';

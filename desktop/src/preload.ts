@@ -1,5 +1,5 @@
-// Gives the window its one way out: `window.desktop`. Only names and types come from the contract; nothing of Electron
-// or Node reaches the page.
+// Exposes `window.desktop` to the page. Only names and types are imported from the contract; no part of Electron or Node
+// reaches the page.
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { DesktopAnswers } from 'shared/desktop/desktop-answers.ts';
 import type { DesktopBridge, DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
@@ -9,7 +9,7 @@ function call<C extends DesktopCall>(name: C) {
   return (...args: unknown[]): Promise<DesktopAnswers[C]> => ipcRenderer.invoke(`desktop:${name}`, ...args);
 }
 
-/** Events from before the page listened: the click that started the program, for one. */
+/** Events that came before the page listened, such as the click that started the program. */
 const waiting: DesktopEvent[] = [];
 const listeners = new Set<(event: DesktopEvent) => void>();
 ipcRenderer.on('desktop-event', (_origin, event: DesktopEvent) => {

@@ -1,4 +1,4 @@
-// What a journey can do with the desktop console, whatever it runs in.
+// What a test can do with the desktop console, in Electron or in the stand-in.
 import type { Page } from 'playwright';
 
 export interface ShownNotice {
@@ -8,71 +8,71 @@ export interface ShownNotice {
 }
 
 export interface DesktopRun {
-  /** The page of the window that is open now. */
+  /** The page of the open window. */
   page(): Promise<Page>;
   notices(): Promise<ShownNotice[]>;
   clickNotice(title: string): Promise<void>;
   clickMenu(label: string): Promise<void>;
   badge(): Promise<number | undefined>;
-  /** What the bar on the icon has shown, in its order. */
+  /** Values of the taskbar's progress bar, in order. */
   progress(): Promise<number[]>;
-  /** What was opened outside, by address. */
+  /** Addresses opened outside. */
   opened(): Promise<string[]>;
-  /** How often something was given to the printer. */
+  /** Number of print jobs. */
   printed(): Promise<number>;
   isVisible(): Promise<boolean>;
-  /** What a click on the window's cross does. */
+  /** What a click on the window's close button does. */
   closeWindow(): Promise<void>;
-  /** The program is started once more, with these arguments. */
+  /** Starts the program a second time, with these arguments. */
   startAgain(...args: string[]): Promise<void>;
   power(event: 'suspend' | 'resume'): Promise<void>;
   quit(): Promise<void>;
-  /** As a power cut does. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>;
 }
 
-/** What the stand-in can do besides: be another system, let time pass, and have the system ask and refuse. */
+/** What only the stand-in can do: simulate another system, advance the clock, and answer or refuse in its place. */
 export interface PretendedRun extends DesktopRun {
-  /** A button on a notice. */
+  /** Presses a button of a notification. */
   pressNotice(title: string, button: string): Promise<void>;
-  /** What a click on a notice of Windows, or its button, gives to the program, also to a later run of it. */
+  /** What a click on a Windows notification, or on its button, passes to the program, also to a later run. */
   launchOf(title: string, button?: string): Promise<string>;
-  /** The computer is switched off, as Windows does it. */
+  /** Ends the user's session, as Windows does at shutdown. */
   endSession(): Promise<void>;
   blockNotices(are: boolean): Promise<void>;
-  /** What the menu beside the clock has now. */
+  /** Entries of the tray menu. */
   tray(): Promise<string[]>;
   clickTray(label: string): Promise<void>;
   passTime(minutes: number): Promise<void>;
-  /** Whether the system believes to have a network. */
+  /** Whether the system reports a network. */
   goOffline(is: boolean): Promise<void>;
-  /** Every question is answered with the button of this place from now on. */
+  /** From now on every question is answered with the button at this position. */
   answer(button: number): Promise<void>;
-  /** What was asked. */
+  /** The questions asked. */
   asked(): Promise<string[]>;
-  /** The process of the page ends. */
+  /** Ends the process of the page. */
   crash(): Promise<void>;
-  /** The page does not answer any more. */
+  /** Makes the page unresponsive. */
   hang(): Promise<void>;
   failLoad(): Promise<void>;
   rightClick(facts: object): Promise<void>;
-  /** The menu of the right button that was shown last. */
+  /** Entries of the last context menu. */
   popup(): Promise<string[]>;
-  /** What the little picture on the icon in the taskbar says, in its order. */
+  /** Descriptions of the taskbar's overlay icons, in order. */
   overlays(): Promise<string[]>;
-  /** Whether each notice made a sound. */
+  /** For each notification, whether it made a sound. */
   sounds(): Promise<boolean[]>;
-  /** The file of the picture on each notice. */
+  /** For each notification, the file of its picture. */
   icons(): Promise<string[]>;
-  /** What the program has taken of the system for itself, in its order: the lock of its only run first. */
+  /** What the program registered with the system, in order: the single instance lock first. */
   registered(): Promise<string[]>;
-  /** What Chromium was asked for, by the names of its switches. */
+  /** Chromium's command line switches. */
   switches(): Promise<string[]>;
-  /** What the program takes its window for. */
+  /** State of the window according to the program. */
   isFocused(): Promise<boolean>;
-  /** The program has ended by itself. */
+  /** Resolves when the program has ended by itself. */
   hasEnded(): boolean;
-  /** By its title bar and edges. */
+  /** Moves and resizes it by its title bar and edges. */
   moveWindow(bounds: { x: number; y: number; width: number; height: number }): Promise<void>;
   bounds(): Promise<{ x?: number; y?: number; width: number; height: number } | undefined>;
 }

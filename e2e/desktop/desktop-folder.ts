@@ -1,9 +1,9 @@
-// What lies in a folder of a console under test before it starts: settings, and pictures to give to it.
+// Contents of a console's folder before it starts under test: settings, and pictures to open.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makePng } from '../make-png.ts';
 
-/** As an administrator rolls it out: it asks for no address, and the question of the first start is answered. */
+/** As an administrator deploys it: with an address, and the first start's question answered. */
 export function rollOut(folder: string, address: string): void {
   const settings = { server: address, servers: [address], hasAskedForLogin: true };
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
@@ -11,7 +11,7 @@ export function rollOut(folder: string, address: string): void {
 
 let colour = 0x204060;
 
-/** Each of a colour of its own, so that none is the same file as another. */
+/** Each of a different colour, so that no two files are the same. */
 export function writePhoto(folder: string, name: string): string {
   colour += 0x1111;
   const file = path.join(folder, name);

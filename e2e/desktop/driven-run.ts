@@ -1,5 +1,5 @@
-// The desktop console as a process that a test drives, whatever it runs in: a wire on which the test asks, and Chromium's
-// own port for what the window shows.
+// The desktop console as a process driven by a test, in Electron or in the stand-in: a channel for the test's requests, and
+// Chromium's debugging port for the window.
 import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,7 +11,7 @@ interface AnyWindow {
   isVisible: boolean;
 }
 
-/** Also outside a test, where nothing polls. */
+/** Also for use outside a test, where nothing polls. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isSo()); tries += 1) {
     if (tries === 600) throw new Error('The window did not open');
@@ -34,7 +34,7 @@ export abstract class DrivenRun<Window extends AnyWindow = AnyWindow> implements
       );
   }
 
-  /** Where Chromium can be reached that shows the window; empty while it cannot. */
+  /** Address of the Chromium that shows the window; empty while there is none. */
   protected abstract endpoint(): Promise<string>;
   protected abstract killAll(pid: number): void;
   abstract startAgain(...args: string[]): Promise<void>;
@@ -72,8 +72,8 @@ export abstract class DrivenRun<Window extends AnyWindow = AnyWindow> implements
       return endpoint !== '';
     });
     if (this.#browser?.endpoint !== endpoint || !this.#browser.browser.isConnected()) {
-      // With its defaults Playwright takes every page for one that is looked at, also that of a hidden window, and asks for
-      // what Electron's Chromium cannot do.
+      // By default Playwright makes every page visible, also that of a hidden window, and uses features that Electron's
+      // Chromium does not have.
       const browser = await chromium.connectOverCDP(endpoint, { noDefaults: true, isLocal: true });
       this.#browser = { endpoint, browser };
     }
@@ -82,7 +82,7 @@ export abstract class DrivenRun<Window extends AnyWindow = AnyWindow> implements
     const page = browser.contexts()[0]?.pages().at(-1);
     if (!page) throw new Error('The window has no page');
     page.setDefaultTimeout(30_000);
-    // What is waited for next has all its time: the program and its browser have started.
+    // The full time for the next wait: program and browser have started.
     await until(() => page.url() !== 'about:blank');
     await page.waitForLoadState('domcontentloaded');
     return page;

@@ -1,4 +1,4 @@
-// The built desktop console in Electron itself, as an ordinary user and with its sandbox.
+// The built desktop console in Electron, as an ordinary user and with its sandbox.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -12,18 +12,18 @@ import type { ElectronProgram } from './electron/prepare-electron.ts';
 interface Start {
   electron: ElectronProgram;
   session: DesktopSession | undefined;
-  /** Where the console keeps everything. */
+  /** The console's data folder. */
   folder: string;
   args: readonly string[];
 }
 
-/** In which Chromium writes where it listens. */
+/** In which Chromium writes its port. */
 const PORT_FILE = 'DevToolsActivePort';
 
-/** Movement costs frames, and every click waits for it: no journey is about it. */
+/** Animations cost frames, and every click waits for them: no test is about them. */
 const WITHOUT_MOVEMENT = '--force-prefers-reduced-motion';
 
-/** With a wire to the test, and a port of Chromium's; a second start has neither, and would write its port over the first's. */
+/** With a channel to the test, and a debugging port; a second start has neither, as it would overwrite the port's file. */
 function launch({ electron, session, folder, args }: Start, isFirst: boolean): ChildProcess {
   const { binary, testHooks, program } = electron;
   const port = isFirst ? ['--remote-debugging-port=0', WITHOUT_MOVEMENT] : [];
@@ -31,9 +31,9 @@ function launch({ electron, session, folder, args }: Start, isFirst: boolean): C
   const [command, all] = session ? asOrdinaryUser(binary, given) : [binary, given];
   return spawn(command, all, {
     env: session?.environment ?? process.env,
-    // What Chromium complains about, such as a system without a bus, is no news of the console.
+    // Complaints of Chromium, such as a missing bus, are not the console's output.
     stdio: ['ignore', 'ignore', 'ignore', ...(isFirst ? ['ipc' as const] : [])],
-    // With all its processes it can be ended as by a power cut.
+    // Its own process group, to be ended like by a power cut.
     detached: true,
   });
 }
@@ -44,7 +44,7 @@ export class ElectronRun extends DrivenRun {
 
   constructor(start: Start) {
     giveToOrdinaryUser(start.folder);
-    // Of the run before.
+    // Left by the run before.
     rmSync(path.join(start.folder, PORT_FILE), { force: true });
     super(launch(start, true));
     this.#start = start;
@@ -52,26 +52,26 @@ export class ElectronRun extends DrivenRun {
   }
   protected endpoint(): Promise<string> {
     const file = path.join(this.#start.folder, PORT_FILE);
-    // For a moment it is there and empty.
+    // The file is empty for a moment.
     const [port = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
     return Promise.resolve(port === '' ? '' : `http://127.0.0.1:${port}`);
   }
   protected killAll(pid: number): void {
     process.kill(-pid, 'SIGKILL');
   }
-  /** A second process of the program: it finds the first and hands over what it was started with. */
+  /** A second process of the program, which passes its arguments to the first. */
   async startAgain(_program: string, ...args: string[]): Promise<void> {
     const second = launch({ ...this.#start, args }, false);
     await once(second, 'exit');
   }
-  /** Asks the page without a debugger, as `executeJavaScript` does. */
+  /** Evaluates in the page without a debugger, by `executeJavaScript`. */
   evaluate = <T = unknown>(script: string) => this.ask('evaluate', script) as Promise<T>;
   versions = () => this.ask('versions') as Promise<Record<string, string>>;
 }
 
 let session: Promise<DesktopSession> | undefined;
 
-/** Of this file of journeys. */
+/** Of this test file. */
 export async function endSession(): Promise<void> {
   const ended = session;
   session = undefined;
@@ -79,7 +79,7 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * On a desktop that all journeys of the file share, where it can be made: on Linux.
+ * On a desktop shared by all tests of the file, where one can be created: on Linux.
  *
  * @param desktop  what is installed on it, for the first start of the file
  */
@@ -93,5 +93,5 @@ export async function startElectron(
   return new ElectronRun({ electron, session: await session, folder, args });
 }
 
-/** Undefined where journeys run in the stand-in. */
+/** Undefined if tests run in the stand-in. */
 export const electronOfRun = () => inject('electron');

@@ -1,4 +1,4 @@
-// What the journeys without a connection share: opening leads, writing notes, and waiting until they are kept or sent.
+// Shared steps of offline tests: opening leads, writing notes, and waiting until they are stored or sent.
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
@@ -18,7 +18,7 @@ export async function openLead(page: Page, id: number, name: string): Promise<vo
   await page.getByRole('heading', { name, exact: true }).waitFor();
 }
 
-/** Resolves once the screen says that it is kept. */
+/** Resolves once the screen reports that it is stored. */
 export async function writeNote(page: Page, text: string): Promise<void> {
   const before = await waitingNotes(page).count();
   await noteBox(page).fill(text);
@@ -26,7 +26,7 @@ export async function writeNote(page: Page, text: string): Promise<void> {
   await waitingNotes(page).nth(before).waitFor();
 }
 
-/** As `writeNote` for each, without a way to the browser and back between them; the last may be left to its fate. */
+/** Like `writeNote` for each, in one call to the browser; the last one may not be awaited. */
 export async function writeNotes(page: Page, texts: string[], { last }: { last?: string } = {}): Promise<void> {
   const ends = { texts, last };
   await noteBox(page).evaluate(async (box, { texts: all, last: unheard }) => {
@@ -49,7 +49,7 @@ export async function writeNotes(page: Page, texts: string[], { last }: { last?:
   }, ends);
 }
 
-/** Changes of a lead do not arrive until they are let through. */
+/** Holds back changes of a lead until they are released. */
 export async function holdUp(page: Page, lead: number): Promise<() => Promise<void>> {
   const address = `**/api/messages/${lead}`;
   await page.route(address, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
@@ -63,7 +63,7 @@ export async function untilSent(page: Page): Promise<void> {
     .waitFor({ state: 'detached', timeout: 180_000 });
 }
 
-/** Everything that was there in the beginning, or all up to the last change of this lead. */
+/** The initial history, or everything up to the last change of this lead. */
 export async function untilKept(page: Page, lead = { updatedAt: '1' }): Promise<void> {
   const readProgress = () =>
     page.evaluate(() =>

@@ -9,19 +9,19 @@ import type { WindowState } from './stand-in/window.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const DESKTOP = path.join(ROOT, 'desktop/dist/main.js');
-/** Where `npm start` keeps compiled code too: compiling takes half of the start. */
+/** The compile cache that `npm start` uses too: compiling takes half of the start. */
 const COMPILED = path.join(ROOT, '.cache/compiled');
 
-/** How a journey in the stand-in begins. */
+/** Initial state of a test in the stand-in. */
 export interface Start {
   args?: string[];
   setting?: StandInSetting;
-  /** Another build than the one that is packed. */
+  /** Another build than the packed one. */
   main?: string;
   environment?: Record<string, string>;
 }
 
-/** Processes below this one; those of a browser are not killed with the process that started it. */
+/** Child processes; those of a browser are not killed with their parent. */
 function childrenOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
   const own = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
@@ -30,7 +30,7 @@ function childrenOf(pid: number): number[] {
 
 function startStandIn(folder: string, { args = [], setting = {}, main = DESKTOP, environment = {} }: Start) {
   const part = (name: string) => path.join(import.meta.dirname, 'stand-in', name);
-  // No notice of a test is to come up on the desktop of the person who runs it.
+  // A test's notifications must not appear on the developer's desktop.
   const noBus = { DBUS_SESSION_BUS_ADDRESS: 'disabled:' };
   const own = {
     NODE_COMPILE_CACHE: COMPILED,
@@ -57,7 +57,7 @@ export class StandInRun extends DrivenRun<WindowState> implements PretendedRun {
       try {
         process.kill(one, 'SIGKILL');
       } catch {
-        // It has ended with the one that started it.
+        // It has ended with its parent.
       }
     }
   }

@@ -1,4 +1,4 @@
-// What the demonstration's company can show for itself: figures, certificates with their PDFs, people and yards.
+// Facts about the demonstration's company: figures, certificates with their PDFs, people and yards.
 import { callApi, type RunningServer } from '../../e2e/running-server.ts';
 import { WEEKDAYS } from '../../shared/src/office/weekdays.ts';
 import { portraitOf } from './portraits.ts';
@@ -33,7 +33,7 @@ const FIGURES = [
   ['100%', 'of lifting gear tested on time'],
 ].map(([value, label]) => ({ value, label }));
 
-/** The demonstration is of this year, whenever it is looked at. */
+/** Dates relative to the present year. */
 const inYears = (years: number) => `${new Date().getFullYear() + years}-06-30`;
 
 const CERTIFICATES = [
@@ -42,7 +42,7 @@ const CERTIFICATES = [
   { name: 'Approved repair yard', number: 'ARY/0093', body: 'West Coast Class Society', validUntil: inYears(1) },
 ];
 
-/** A sheet with a few lines on it: letters and digits alone, as the format wants nothing else of brackets. */
+/** A PDF page with a few lines: only letters and digits, as PDF text would need escapes for brackets. */
 function makePdf(lines: readonly string[]): string {
   const shown = lines.map(
     (line, index) => `BT /F1 ${index === 0 ? 28 : 14} Tf 72 ${720 - index * 36} Td (${line}) Tj ET`,

@@ -1,4 +1,4 @@
-// The demonstration's photographs: a scene for each, some of them built into the product and most drawn for this.
+// The demonstration's pictures: each a scene, some built into the product and most drawn for the demonstration.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -23,13 +23,13 @@ const ART = path.join(import.meta.dirname, '../../web/public/art');
 
 export interface DemoPicture {
   name: string;
-  /** Without any it is for one place of a page, and not in the gallery. */
+  /** Without a category it is for one place of a page, and not in the gallery. */
   categories: string[];
-  /** Below it in the gallery; of a portrait, which is not there, none. */
+  /** Caption in the gallery; portraits, which are not there, have none. */
   caption: string;
-  /** What is to be seen, for who does not see it. */
+  /** Alternative text. */
   alt: string;
-  /** Where the eye goes, in per cent: stays in view where a frame cuts the picture. */
+  /** Focal point in per cent: stays visible when a frame crops the picture. */
   focus: { x: number; y: number };
   bytes: Buffer<ArrayBuffer>;
 }
@@ -79,8 +79,8 @@ const SCENES: Scene[] = [
     draw: drawJettyPipeline,
   },
   {
-    // The first screen of the site: with quiet sky where its words stand, also on narrow screens, and with a sun that
-    // asks for no darker veil than they do (rule A27).
+    // The hero picture: with plain sky behind its text, also on narrow screens, and a sun that needs no darker veil than the
+    // text does (rule A27).
     name: 'tema-harbour-at-first-light.jpg',
     caption: 'Tema harbour at first light',
     alt: 'A container vessel alongside at sunrise, a tug passing by',
@@ -227,7 +227,7 @@ const PORTRAITS: Scene[] = Object.entries(FACES).map(([name, face]) => ({
   draw: () => drawPortrait(face),
 }));
 
-/** One after the other: no process ends before all that it has begun to draw is drawn. */
+/** Sequential: no process ends while it is still drawing. */
 export async function drawPictures(): Promise<DemoPicture[]> {
   const pictures: DemoPicture[] = [];
   for (const { draw, ...picture } of [...SCENES, ...PORTRAITS]) {

@@ -1,4 +1,4 @@
-// Fills the demonstration through the API: everything is called as the console and the site call it.
+// Fills the demonstration through the API, with the calls that the console and the site make.
 import { callApi, signIn, type RunningServer } from '../../e2e/running-server.ts';
 import { upload } from '../../e2e/office-day.ts';
 import { sampleProjects } from '../../shared/src/content/defaults/sample-projects.ts';
@@ -91,7 +91,7 @@ const address = (picture: string) => `/uploads/${picture}.jpg`;
 const withPhotos = (entries: readonly object[], photos: readonly string[]) =>
   entries.map((entry, index) => Object.assign({}, entry, photos[index] && { imageUrl: address(photos[index]) }));
 
-/** The library says what is to be seen on it. */
+/** The library supplies the alternative text. */
 const withScene = (part: Worded, photo: string) => ({
   ...part,
   words: { ...part.words, image: address(photo), imageAlt: '' },
@@ -156,7 +156,7 @@ export async function hireStaff(server: RunningServer, token: string): Promise<M
   return new Map(tokens);
 }
 
-/** Several at once, each worked as soon as it has come: their times overlap as those of an office do. */
+/** Several at once, each worked on as soon as it arrives: their times overlap as in a real office. */
 export async function takeLeads(
   server: RunningServer,
   token: string,
@@ -180,7 +180,7 @@ export async function takeLeads(
   });
 }
 
-/** The first are begun first. */
+/** Started in order. */
 async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   const workers = Array.from({ length: atOnce }, async () => {

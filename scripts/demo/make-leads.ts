@@ -1,9 +1,9 @@
-// The demonstration's enquiries: some hundred, the oldest first, each with what became of it in the office.
+// The demonstration's enquiries: about a hundred, oldest first, each with the work done on it.
 
 export interface DemoLead {
   enquiry: Record<string, unknown>;
   isCallback: boolean;
-  /** Absent while nobody has taken it. */
+  /** Absent while nobody is assigned. */
   worked?: {
     assignee: string;
     priority: 'low' | 'medium' | 'high';
@@ -13,7 +13,7 @@ export interface DemoLead {
   };
 }
 
-/** What everybody is called, by username. */
+/** Display names by username. */
 export const STAFF_NAMES = { kwame: 'Kwame Asare', abena: 'Abena Owusu', yaw: 'Yaw Darko' };
 export const STAFF = Object.keys(STAFF_NAMES);
 
@@ -126,7 +126,7 @@ function pick<T>(list: readonly T[], number: number): T {
   return list[number % list.length] as T;
 }
 
-/** Steps that share no factor with the lists' lengths, so that combinations repeat late. */
+/** Coprime to the lengths of the lists, so that combinations repeat late. */
 function makeLead(number: number, count: number): DemoLead {
   const name = `${pick(FIRST, number * 5)} ${pick(LAST, number * 7 + 3)}`;
   const [reason, message, note, outcome] = pick(JOBS, number * 3 + Math.floor(number / 10));

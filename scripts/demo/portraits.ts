@@ -1,11 +1,10 @@
-// Portraits of the demonstration's people and of those who speak for them, drawn like the scenes: head and shoulders in the
-// light of where they work.
+// Portraits for the demonstration's people and testimonials, drawn like the scenes: head and shoulders at their workplace.
 import { area, box, disc, Drawing, line, oval, times } from './scenes/parts/drawing.ts';
 
 interface Face {
   skin: string;
   hair: 'short' | 'bun' | 'braids' | 'scarf' | 'helmet';
-  /** Colour of the hair, or of what is on it. */
+  /** Colour of the hair or headgear. */
   head: string;
   wears: 'shirt' | 'vest' | 'blouse';
   clothes: string;
@@ -125,7 +124,7 @@ const HAIR = '#17110e';
 const SHADE = '#0b0f14';
 const LIGHT = '#ffe2b4';
 
-/** From the collar down; the middle of the picture is at 0, its lower edge at 500. */
+/** From the collar down; the horizontal centre is at 0, the lower edge at 500. */
 function body({ wears, clothes }: Face): string {
   const shape = 'M-330 520q-10-190 90-246 90-40 150-64h180q60 24 150 64 100 56 90 246z';
   const over: Record<Face['wears'], string> = {
@@ -221,7 +220,7 @@ export function portraitOf(name: string): string {
   return `portrait-${name.toLowerCase().replaceAll(' ', '-')}.jpg`;
 }
 
-/** A square: what a frame for portraits shows of it is the head. */
+/** Square: a portrait frame shows the head. */
 export function drawPortrait(face: Face): string {
   const drawing = new Drawing();
   const [top, bottom] = face.behind;

@@ -1,4 +1,4 @@
-// The pages of those projects of the demonstration that are cards alone among the built-in samples.
+// Pages for the projects of the demonstration that have only cards among the built-in samples.
 import type { Project } from '../../shared/src/content/site-content.ts';
 
 type Page = Partial<Project['page']>;

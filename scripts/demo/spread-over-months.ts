@@ -1,5 +1,5 @@
-// What was filled in within seconds, spread over the last months. Times are the server's own, so no call can set them: the
-// stopped database is changed. The order of all times stays.
+// Spreads entries created within seconds over the last months. Times are set by the server, not by calls, so the database of
+// the stopped server is changed. The order of all times stays.
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -21,7 +21,7 @@ const TIMES: Record<string, string[]> = {
 
 type Received = Pick<Lead, 'id' | 'ts' | 'reason' | 'priority'>;
 
-/** @param days  before today within which everything that came since `begun` comes to lie, in the daytime of each */
+/** @param days  spreads everything since `begun` over this many days before today, during working hours */
 export function spreadOverMonths(dataDir: string, begun: number, days: number): void {
   const database = new Database(path.join(dataDir, 'site.db'));
   const { newest } = database.prepare('select max(ts) as newest from activity').get() as { newest: string };

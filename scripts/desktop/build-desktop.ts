@@ -1,4 +1,4 @@
-// Builds the desktop console when it is missing or stale: main process, preload, the console's own files and its icons.
+// Builds the desktop console if it is missing or stale: main process, preload script, the console's files and its icons.
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,18 +19,18 @@ const desktop: Target = {
     'desktop/update-key.pem',
     'package-lock.json',
     'scripts/desktop/draw-icons.ts',
-    // Names every file of the console by its hash.
+    // Contains the hashed name of every file of the console.
     'web/dist/console/admin.html',
     'web/public/art',
   ],
   output: 'desktop/dist',
   async finish() {
-    // As the server has it, without the compressed copies: its addresses fit `app://console` as they are.
+    // As served by the server, without the compressed copies: its addresses work under `app://console` unchanged.
     cpSync(path.join(root, 'web/dist/console'), path.join(DIST, 'console'), {
       recursive: true,
       filter: (file) => !/\.(br|gz)$/.test(file),
     });
-    // The built-in pictures of the site, for the preview: a server gives them to its own pages only.
+    // The site's built-in pictures, for the preview: a server lets only its own pages use them.
     cpSync(path.join(root, 'web/public/art'), path.join(DIST, 'console/art'), { recursive: true });
     const words = [path.join(root, 'scripts/desktop/draw-icons.ts'), path.join(DIST, 'icons')];
     if ((await runProgram(process.execPath, words)) !== 0) throw new Error('Drawing the icons failed');

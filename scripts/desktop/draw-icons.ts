@@ -1,16 +1,16 @@
-// Draws the pictures of the desktop console from one mark: the program's icon, for Linux in every size, the tray's, and the
-// counts that Windows lays over the icon in the taskbar.
+// Draws the icons of the desktop console from one logo: the program's, for Linux in every size, the tray's, and the counts
+// that Windows lays over the taskbar icon.
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 
 const MARK = path.join(import.meta.dirname, '../../web/src/admin/shell/console-mark.svg');
 const MOST_DIGIT = 9;
-/** What menus, docks and lists of programs ask for on Linux; scaled from a large one its lines run together. */
+/** Sizes used on Linux; scaled down from a large icon, the lines would blur. */
 const LINUX_SIZES = [16, 24, 32, 48, 64, 96, 128, 256, 512];
 
 function draw(svg: string, size: number, file: string): Promise<unknown> {
-  // The drawing is scaled before it is turned into pixels: its edges stay sharp.
+  // The drawing is scaled before it is rasterised: its edges stay sharp.
   return sharp(Buffer.from(svg), { density: 72 * Math.ceil(size / 32) })
     .resize(size, size)
     .png()
@@ -22,13 +22,13 @@ function countMark(text: string): string {
     <text x="16" y="23" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="20" fill="#fff">${text}</text></svg>`;
 }
 
-/** @param folder  where they go */
+/** @param folder  output folder */
 async function drawIcons(folder: string): Promise<void> {
   mkdirSync(path.join(folder, 'linux'), { recursive: true });
   const mark = readFileSync(MARK, 'utf8');
-  // With the margin that icons of programs have.
+  // With the usual margin of program icons.
   const icon = mark.replace('viewBox="0 0 36 36"', 'viewBox="-3 -3 42 42"');
-  // macOS draws it in the colour of its bar: only the shape counts.
+  // macOS draws it in the colour of the menu bar: only the shape counts.
   const template = mark
     .replaceAll('#2563eb', '#000')
     .replaceAll('#fff', '#000')
@@ -37,7 +37,7 @@ async function drawIcons(folder: string): Promise<void> {
   await Promise.all([
     draw(icon, 1024, to('icon.png')),
     ...LINUX_SIZES.map((size) => draw(icon, size, to(`linux/${size}x${size}.png`))),
-    // The large one would be four megabytes with every notice.
+    // The large one would add four megabytes to every notification.
     draw(icon, 128, to('notice.png')),
     draw(mark, 32, to('tray.png')),
     draw(mark, 64, to('tray@2x.png')),

@@ -1,21 +1,21 @@
-// Electron's own program, which is fetched when its package is installed; not everywhere can it be.
+// Electron's binary, which is downloaded when its package is installed; that is not possible everywhere.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE = fileURLToPath(new URL('../../node_modules/electron', import.meta.url));
 
-/** Where its package has noted how the program is called on this system. */
+/** Where its package stores the path of the binary on this system. */
 const NAME_FILE = path.join(PACKAGE, 'path.txt');
 
-/** Undefined where it was not fetched. */
+/** Undefined if it was not downloaded. */
 export function electronBinary(): string | undefined {
   if (!existsSync(NAME_FILE)) return undefined;
   const binary = path.join(PACKAGE, 'dist', readFileSync(NAME_FILE, 'utf8').trim());
   return existsSync(binary) ? binary : undefined;
 }
 
-/** The same, or the one in the folder that Electron's own variable names. */
+/** The same, or the one in the folder named by Electron's environment variable. */
 export function runnableElectron(): string | undefined {
   const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
   if (folder === undefined) return electronBinary();

@@ -1,5 +1,5 @@
-// Makes the pair of keys that releases of the desktop console are signed with: `npm run release:key <file>`. The secret half
-// goes into that file and belongs into a safe; the public half is built into every console from then on.
+// Creates the key pair that signs releases of the desktop console: `npm run release:key <file>`. The private key is written
+// to that file, to be kept offline; the public key is built into every console from then on.
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ if (secret === undefined) {
   console.error('Say where the secret key is to be kept: npm run release:key /media/safe/release-key.pem');
   process.exitCode = 1;
 } else if (existsSync(open) || existsSync(secret)) {
-  // Consoles that are out there know the former one: without it they could never be updated again.
+  // Installed consoles have the former public key: without its private key they could never be updated again.
   console.error(`There is a key already (${existsSync(secret) ? secret : open}). It is not replaced.`);
   process.exitCode = 1;
 } else {

@@ -1,5 +1,5 @@
-// Packs the built console with an Electron into a folder, and looks at what came out: the fuses of the program, and the
-// names of the files in its package.
+// Packs the built console with Electron into a folder, and checks the result: the fuses of the binary, and the names of the
+// files in its package.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runProgram } from '../run-program.ts';
@@ -10,7 +10,7 @@ import { readFuses, type FuseName } from './read-fuses.ts';
 const ROOT = path.join(DESKTOP_FOLDER, '..');
 export const PACK_CONFIG = path.join(ROOT, 'electron-builder.yml');
 
-/** The program and its package, where each system has them after packing. */
+/** The binary and its package, by system. */
 const PACKED = [
   ['linux-unpacked/siteconsole', 'linux-unpacked/resources/app.asar'],
   ['linux-arm64-unpacked/siteconsole', 'linux-arm64-unpacked/resources/app.asar'],
@@ -22,24 +22,24 @@ const PACKED = [
 const EXPECTED =
   /^(package\.json|dist\/(main\.c?js|preload\.cjs|icons\/[\w@-]+\.png|console\/(admin\.html|console-assets\/[\w.-]+|art\/(clients\/)?[\w-]+\.svg)))$/;
 
-/** Another Electron than the one of the package `electron`. */
+/** Another Electron than that of the package `electron`. */
 export interface OtherElectron {
   /** The folder with its binary, as an absolute path. */
   folder: string;
   version: string;
-  /** Fuses that came after it. The packager refuses to set what is not there. */
+  /** Fuses introduced later. The packager refuses to set missing ones. */
   lacks?: readonly FuseName[];
 }
 
 interface Packing {
-  /** Where it all goes. */
+  /** Output folder. */
   output: string;
-  /** The console's folder; the built one of this project when absent. */
+  /** The console's folder; by default the built one of this project. */
   project?: string;
   electron?: OtherElectron;
-  /** For the packager, such as `--dir`. */
+  /** Arguments for the packager, such as `--dir`. */
   args?: readonly string[];
-  /** What the packager says of its progress is not shown. */
+  /** Hides the packager's progress. */
   isQuiet?: boolean;
 }
 
@@ -58,7 +58,7 @@ function configWithout(lacks: readonly FuseName[], output: string): string {
   return file;
 }
 
-/** The console has to be built. Rejects when the packager fails. */
+/** The console must be built first. Rejects if the packager fails. */
 export async function packDesktop(packing: Packing): Promise<void> {
   const { output, project = DESKTOP_FOLDER, electron, args = [], isQuiet = false } = packing;
   const builder = path.join(ROOT, 'node_modules/electron-builder/cli.js');
@@ -66,7 +66,7 @@ export async function packDesktop(packing: Packing): Promise<void> {
   const other = electron ? [`-c.electronDist=${electron.folder}`, `-c.electronVersion=${electron.version}`] : [];
   const own = ['--projectDir', project, '--config', config, `-c.directories.output=${output}`];
   const code = await runProgram(process.execPath, [builder, ...own, '--publish', 'never', ...other, ...args], {
-    // What the configuration names for signing on macOS is looked for from here.
+    // Paths in the configuration for signing on macOS are relative to this folder.
     cwd: ROOT,
     stdio: isQuiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
   });
@@ -74,9 +74,9 @@ export async function packDesktop(packing: Packing): Promise<void> {
 }
 
 export interface Inspection {
-  /** What was packed, for each processor. */
+  /** Packed folders, one per processor. */
   programs: string[];
-  /** A line for each fuse and each file that does not belong there. */
+  /** A line for each wrong fuse and each unexpected file. */
   lines: string[];
   areRight: boolean;
 }

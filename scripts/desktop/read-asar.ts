@@ -1,4 +1,4 @@
-// The names of the files in a package of Electron's form: a length, and a JSON table of contents.
+// Names of the files in an ASAR archive: a length, followed by a JSON table of contents.
 import { readFileSync } from 'node:fs';
 
 interface Entry {

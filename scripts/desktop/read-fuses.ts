@@ -1,4 +1,4 @@
-// Reads back which fuses a packaged program really has, and refuses one that differs from what it should be.
+// Reads the fuses of a packaged binary, and reports those that differ from the configuration.
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 
 export const WANTED_FUSES = {
@@ -15,7 +15,7 @@ export type FuseName = keyof typeof WANTED_FUSES;
 
 /**
  * A line per fuse.
- * @param lacks  those that came after the Electron it was packed with, and are not to be there
+ * @param lacks  fuses introduced after the Electron it was packed with, which must be absent
  */
 export async function readFuses(
   program: string,

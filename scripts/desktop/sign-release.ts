@@ -1,5 +1,5 @@
-// Signs the installers that `npm run package` made: `npm run release:sign <secret key> [folder]`. A signature lies beside
-// each file, and goes with it to the server.
+// Signs the installers made by `npm run package`: `npm run release:sign <private key> [folder]`. The signature is written
+// beside each file, and is uploaded with it.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashFile, isValidRelease, signRelease } from '../../desktop/src/main/updates/release-signature.ts';
@@ -17,7 +17,7 @@ async function signAll(secret: string): Promise<number> {
   for (const name of names) {
     const release = { version, name, sha512: await hashFile(path.join(folder, name)) };
     const signature = signRelease(release, secret);
-    // A signature that the consoles out there will not take is worse than none.
+    // A signature that installed consoles refuse is worse than none.
     if (!isValidRelease(release, signature, publicKey))
       throw new Error('This is not the key of desktop/update-key.pem');
     writeFileSync(path.join(folder, `${name}.sig`), `${signature}\n`);

@@ -1,4 +1,4 @@
-// Who may call the main process, and with what.
+// Which pages may call the main process, and with which arguments.
 import { desktopCalls, type DesktopCall } from 'shared/desktop/desktop-calls.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { expect, test } from 'vitest';
@@ -67,14 +67,14 @@ test.each<[DesktopCall, unknown[]]>([
   expect(failures).toEqual([]);
 });
 
-test('what the contract does not know is dropped before it is handled', async () => {
+test('members that the contract does not know are dropped before the call is handled', async () => {
   const { call } = register((_name, args) => args);
   expect(await call('changePreferences', [{ sound: false, isAdmin: true }])).toEqual([{ sound: false }]);
   expect(await call('openVault', [])).toEqual([]);
   expect(await call('openVault', ['kofi'])).toEqual(['kofi']);
 });
 
-test('a failure is in the log, and without its words in the window', async () => {
+test('a failure is logged, and the window gets no details of it', async () => {
   const { call, failures } = register(() => {
     throw new Error('/home/kofi/secret');
   });
@@ -82,7 +82,7 @@ test('a failure is in the log, and without its words in the window', async () =>
   expect(failures).toEqual(['listEdits']);
 });
 
-test('a program that is about to end knows what is still being written, and nothing else', async () => {
+test('a program that is about to end waits for pending writes, and for nothing else', async () => {
   const write = Promise.withResolvers<undefined>();
   const never = new Promise<never>(() => undefined);
   const answers: Record<string, Promise<unknown>> = { lockVault: write.promise, diagnose: never };
@@ -100,7 +100,7 @@ test('a program that is about to end knows what is still being written, and noth
   expect(writes()).toBeUndefined();
 });
 
-test('files that the system gave are waited for until they are kept', async () => {
+test('the end of the program waits until files from the system are stored', async () => {
   const write = Promise.withResolvers<undefined>();
   const { call, writes } = register(() => write.promise);
   const kept = call('keepGivenFiles', []);

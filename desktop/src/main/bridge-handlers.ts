@@ -1,4 +1,4 @@
-// Answers the window's calls: only those of the console's own top frame, and only with arguments that fit the contract.
+// Handles the window's calls: only those of the console's own top frame, and only with arguments that match the schema.
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import type { DesktopAnswers } from 'shared/desktop/desktop-answers.ts';
 import { CALL_CHANNEL } from 'shared/desktop/desktop-bridge.ts';
@@ -12,7 +12,7 @@ export type BridgeHandlers = {
 
 type Sender = Pick<IpcMainInvokeEvent, 'senderFrame'>;
 
-/** A frame within the console, or another page that got into the window, has no say. */
+/** A frame within the console, or another page that got into the window, may call nothing. */
 function isConsole({ senderFrame }: Sender): boolean {
   return senderFrame !== null && senderFrame.parent === null && mayNavigate(senderFrame.url);
 }
@@ -20,11 +20,11 @@ function isConsole({ senderFrame }: Sender): boolean {
 interface Parts {
   ipcMain: Pick<IpcMain, 'handle'>;
   handlers: BridgeHandlers;
-  /** Called for calls that fail, with the name of the call and never with its arguments. */
+  /** Called for failed calls, with the name of the call and never with its arguments. */
   onFailure(call: string, error: unknown): void;
 }
 
-/** What writes to disk. Everything else can be broken off when the program ends. */
+/** Calls that write to disk. All others can be aborted when the program ends. */
 const WRITES: ReadonlySet<string> = new Set<DesktopCall>([
   'forgetServer',
   'lockVault',
@@ -37,7 +37,7 @@ const WRITES: ReadonlySet<string> = new Set<DesktopCall>([
   'settleUpload',
 ]);
 
-/** @returns the writes under way, until all have ended; undefined when there are none */
+/** @returns the pending writes, resolved when all have ended; undefined if there are none */
 export function answerBridge({ ipcMain, handlers, onFailure }: Parts): { writes(): Promise<unknown> | undefined } {
   const running = new Set<Promise<unknown>>();
   async function answer(name: string, handle: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> {

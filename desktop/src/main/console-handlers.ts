@@ -1,4 +1,4 @@
-// What the window's calls do: each in a line or two, by the modules that know how.
+// Handlers of the window's calls, a line or two each; the modules do the work.
 import type { DesktopStart, Finding, NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
 import type { BridgeHandlers } from './bridge-handlers.ts';
@@ -22,9 +22,9 @@ interface Parts {
   browserSignIn: Pick<BrowserSignIn, 'begin'>;
   notices: LeadNotices;
   testNotice(): Promise<NoticeOutcome>;
-  /** Of the server in use. */
+  /** Origin of the server in use. */
   vault(): Vault;
-  /** What the system gave to the program. */
+  /** Files that the system passed to the program. */
   givenFiles: Pick<GivenFiles, 'keep' | 'refuse'>;
   showUploads(report: UploadReport): void;
   diagnose(): Promise<Finding[]>;
@@ -38,7 +38,7 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
   return {
     async start(): Promise<DesktopStart> {
       parts.onStart();
-      // The page before this one may have shown the question, and is gone.
+      // The question may have been on the previous page, which is gone.
       reach.proxies.askAgain();
       const known = await servers.known();
       const { server, preferences, hasAskedForLogin } = settings.read();
@@ -54,7 +54,7 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
     },
     checkServer: reach.check,
     useServer(address) {
-      // Somebody is there to answer what was put away before.
+      // A person is present who can answer a dismissed question.
       reach.proxies.askAgain();
       return servers.use(address);
     },
@@ -63,12 +63,12 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
     signInToProxy: reach.proxies.signIn,
     async askForProxy() {
       reach.proxies.askAgain();
-      // Only a request that is refused knows what the proxy of this network wants now.
+      // Only a refused request reveals what the proxy of the present network requires.
       const { server } = settings.read();
       if (server !== undefined) await reach.check(server);
     },
     changePreferences(change) {
-      // A member that is not named stays as it is.
+      // Absent members stay as they are.
       const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       settings.change({ preferences: { ...settings.read().preferences, ...named } });
       notices.preferencesChanged();
@@ -83,7 +83,7 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
     tell: notices.showNews,
     testNotice: parts.testNotice,
     openVault: (owner) => vault().open(owner),
-    // Both are the end of a session.
+    // Both end the session.
     lockVault() {
       notices.forget();
       return vault().lock();

@@ -1,5 +1,5 @@
-// The desktop console's main process, as a list one can read aloud. Each module takes the parts of Electron it needs,
-// so that it can be tested without Electron.
+// Entry point of the desktop console's main process. Each module receives the parts of Electron it needs, so that it can be
+// tested without Electron.
 import path from 'node:path';
 import { app, dialog, protocol, shell } from 'electron';
 import log from 'electron-log/node.js';
@@ -13,30 +13,30 @@ import { declareAppScheme } from './window/app-scheme.ts';
 import { guardWebContents } from './window/web-contents-policy.ts';
 
 const APP_ID = 'com.harbourline.siteconsole';
-/** By which Windows finds the program for a button of a notice, also in a later run: it must never change. */
+/** Windows finds the program by this id when a notification's button is pressed, also in a later run: never change it. */
 const TOAST_CLSID = '{6E0B7A52-3C1D-4B8F-9C55-2F4D1C7E8A90}';
 const LOG_BYTES = 256 * 1024;
 
-// The plain form of the log: the one for Electron would open a channel to every page.
+// The `node` export of the log: the one for Electron would open a channel to every page.
 log.transports.file.resolvePathFn = () => path.join(app.getPath('logs'), 'main.log');
 log.transports.file.maxSize = LOG_BYTES;
 log.transports.console.level = false;
 log.errorHandler.startCatching({ showDialog: false });
 declareAppScheme(protocol);
-// The page still reports leads while its window is hidden, where Chromium would let timers run once a minute. Unlike
-// `backgroundThrottling`, this leaves `document.hidden` as it is: on that rests what was seen.
+// The page still reports leads while its window is hidden, where Chromium would throttle timers to once a minute. Unlike
+// `backgroundThrottling`, this leaves `document.hidden` correct, which decides what counts as seen.
 app.commandLine.appendSwitch('disable-background-timer-throttling');
 
 let started: StartedConsole | undefined;
 guardWebContents(app, { openExternally: (url) => shell.openExternal(url), server: () => started?.server() });
-/** Asked for by a link before there was a window to show it, and what the program was given to upload. */
+/** Opened by a link before there was a window, and files passed to the program for upload. */
 let asked = linkOfArguments(process.argv);
 const given = filesOfArguments(process.argv);
 
 function openLink(link: LeadLink | undefined): void {
   if (!started) asked = link ?? asked;
   else if (link && isLinkOf(link, started.server())) started.openLead(link.lead);
-  // The lead of that number is another one here.
+  // The link is for another server, where the number belongs to another lead.
   else started.show();
 }
 
@@ -49,7 +49,7 @@ function startAgain(args: readonly string[]): void {
   const files = filesOfArguments(args);
   const signIn = signInOfArguments(args);
   if (files.length > 0) openFiles(files);
-  // One that this run has not begun is nobody's: any web page can open such a link.
+  // Ignored unless this run started the sign-in: any web page can open such a link.
   else if (signIn) started?.signIn(signIn);
   else openLink(linkOfArguments(args));
 }
@@ -60,7 +60,7 @@ function begin(): void {
   if (given.length > 0) started.openFiles(given);
 }
 
-/** Links and notices lead to this program from now on. An unpacked one would take them from the installed console. */
+/** Registers this program for links and notifications. An unpacked one would take them from the installed console. */
 function register(): void {
   if (!app.isPackaged) return;
   app.setAppUserModelId(APP_ID);
@@ -68,7 +68,7 @@ function register(): void {
   app.setAsDefaultProtocolClient(LINK_SCHEME);
 }
 
-/** Without a window nobody could end it, and every further start would end in this one. */
+/** Without a window the program could not be ended, and every further start would hand over to it. */
 function giveUp(error: unknown): void {
   log.error(error);
   const reason = error instanceof Error ? error.message : String(error);
@@ -78,13 +78,13 @@ function giveUp(error: unknown): void {
 
 if (keepSingleInstance(app, { onSecondStart: startAgain })) {
   register();
-  // How macOS brings a click on a link; elsewhere it is an argument of a start.
+  // macOS delivers a clicked link by this event; elsewhere it is an argument of a start.
   app.on('open-url', (_event, url) => startAgain([url]));
-  // And how it brings what is dropped on the icon in the dock, one by one.
+  // macOS delivers files dropped on the dock icon by this event, one by one.
   app.on('open-file', (event, file) => {
     event.preventDefault();
     openFiles([file]);
   });
-  // Electron is ready only after this module has been evaluated: awaited here it would never be.
+  // No `await` here: Electron becomes ready only after this module has been evaluated.
   app.whenReady().then(begin).catch(giveUp);
 }

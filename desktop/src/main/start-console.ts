@@ -1,4 +1,4 @@
-// Puts the parts of the running console together, each made of those before it.
+// Composition root of the running console; each part is made of those before it.
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { app, safeStorage, shell } from 'electron';
@@ -27,21 +27,21 @@ export interface StartedConsole {
   server(): string | undefined;
   show(): void;
   openLead(lead: number): void;
-  /** Finishes a sign-in that was begun here; nothing happens with another one. */
+  /** Finishes a sign-in started in this run; any other one is ignored. */
   signIn(link: SignInLink): void;
-  /** Takes pictures and folders for the library. */
+  /** Adds pictures and folders to the library's uploads. */
   openFiles(paths: readonly string[]): void;
 }
 
 function openLoginStart(system: NodeJS.Platform): LoginStart {
   const appImage = process.env['APPIMAGE'];
   const loginStart = createLoginStart({ app, system, program: appImage ?? app.getPath('exe'), title: TITLE });
-  // The person may have moved it, or given it another name.
+  // The person may have moved or renamed the file.
   if (appImage !== undefined) loginStart.follow(appImage);
   return loginStart;
 }
 
-/** Once, when the app is ready. */
+/** To be called once, when the app is ready. */
 export function startConsole(): StartedConsole {
   const system = process.platform;
   requireSandbox(app, system);
@@ -57,7 +57,7 @@ export function startConsole(): StartedConsole {
   const window = openWindow({ settings, server, now, run, startsHidden: loginStart.hasStarted(process.argv) });
   const actions = windowActions(window);
   const reach = createServerReach(settings, (question) => {
-    // Until it is answered the console shows no notices: it does not wait in the tray.
+    // No notifications until it is answered: the console does not wait in the tray yet.
     window.show();
     window.send({ type: 'proxy', ...question });
   });

@@ -1,10 +1,10 @@
-// The server of an office as the updater sees it: what a release consists of below `/desktop/`.
+// The office's server as the updater sees it: serves the files of a release below `/desktop/`.
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An AppImage that does nothing when it is started, as the updater does after installing it. */
+/** An AppImage that does nothing when started, which the updater does after installing it. */
 export function programOf(version: string): string {
   return `#!/bin/sh\n# version ${version}\nexit 0\n`;
 }
@@ -18,7 +18,7 @@ export function makeKeys() {
 
 interface Published {
   key?: KeyObject;
-  /** What the signature is over, where that is something else. */
+  /** The signed bytes, if different from the served ones. */
   signed?: { version?: string; name?: string; sha512?: string };
   bytes?: string | Buffer;
   kind?: Kind;
@@ -50,9 +50,9 @@ export async function startReleaseServer() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** The connection breaks after so many bytes of every answer, and not before all that came has been written. */
+    /** Breaks the connection after this many bytes of every answer, once they have been written. */
     breakAfter: (after: number, written: () => number) => void (breaks = { after, written }),
-    /** Other bytes under the name of a version, of which all else stays as it was. */
+    /** Serves other bytes for a version, whose metadata stays the same. */
     replace: (version: string, bytes: Buffer) => void files.set(nameOf(version), bytes),
     /** Without a key there is no signature. */
     publish(version: string, { key, signed, kind, bytes = programOf(version) }: Published = {}): void {
@@ -66,7 +66,7 @@ export async function startReleaseServer() {
         sha512,
         releaseNotes: `Better in ${version}.`,
       });
-      // JSON is YAML too.
+      // JSON is valid YAML.
       for (const latest of ['latest-linux.yml', 'latest-linux-arm64.yml']) files.set(latest, text);
       files.set(name, bytes);
       const over = { version, name, sha512, ...signed };

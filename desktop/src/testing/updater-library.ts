@@ -1,4 +1,4 @@
-// The library that fetches and installs updates, itself: only Electron is left out of it.
+// The real updater library, without Electron.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { request, type RequestOptions } from 'node:http';
 import path from 'node:path';
@@ -14,13 +14,13 @@ const UPDATERS = {
 
 interface OpenedUpdater {
   updater: BaseUpdater;
-  /** Where it puts what it has fetched. */
+  /** Where it stores downloads. */
   pending: string;
-  /** What the library itself does when the program is quit. */
+  /** The library's own action on quit. */
   quit(): void;
 }
 
-/** @param folder  where it keeps everything; the same one again is another run of the program */
+/** @param folder  its data folder; the same one again simulates another run of the program */
 export function openUpdater(folder: string, kind: Kind = 'AppImage'): OpenedUpdater {
   const appUpdateConfigPath = path.join(folder, 'app-update.yml');
   mkdirSync(folder, { recursive: true });
@@ -44,7 +44,7 @@ export function openUpdater(folder: string, kind: Kind = 'AppImage'): OpenedUpda
   const updater = new UPDATERS[kind](null, app);
   updater.logger = null;
   const httpExecutor = Object.assign(new ElectronHttpExecutor(), {
-    // Electron's own takes the same.
+    // Electron's own accepts the same.
     createRequest: (options: RequestOptions, callback: (response: unknown) => void) =>
       request(options).on('response', callback),
   });

@@ -1,5 +1,5 @@
-// Puts together what Electron runs in the tests: the built console with the tests' hooks beside it, and for an older Electron
-// the same sources once more in a form that it understands.
+// Assembles the program that Electron runs in the tests: the built console with the tests' hooks, and for an older Electron
+// the same sources compiled for its runtime.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, mergeConfig, type InlineConfig, type UserConfig } from 'vite';
@@ -9,7 +9,7 @@ import preloadConfig from '../../../desktop/vite.preload.config.ts';
 const HERE = import.meta.dirname;
 const DESKTOP = path.join(HERE, '../../../desktop');
 
-/** @param name  of the file that is made, without its ending */
+/** @param name  of the output file, without its extension */
 async function bundle(base: UserConfig, name: string, outDir: string, target: string, input: string): Promise<void> {
   const output = { format: 'cjs', entryFileNames: `${name}.cjs`, chunkFileNames: '[name]-[hash].cjs' } as const;
   const own: InlineConfig = {
@@ -26,7 +26,7 @@ export async function buildTestHooks(folder: string, target: string): Promise<st
   return path.join(folder, 'test-hooks.cjs');
 }
 
-/** The console for Node 18 and Chrome 114, as CommonJS: Electron has taken modules since version 28. */
+/** The console for Node 18 and Chrome 114, as CommonJS: Electron supports ES modules since version 28. */
 export async function buildOlderProgram(folder: string): Promise<void> {
   const dist = path.join(folder, 'dist');
   mkdirSync(dist, { recursive: true });
@@ -41,7 +41,7 @@ export async function buildOlderProgram(folder: string): Promise<void> {
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(older));
 }
 
-/** Electron's first program, into an Electron that has none. */
+/** Adds Electron's default app to an Electron that has none. */
 export async function buildDefaultApp(electron: string): Promise<void> {
   const folder = path.join(electron, 'resources/app');
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
-// A desktop of a Linux computer for one file of journeys: a screen, a bus, windows, notifications and a key ring, all of an
-// ordinary user, as Chromium's sandbox wants it.
+// A Linux desktop for one test file: screen, bus, window manager, notification service and key ring, all run by an ordinary
+// user, which Chromium's sandbox requires.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,29 +12,29 @@ import { asOrdinaryUser, giveToOrdinaryUser } from './ordinary-user.ts';
 import { watchNotices, type BusNotice } from './watch-notices.ts';
 
 export interface DesktopSession {
-  /** For programs that are started on it. */
+  /** Environment of programs started on it. */
   environment: Record<string, string>;
-  /** What programs have asked the notification service to show, as it went over the bus. */
+  /** Notifications requested from the service, as sent over the bus. */
   busNotices(): BusNotice[];
-  /** What the notification service has done: presses and closings, by name. */
+  /** Actions of the notification service: clicks and closings, by name. */
   busSignals(): string[];
-  /** As a click of the person on the newest notice does. */
+  /** Clicks the newest notification. */
   pressNotice(): void;
-  /** A button of the notice with this title, as the person chooses it in the service's menu. */
+  /** Presses a button of the notification with this title, through the service's menu. */
   pressButton(title: string, button: string): void;
-  /** How many are on the screen. */
+  /** Number of notifications on screen. */
   shownNotices(): number;
-  /** Numbers of the processes of that program that run on this desktop. */
+  /** Process ids of that program on this desktop. */
   processesOf(program: string): number[];
   end(): Promise<void>;
 }
 
-/** None goes away by itself, so that no test has to be quicker than it. */
+/** Notifications do not expire, so that no test depends on speed. */
 const NOTICES_STAY = ['low', 'normal', 'critical'].map((urgency) => `[urgency_${urgency}]\ntimeout = 0\n`).join('');
 const SCREEN = '1600x1000x24';
-/** Of a key ring that is made for this session and goes with it. */
+/** Password of a key ring that is created for this session and deleted with it. */
 const KEY_RING_PASSWORD = 'a-test-only-word';
-/** The key ring and the notification service, by what they are called on the bus. */
+/** Bus names of the key ring and the notification service. */
 const SERVICES = ['org.freedesktop.secrets', 'org.freedesktop.Notifications'];
 
 async function firstLine(from: Readable): Promise<string> {
@@ -42,7 +42,7 @@ async function firstLine(from: Readable): Promise<string> {
   throw new Error('The session has ended before it began');
 }
 
-/** @param home  of the session, which every program on it is given */
+/** @param home  home folder of the session's programs */
 function processesOf(program: string, home: string): number[] {
   const read = (pid: string, file: string) => {
     try {
@@ -63,7 +63,7 @@ function writeProgram(file: string, script: string): void {
   chmodSync(file, 0o755);
 }
 
-/** @param hasNotifySend  whether the package with `notify-send` is installed, which gives notices their buttons */
+/** @param hasNotifySend  whether the package with `notify-send` is installed, which is needed for buttons */
 export async function startSession({ hasNotifySend = false } = {}): Promise<DesktopSession> {
   const home = mkdtempSync(path.join(tmpdir(), 'desktop-session-'));
   const runtime = path.join(home, 'runtime');
@@ -72,7 +72,7 @@ export async function startSession({ hasNotifySend = false } = {}): Promise<Desk
   mkdirSync(programs);
   if (!hasNotifySend) writeProgram(path.join(programs, 'notify-send'), 'exit 127');
   const noticeRules = path.join(home, 'notices.conf');
-  // The service lists what can be pressed, and takes the line that this program gives back.
+  // The service lists the buttons, and reads the chosen line from this program's output.
   const menu = path.join(programs, 'menu');
   const wanted = path.join(home, 'wanted');
   writeProgram(menu, `grep --max-count=1 --fixed-strings --file=${wanted}`);
@@ -120,7 +120,7 @@ export async function startSession({ hasNotifySend = false } = {}): Promise<Desk
     shownNotices: () => Number(call('dunstctl', 'count', 'displayed')),
     processesOf: (program) => processesOf(program, home),
     async end() {
-      // The screen last: without it the others end by themselves, with complaints.
+      // The screen last: without it the others end with error messages.
       for (const child of children.toReversed()) {
         if (child.exitCode === null && child.signalCode === null) {
           child.kill('SIGKILL');

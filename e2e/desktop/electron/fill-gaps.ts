@@ -1,5 +1,5 @@
-// What Electron 25 (Node 18, Chrome 114) lacks of the language, of Node and of Electron, filled for tests alone. In the
-// program's own versions nothing of it is missing, and none of it is shipped.
+// Polyfills of features that Electron 25 (Node 18, Chrome 114) lacks, for tests only. The program's own versions have all of
+// them, and none is shipped.
 import type * as electron from 'electron';
 import type { Dirent } from 'node:fs';
 import type * as files from 'node:fs/promises';
@@ -10,7 +10,7 @@ function define(target: object, name: string, value: unknown): void {
   if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true });
 }
 
-/** Runs in the main process, and as text in the page: it may use nothing from outside itself. */
+/** Runs in the main process, and as text in the page, so it must not use outer variables. */
 export function fillLanguage(): void {
   function add(target: object, parts: Loose): void {
     for (const [name, value] of Object.entries(parts)) {
@@ -90,7 +90,7 @@ export function fillLanguage(): void {
   add(iterators, Object.fromEntries(names.map((name) => [name, viaArray(name)])));
 }
 
-/** Reading a folder with all below it came with Node 18.17. */
+/** Reading a folder recursively is supported since Node 18.17. */
 function fillReaddir(promises: typeof files): void {
   const { readdir } = promises;
   const readAll = async (folder: string, options?: { recursive?: boolean }): Promise<unknown[]> => {
@@ -109,7 +109,7 @@ export function fillMain({ safeStorage }: typeof electron, promises: typeof file
   fillLanguage();
   fillReaddir(promises);
   define(globalThis, 'crypto', crypto);
-  // There is a synchronous form only, which answers the same on Linux.
+  // Only the synchronous form exists, which gives the same answer on Linux.
   define(safeStorage, 'isAsyncEncryptionAvailable', () => Promise.resolve(safeStorage.isEncryptionAvailable()));
   define(safeStorage, 'encryptStringAsync', (text: string) => Promise.resolve(safeStorage.encryptString(text)));
   define(safeStorage, 'decryptStringAsync', (sealed: Buffer) =>
@@ -118,8 +118,8 @@ export function fillMain({ safeStorage }: typeof electron, promises: typeof file
 }
 
 export function fillPreload(renderer: typeof electron): void {
-  // The page has a world of its own.
+  // The page has a separate context.
   void renderer.webFrame.executeJavaScript(`(${fillLanguage.toString()})()`);
-  // Before Electron 29 a file had its path itself.
+  // Before Electron 29 a file had a `path`.
   define(renderer, 'webUtils', { getPathForFile: (file: File & { path?: string }) => file.path ?? '' });
 }

@@ -1,10 +1,10 @@
-// Takes the place of Electron's own first program, which a packed one does not bring: `electron -r <script> <folder> args`
-// runs the program in that folder.
+// Replaces Electron's default app, which a packed Electron lacks: `electron -r <script> <folder> args` runs the program in
+// that folder.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as electron from 'electron';
 
-/** Electron's own first program uses these too; they are not in its declarations. */
+/** Electron's default app uses these too; they are not in its type declarations. */
 type Undeclared = Partial<Record<'setVersion' | 'setAppPath', (text: string) => void>>;
 
 declare function require(name: 'electron'): { app: electron.App & Undeclared };

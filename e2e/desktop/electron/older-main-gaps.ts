@@ -1,10 +1,10 @@
-// For its effect alone, and before anything that relies on it.
+// Imported for its side effect, before anything that relies on it.
 import { webcrypto } from 'node:crypto';
 import type * as electron from 'electron';
 import type * as files from 'node:fs/promises';
 import { fillMain } from './fill-gaps.ts';
 
-// As it is required, and not as a module, it can be added to.
+// Imported by `require` it can be modified, unlike an ES module.
 declare function require(name: 'electron'): typeof electron;
 declare function require(name: 'node:fs/promises'): typeof files;
 

@@ -1,4 +1,4 @@
-// For its effect alone, and before anything that relies on it.
+// Imported for its side effect, before anything that relies on it.
 import type * as electron from 'electron';
 import { fillPreload } from './fill-gaps.ts';
 

@@ -1,3 +1,3 @@
-// The preload script in an older Electron: what that lacks comes first.
+// The preload script in an older Electron: polyfills first.
 import './older-preload-gaps.ts';
 import '../../../desktop/src/preload.ts';

@@ -1,13 +1,13 @@
-// The user that runs Electron in the tests: the one of the tests, or `nobody` for root, to which Chromium gives no sandbox.
+// The user that runs Electron in the tests: the current one, or `nobody` for root, to which Chromium gives no sandbox.
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Number of the user `nobody`, and of its group; undefined where the tests are not run by root. */
+/** Ids of the user `nobody` and its group; undefined if the tests do not run as root. */
 const ORDINARY_USER = process.getuid?.() === 0 ? 65_534 : undefined;
 
 /**
- * The command, and what it is given, by which that user runs a program. The process stays the same: kills reach it. It
+ * Command and arguments that run a program as that user. The process id stays the same, so that it can be killed. It
  * ends with the test, however that ends.
  */
 export function asOrdinaryUser(command: string, args: readonly string[]): [command: string, args: string[]] {
@@ -16,7 +16,7 @@ export function asOrdinaryUser(command: string, args: readonly string[]): [comma
   return ['setpriv', [...user, '--pdeathsig', 'KILL', '--', command, ...args]];
 }
 
-/** Gives a folder of a test, with all that is in it, to that user. */
+/** Makes that user the owner of a folder and its contents. */
 export function giveToOrdinaryUser(folder: string): void {
   if (ORDINARY_USER === undefined || !existsSync(folder)) return;
   chownSync(folder, ORDINARY_USER, ORDINARY_USER);
@@ -28,7 +28,7 @@ export function giveToOrdinaryUser(folder: string): void {
   }
 }
 
-/** The commands among these that this computer does not have. */
+/** The commands among these that are not installed. */
 export function missingCommands(commands: readonly string[]): string[] {
   return commands.filter((command) => spawnSync('which', [command]).status !== 0);
 }

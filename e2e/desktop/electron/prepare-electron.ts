@@ -1,4 +1,4 @@
-// Once before all journeys: the Electron that they run in, with everything that it needs, or a word why it is the stand-in.
+// Runs once before all desktop tests: finds an Electron and its requirements, or explains why the stand-in is used.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,13 +15,13 @@ export interface ElectronProgram {
   program: string;
   /** Preloaded into its main process. */
   testHooks: string;
-  /** Whether a desktop has to be made for it. */
+  /** Whether a desktop must be created for it. */
   needsSession: boolean;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Undefined where the stand-in takes its place. */
+    /** Undefined if the stand-in is used. */
     electron: ElectronProgram | undefined;
   }
 }
@@ -60,7 +60,7 @@ const PACKAGES = [
   'libgbm1',
 ];
 
-/** On this computer there is no Electron to test in, which is no fault. */
+/** This computer has no Electron for tests, which is not an error. */
 class NotToBeHad extends Error {}
 
 const mayInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
@@ -76,20 +76,20 @@ function ensureDesktop(): void {
     throw new NotToBeHad('this system keeps from ordinary programs the namespaces that a sandbox is made of');
 }
 
-/** Where packages may be installed they are there: a missing one is a fault. */
+/** Where packages may be installed they are expected: a missing one is an error. */
 function demand(missing: readonly string[]): void {
   if (missing.length === 0) return;
   const words = `${missing.join(', ')} (on Debian they come with: ${PACKAGES.join(' ')})`;
   throw mayInstall() ? new Error(`not installed: ${words}`) : new NotToBeHad(`these are missing: ${words}`);
 }
 
-/** Libraries that the program needs and does not find. */
+/** Shared libraries that the program needs and does not find. */
 function missingLibraries(binary: string): string[] {
   const { stdout } = spawnSync('ldd', [binary], { encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => /^\s*(\S+) => not found/.exec(line)?.[1] ?? []);
 }
 
-/** The pinned version where its binary was fetched, else the older one. */
+/** The pinned version if its binary was downloaded, else the older one. */
 async function build(folder: string): Promise<ElectronProgram> {
   const needsSession = process.platform === 'linux';
   if (needsSession) ensureDesktop();
@@ -121,8 +121,8 @@ interface Prepared {
 const isCi = () => ['true', '1'].includes(process.env['CI'] ?? '');
 
 /**
- * Where Electron is not to be had the journeys run in the stand-in. When it is, and something keeps it from running, that is
- * said, and in continuous integration it fails.
+ * Without Electron the tests run in the stand-in. If there is an Electron that cannot run, that is reported, and fails in
+ * continuous integration.
  */
 export async function prepareElectron(): Promise<Prepared> {
   const withoutIt = (why: string): Prepared => {

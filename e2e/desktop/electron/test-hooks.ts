@@ -1,6 +1,5 @@
-// Preloaded into Electron's main process by the tests: it records what the console gives to the system, answers in place
-// of the person where the system asks one, and reports to the test over the channel of the process. Everything else is
-// Electron's own.
+// Preloaded into Electron's main process by the tests: records the console's calls to the system, answers native dialogs in
+// place of the user, and reports to the test over the process channel. Everything else is Electron's own.
 import type * as electron from 'electron';
 import { control, record } from '../stand-in/control.ts';
 
@@ -58,7 +57,7 @@ function noteWindowsAndTray(): void {
   });
 }
 
-/** Place of the button that is pressed in every question. */
+/** Index of the button pressed in every question. */
 let answerGiven = 0;
 function answerQuestions(): void {
   dialog.showSaveDialog = (...asked: unknown[]) => {
@@ -76,7 +75,7 @@ function answerQuestions(): void {
     return answerGiven;
   };
   dialog.showErrorBox = (title) => record('asked', title);
-  // No other program of this computer is to start.
+  // No other program may be started.
   shell.openExternal = (url) => Promise.resolve(record('outside', url));
 }
 
@@ -108,7 +107,7 @@ control({
   closeWindow() {
     for (const window of BrowserWindow.getAllWindows()) window.close();
   },
-  /** Asks the page without a debugger: with one it takes itself for visible. */
+  /** Evaluates without a debugger, which would make the page count as visible. */
   evaluate: (script) => BrowserWindow.getAllWindows().at(-1)?.webContents.executeJavaScript(String(script)),
   power: (event) => void powerMonitor.emit(String(event)),
   quit: () => app.quit(),

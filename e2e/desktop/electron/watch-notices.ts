@@ -1,21 +1,21 @@
-// Reads what goes over the bus to and from the notification service, as dbus-monitor prints it.
+// Parses messages of the notification service on the bus, as printed by dbus-monitor.
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
 export interface BusNotice {
   title: string;
   body: string;
-  /** What can be pressed: a name and its words in turn. */
+  /** Buttons: names and labels alternate. */
   actions: string[];
-  /** Bytes of the picture that it carries. */
+  /** Bytes of its embedded picture. */
   pictureBytes: number;
-  /** File of the picture, when it carries none. */
+  /** File of its picture, if not embedded. */
   pictureFile: string;
-  /** The words among its hints: by name and value in turn. */
+  /** Text hints: names and values alternate. */
   hints: string[];
 }
 
-/** One message: its first line, and what it carries. */
+/** One message: its first line and its values. */
 interface Message {
   head: string;
   lines: string[];
@@ -23,13 +23,13 @@ interface Message {
 
 const textOf = (line: string) => /^\s*string "(.*)"$/.exec(line)?.[1];
 
-/** Notify takes name, number, icon, title, body, actions, hints and time, in this order. */
+/** Arguments of Notify, in this order: app name, number, icon, title, body, actions, hints and timeout. */
 function noticeOf({ lines }: Message): BusNotice {
   const begin = lines.findIndex((line) => line.trim() === 'array [');
   const end = lines.findIndex((line, at) => at > begin && line.trim() === ']');
   const [, icon = '', title = '', body = ''] = lines.slice(0, begin).flatMap((line) => textOf(line) ?? []);
   const actions = lines.slice(begin + 1, end).flatMap((line) => textOf(line) ?? []);
-  // A picture is a structure of width, height, bytes in a row, and so on.
+  // A picture is a structure of width, height, row stride, and so on.
   const hints = lines.slice(end).flatMap((line) => /string "(.*)"$/.exec(line)?.[1] ?? []);
   const pictureFile = [icon, hints[hints.indexOf('image-path') + 1] ?? ''].find((one) => one.startsWith('/')) ?? '';
   const numbers = lines.slice(end).flatMap((line) => /^\s*int32 (\d+)$/.exec(line)?.[1] ?? []);

@@ -1,4 +1,4 @@
-// The program itself, as Electron's `app`: its life, its places, and what the system was given by it.
+// Electron's `app`: the program's lifecycle, paths, and registrations with the system.
 import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -45,7 +45,7 @@ class StandInApp extends EventEmitter implements AppPart {
     },
   };
 
-  /** The program's module has been evaluated: Electron is ready no sooner. */
+  /** The program's module has been evaluated: Electron is not ready before. */
   becomeReady(): void {
     this.#isReady = true;
     this.#ready.resolve();
@@ -93,7 +93,7 @@ class StandInApp extends EventEmitter implements AppPart {
   getLoginItemSettings({ path: program }: LoginItemSettingsOptions = {}): LoginItemSettings {
     const { openAtLogin = false, path: kept } = this.#atLogin;
     const { system, isAtLogin, allowsAtLogin } = setting;
-    // Windows compares programs, and macOS asks the person first in some places.
+    // Windows compares paths, and macOS asks the user first for some folders.
     return {
       openAtLogin: openAtLogin && allowsAtLogin,
       executableWillLaunchAtLogin: system === 'win32' && openAtLogin && program === kept,
@@ -105,7 +105,7 @@ class StandInApp extends EventEmitter implements AppPart {
   setLoginItemSettings(settings: Settings): void {
     this.#atLogin = settings;
   }
-  /** Without a question, and without a word to anybody. */
+  /** Ends at once, without events. */
   exit(code = 0): void {
     process.exit(code);
   }
@@ -113,7 +113,7 @@ class StandInApp extends EventEmitter implements AppPart {
     this.emit('before-quit', {});
     void this.#end();
   }
-  /** The program may keep it from ending once its windows are closed, and quits again later. */
+  /** The program may prevent the end after its windows are closed, and quit again later. */
   async #end(): Promise<void> {
     await StandInSession.closeAll();
     let isPrevented = false;

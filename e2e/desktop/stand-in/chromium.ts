@@ -1,5 +1,5 @@
-// A process of Chromium for a partition, as Electron would run it: web security on, and hidden pages slowed down. It is
-// not launched by Playwright, whose settings make every page count as looked at.
+// A Chromium process for a partition, configured like Electron: web security on, hidden pages throttled. Not launched by
+// Playwright, whose settings make every page count as visible.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chromium, type BrowserContext } from 'playwright';
@@ -7,10 +7,10 @@ import { CHROMIUM_ARGUMENTS, findBrowser } from '../../browser.ts';
 import { proxyPort } from './origin-proxy.ts';
 
 const START_MS = 60_000;
-/** Then what it still had to write is lost, as it is when a program hangs at its end. */
+/** After this time it is killed and loses unwritten data, as when a program hangs at its end. */
 const CLOSE_MS = 20_000;
 
-/** What the program has asked Chromium for. */
+/** Switches that the program has set. */
 const switches: string[] = [];
 export const addSwitch = (name: string, value = '') =>
   void switches.push(`--${name}${value === '' ? '' : `=${value}`}`);
@@ -21,13 +21,13 @@ interface Size {
 }
 
 export interface Chromium {
-  /** Where a test attaches to it. */
+  /** Debugging address for the test. */
   endpoint: string;
   context: BrowserContext;
   close(): Promise<void>;
 }
 
-/** What Chromium says at its start; it is read on, or Chromium would wait for a reader. */
+/** Reads Chromium's output, and keeps reading, as it would otherwise block. */
 async function endpointOf(child: ChildProcess): Promise<string> {
   let said = '';
   const found = Promise.withResolvers<string>();
@@ -42,7 +42,7 @@ async function endpointOf(child: ChildProcess): Promise<string> {
   return found.promise.finally(() => clearTimeout(timer));
 }
 
-/** With all that it has started itself. */
+/** Includes its child processes. */
 function end({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
@@ -63,20 +63,20 @@ export async function startChromium(profile: string, { width, height }: Size): P
     '--use-mock-keychain',
     '--hide-scrollbars',
     '--mute-audio',
-    // No journey is about movement.
+    // No test is about animations.
     '--force-prefers-reduced-motion',
     '--remote-debugging-port=0',
     '--remote-debugging-pipe',
     `--user-data-dir=${profile}`,
     `--window-size=${width},${height}`,
     `--proxy-server=http://127.0.0.1:${await proxyPort()}`,
-    // Without it this computer itself would be asked directly.
+    // Otherwise the loopback address would bypass the proxy.
     '--proxy-bypass-list=<-loopback>',
-    // The console may open no window: the page gets none.
+    // The console may open no window: a popup of the page is blocked.
     '--block-new-web-contents',
     ...switches,
   ];
-  // The last two are never used: Chromium ends when they close, however the program has ended.
+  // The last two are unused: Chromium ends when they close, however the program has ended.
   const stdio = ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] as const;
   const child = spawn(program, [...flags, 'about:blank'], { stdio: [...stdio], detached: true });
   const kill = () => end(child);
@@ -91,7 +91,7 @@ export async function startChromium(profile: string, { width, height }: Size): P
     context,
     async close() {
       const timer = setTimeout(kill, CLOSE_MS);
-      // It may be gone before it has answered, or long ago.
+      // It may have ended before it answered.
       const inspector = await browser.newBrowserCDPSession().catch(() => undefined);
       await inspector?.send('Browser.close').catch(() => undefined);
       await ended;

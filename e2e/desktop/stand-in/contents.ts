@@ -1,4 +1,4 @@
-// The page of a window: what it asks for and where it goes is put to the product, as Electron does.
+// Electron's `webContents`: passes the page's requests and navigations to the product's handlers.
 import { EventEmitter } from 'node:events';
 import type {
   HandlerDetails,
@@ -14,7 +14,7 @@ import { ORIGIN, OWN, toChromium, toOwn } from './own-origin.ts';
 import { installPreload } from './preload-world.ts';
 import type { SessionPart, StandInSession } from './session.ts';
 
-/** Addresses of which there is no request. */
+/** Schemes without requests. */
 const NO_PAGE = /^(mailto|tel|sms):/;
 
 type ContentsPart = Pick<
@@ -29,7 +29,7 @@ type ContentsPart = Pick<
   | 'send'
   | 'setWindowOpenHandler'
 > & { session: SessionPart };
-/** Electron also names the frames, which nobody here asks for. */
+/** Electron also passes the frames, which the product does not use. */
 type Facts<T> = Omit<T, 'frame' | 'initiator'>;
 type Opening = Parameters<WebContents['setWindowOpenHandler']>[0];
 
@@ -45,7 +45,7 @@ export class StandInContents extends EventEmitter implements ContentsPart {
     this.session = session;
   }
 
-  /** Gives it a page of Chromium, which is empty until something is loaded. */
+  /** Attaches a page of Chromium, which is empty until something is loaded. */
   async attach(page: Page, preload: string): Promise<void> {
     const inspector = await page.context().newCDPSession(page);
     this.#page = page;
@@ -63,7 +63,7 @@ export class StandInContents extends EventEmitter implements ContentsPart {
       // The page may be gone before it has its answer.
       this.#decide(inspector, requestId, request, isNavigation).catch(() => undefined);
     });
-    // Neither what is asked of a server nor what is asked before that: Chromium and the server settle it between them.
+    // Requests to a server and their preflights are left to Chromium and the server.
     const patterns = [{ urlPattern: `${ORIGIN}/*` }, { urlPattern: '*', resourceType: 'Document' as const }];
     await inspector.send('Fetch.enable', { patterns });
     const sender = () => ({ senderFrame: { url: toOwn(page.url()), parent: null } });
@@ -99,7 +99,7 @@ export class StandInContents extends EventEmitter implements ContentsPart {
     const details: Facts<WebContentsDidStartNavigationEventParams> = { isMainFrame: true, isSameDocument: false, url };
     this.emit('did-start-navigation', details);
   }
-  /** Asks the product whether the page may go elsewhere; as in Electron the navigation has begun by then. */
+  /** Asks the product whether the page may navigate; as in Electron, the navigation has started by then. */
   #mayLeave(url: string): boolean {
     let isPrevented = false;
     this.#reportStart(url);
@@ -110,15 +110,15 @@ export class StandInContents extends EventEmitter implements ContentsPart {
   #open(url: string, frameName: string, features: string[]): void {
     const referrer: HandlerDetails['referrer'] = { url: '', policy: 'no-referrer' };
     const details = { url: toOwn(url), frameName, features: features.join(','), disposition: 'new-window' as const };
-    // Whatever is answered, Chromium was started without the power to open one.
+    // Whatever the answer, Chromium was started with popups disabled.
     this.#onOpening({ ...details, referrer });
   }
 
-  /** Resolves when the page has begun to arrive. */
+  /** Resolves when the page starts to load. */
   async load(url: string): Promise<void> {
     await this.#page?.goto(toChromium(url), { waitUntil: 'commit' });
   }
-  /** A hidden window is one that is minimised: Chromium then takes its page for hidden, and slows it down. */
+  /** A hidden window is minimised: Chromium then treats its page as hidden, and throttles it. */
   async show(isShown: boolean): Promise<void> {
     const inspector = this.#inspector;
     if (!inspector) return;

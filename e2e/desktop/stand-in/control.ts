@@ -1,9 +1,9 @@
-// The wire between a test and the stand-in: the test asks, and what the system would show is kept for when it asks.
+// The channel between test and stand-in: the test sends requests, and recorded calls to the system are returned to it.
 type Answer = (...args: unknown[]) => unknown;
 
 const recorded = new Map<string, unknown[]>();
 
-/** Records what the system was given. */
+/** Records a call to the system. */
 export function record(what: string, value: unknown): void {
   const values = recorded.get(what) ?? [];
   values.push(value);

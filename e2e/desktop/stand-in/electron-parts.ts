@@ -1,4 +1,4 @@
-// The parts that the stand-in has, by the names that they have in Electron.
+// The stand-in's modules, by their names in Electron.
 import { EventEmitter } from 'node:events';
 import { StandInSession } from './session.ts';
 
@@ -10,6 +10,6 @@ export { dialog, nativeImage, nativeTheme, net, protocol, safeStorage, screen, s
 export { StandInWindow as BrowserWindow } from './window.ts';
 
 export const powerMonitor = new EventEmitter();
-/** What the library for updates listens to on macOS. */
+/** The updater library listens to it on macOS. */
 export const autoUpdater = new EventEmitter();
 export const session = { fromPartition: (partition: string) => StandInSession.fromPartition(partition) };

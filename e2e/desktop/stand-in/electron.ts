@@ -1,7 +1,7 @@
-// Stands in for Electron in the tests of the built desktop console where its binary cannot be had: a window is a page of
-// Chromium, `app://console` is answered by the product's own handler, and what the system would show is written down. Each
-// part is held to Electron's own declarations. It proves nothing about sandboxing, the system's notifications, tray and key
-// store, or fuses.
+// Replaces Electron in tests of the built desktop console where its binary is not available: a window is a page of Chromium,
+// `app://console` is answered by the product's own handler, and calls to the system are recorded. Each module is checked
+// against Electron's type declarations. It proves nothing about sandboxing, native notifications, tray and key store, or
+// fuses.
 import type { Rectangle } from 'electron';
 import { control } from './control.ts';
 import * as parts from './electron-parts.ts';
@@ -21,7 +21,7 @@ control({
   notices: () => Notification.list(),
   clickNotice(title) {
     const link = Notification.click(String(title));
-    // Windows starts the program that the link belongs to.
+    // Windows starts the program registered for the link.
     if (link !== undefined) app.emit('second-instance', {}, ['/opt/console', link]);
   },
   pressNotice: (title, button) => Notification.press(String(title), String(button)),
@@ -48,7 +48,7 @@ control({
   quit: () => app.quit(),
 });
 
-/** What a part does for the program as a whole; what an instance of one is like, it says itself. */
+/** Checks the module's static members; instances are checked by their own classes. */
 interface Statics {
   // Both only report.
   autoUpdater: Record<keyof Pick<typeof Electron.autoUpdater, 'on'>, unknown>;
@@ -59,9 +59,9 @@ interface Statics {
   screen: Record<keyof Pick<Electron.Screen, 'getAllDisplays' | 'getPrimaryDisplay'>, unknown>;
   session: Record<keyof Pick<typeof Electron.session, 'fromPartition'>, unknown>;
 }
-/** What Electron has not: there must be none. */
+/** Members that Electron does not have: there must be none. */
 type Foreign = Exclude<keyof typeof parts, keyof typeof Electron.CrossProcessExports>;
 
 export * from './electron-parts.ts';
-// oxlint-disable-next-line import/no-default-export -- Electron has one, and its libraries take it
+// oxlint-disable-next-line import/no-default-export -- Electron has one, and its libraries use it
 export default parts satisfies Statics & Record<Foreign, never>;

@@ -1,4 +1,4 @@
-// The main process's end of the calls of the window.
+// The main process's end of the window's calls.
 import { EventEmitter } from 'node:events';
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 

@@ -1,4 +1,4 @@
-// The native menus, written down and clicked by a test: of the program, of the right mouse button, and beside the clock.
+// The native menus, recorded and clicked by a test: application menu, context menu and tray menu.
 import { EventEmitter } from 'node:events';
 import type { Menu, MenuItemConstructorOptions, NativeImage, Tray } from 'electron';
 import { record } from './control.ts';
@@ -10,7 +10,7 @@ function itemsOf(template: Item['submenu']): Item[] {
   return Array.isArray(template) ? template.flatMap((item) => [item, ...itemsOf(item.submenu)]) : [];
 }
 
-/** What the product's items do is the same whatever was pressed with the click. */
+/** The product's items do the same whichever modifier keys are pressed. */
 function click(items: Item[], isWanted: (item: Item) => boolean, wanted: string): void {
   const found = items.find((item) => isWanted(item));
   if (!found?.click) throw new Error(`There is no menu item "${wanted}"`);
@@ -25,7 +25,7 @@ export class StandInMenu implements Pick<Menu, 'popup'> {
     this.#template = template;
   }
   static buildFromTemplate(template: Template): StandInMenu {
-    // One that is a menu item already is made of the same.
+    // An existing menu item is copied.
     return new StandInMenu(template as Item[]);
   }
   static setApplicationMenu(menu: StandInMenu | null): void {

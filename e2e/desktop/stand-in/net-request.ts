@@ -1,5 +1,5 @@
-// Requests of the program as Electron makes them: a redirect is an event, and so is a proxy that asks for a name and
-// password. The proxy is the one that the program was started with, as `--proxy-server=`.
+// Electron's `net.request`: a redirect is an event, and so is a proxy that requires a login. The proxy is set as in
+// Electron, by `--proxy-server=`.
 import { EventEmitter } from 'node:events';
 import { request as requestPlain, type ClientRequest as NodeRequest, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
@@ -9,7 +9,7 @@ const PROXY_SWITCH = '--proxy-server=';
 const asked = process.argv.find((argument) => argument.startsWith(PROXY_SWITCH));
 const proxy = asked === undefined ? undefined : new URL(asked.slice(PROXY_SWITCH.length));
 
-/** What is called on a request; Electron also answers with the request itself, which nobody here asks for. */
+/** The methods called on a request; the return values are not used. */
 type RequestPart = Pick<ClientRequest, 'abort'> & Record<keyof Pick<ClientRequest, 'end'>, () => void>;
 
 class StandInRequest extends EventEmitter implements RequestPart {
@@ -32,7 +32,7 @@ class StandInRequest extends EventEmitter implements RequestPart {
   }
 
   #send(headers: Record<string, string>): void {
-    // Of servers over https the stand-in knows no way through a proxy.
+    // Tunnelling https through a proxy is not supported.
     const isProxied = proxy !== undefined && this.#url.protocol === 'http:';
     this.#sent = isProxied
       ? requestPlain(proxy, { path: this.#url.href, headers: { ...headers, Host: this.#url.host } })
@@ -64,7 +64,7 @@ class StandInRequest extends EventEmitter implements RequestPart {
   }
 }
 
-/** The library for updates asks as Node does, of servers without https. */
+/** The updater library uses it like Node's client, for servers without https. */
 export function standInRequest(options: ClientRequestConstructorOptions): RequestPart {
   return options.url === undefined ? requestPlain(options) : new StandInRequest(options.url);
 }

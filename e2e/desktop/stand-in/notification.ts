@@ -1,4 +1,4 @@
-// Notices of the stand-in: written down, and clicked by a test as the system would bring it, Windows' own kind too.
+// Electron's notifications: recorded, and clicked by a test as the system would report it, including those of Windows.
 import { EventEmitter } from 'node:events';
 import type { Notification, NotificationConstructorOptions } from 'electron';
 import { record } from './control.ts';
@@ -39,14 +39,14 @@ export class StandInNotification
     this.#listen();
     return true;
   }
-  /** The program was started by a press on a notice, which it gets once it listens to notices at all. */
+  /** The program was started by a click on a notification, reported once it listens to notifications. */
   static wake(activation: string): void {
     this.#woken = activation;
   }
   static handleActivation(activate: Activate): void {
     this.#activate = activate;
   }
-  /** Windows finds the program from the first question or notice on: a program that asks for nothing gets nothing. */
+  /** Windows finds the program from its first use of notifications on: without any use there is no event. */
   static #listen(): void {
     if (this.#isListening) return;
     this.#isListening = true;
@@ -65,7 +65,7 @@ export class StandInNotification
     if (!found) throw new Error(`There is no notification "${title}"`);
     return found;
   }
-  /** What a press is for Windows, also in a later run of the program: a link, or arguments for the program. */
+  /** The result of a click on Windows, also in a later run of the program: a link, or arguments. */
   static launchOf(title: string, button = ''): { isLink: boolean; text: string } {
     const found = this.#find(title);
     const buttons = found.xml.matchAll(/<action content="([^"]*)" activationType="foreground" arguments="([^"]*)"/g);
@@ -74,7 +74,7 @@ export class StandInNotification
     if (text === undefined) throw new Error(`The notification "${title}" has no button "${button}"`);
     return { isLink: button === '' && type === 'protocol', text: readXml(text) };
   }
-  /** The link that a click follows; without one the program gets an event. */
+  /** The link that a click opens; without one the program gets an event. */
   static click(title: string): string | undefined {
     const { isLink, text } = this.launchOf(title);
     if (isLink) return text;
@@ -82,8 +82,8 @@ export class StandInNotification
     return undefined;
   }
   /**
-   * As Electron does: what says that it is an action goes to the listener of all notices, everything else to the
-   * notice itself, which Electron lets go of afterwards.
+   * As in Electron: a click with action type goes to the handler of all notifications, any other to the notification's own
+   * object, which Electron then releases.
    */
   #press(pressed: string): void {
     if (/type=(action|reply)/.test(pressed)) return StandInNotification.#pressed(pressed);
@@ -107,7 +107,7 @@ export class StandInNotification
     record('icon', this.icon);
     setImmediate(() => {
       this.emit('show', {});
-      // On Windows only what is urgent stays: everything else goes to the Action Center, and can be pressed there.
+      // On Windows only urgent ones stay: all others move to the Action Center, and can be clicked there.
       if (this.xml !== '' && !this.xml.includes('scenario="reminder"')) this.emit('close', { reason: 'timedOut' });
     });
   }

@@ -1,5 +1,5 @@
-// Between Chromium and the servers: they see requests of the console, and what they allow the console is allowed to the
-// origin that stands in for it. Everything else is carried as it is, bit by bit, so that Chromium itself decides.
+// A proxy between Chromium and the servers: servers see the console's origin in requests, and what they allow the console is
+// rewritten for the stand-in origin. Everything else is passed unchanged and streamed, so that Chromium itself decides.
 import { once } from 'node:events';
 import {
   createServer,
@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { swapOrigin } from './own-origin.ts';
 
-/** They belong to one connection, and here are two. */
+/** Hop-by-hop headers: they belong to one connection, and there are two. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding']);
 
 function carry(headers: IncomingHttpHeaders, named: 'origin' | 'access-control-allow-origin'): IncomingHttpHeaders {
@@ -27,15 +27,15 @@ function pass(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(400).end();
     return;
   }
-  // Each with a connection of its own: one that the server closes meanwhile would look like a server that is away.
+  // A new connection each time: a reused one that the server closes would look like an unreachable server.
   const headers = carry(request.headers, 'origin');
   const onward = ask(url, { ...(method !== undefined && { method }), headers, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, carry(answer.headers, 'access-control-allow-origin'));
-    // A stream may begin with silence.
+    // A stream may begin with a pause.
     response.flushHeaders();
     pipeline(answer, response, () => undefined);
   });
-  // As a server that is away: no answer at all.
+  // Like an unreachable server: no answer at all.
   onward.on('error', () => response.destroy());
   response.on('close', () => onward.destroy());
   request.pipe(onward);
@@ -43,9 +43,9 @@ function pass(request: IncomingMessage, response: ServerResponse): void {
 
 async function start(): Promise<number> {
   const proxy = createServer(pass);
-  // What the console asks for twice would otherwise arrive as a broken connection now and then.
+  // A repeated request would otherwise sometimes arrive as a broken connection.
   proxy.keepAliveTimeout = 0;
-  // Of what is encrypted nothing could be rewritten: no journey has such a server.
+  // Encrypted traffic cannot be rewritten: no test has such a server.
   proxy.on('connect', (_request, socket) => void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'));
   proxy.listen(0, '127.0.0.1').unref();
   await once(proxy, 'listening');

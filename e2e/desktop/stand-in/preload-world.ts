@@ -1,5 +1,5 @@
-// The world of the preload script, apart from the page's as in Electron: what a sandboxed script may require, and a wire to
-// the main process that the page has not.
+// The preload script's isolated context, as in Electron: the modules that a sandboxed script may require, and a channel to
+// the main process that the page does not have.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ContextBridge, IpcRenderer, WebUtils } from 'electron';
@@ -9,7 +9,7 @@ import { fromWire, toWire, type OnWire } from './wire.ts';
 import { openWorldBridge, type WorldBridge } from './world-bridge.ts';
 
 const WORLD = 'preload';
-/** What the world of the preload script has to ask the main process with, which it hears as text. */
+/** How the preload script calls the main process, as text. */
 const BINDING = 'askMainProcess';
 
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
 }
 type Answered = { id: number; value: OnWire } | { id: number; error: string };
 
-/** What the main process says to the world of the preload script. */
+/** How the main process sends events to the preload script. */
 interface Heard {
   answer(answered: Answered): void;
   event(channel: string, args: OnWire): void;
@@ -31,7 +31,7 @@ interface ElectronOfPreload {
   webUtils: Pick<WebUtils, 'getPathForFile'>;
 }
 
-/** Runs in that world, as text. */
+/** Runs in that context, as text. */
 function openPreloadWorld(
   ask: (asked: string) => void,
   bridge: WorldBridge,
@@ -71,7 +71,7 @@ function openPreloadWorld(
   return { electron, heard };
 }
 
-/** As Electron does it for the top frame alone. */
+/** As in Electron, only for the top frame. */
 const inTopFrame = (code: string) => `if (window === window.top) (() => { ${code} })();`;
 
 function preloadSource(file: string, own: string, other: string): string {
@@ -90,7 +90,7 @@ function preloadSource(file: string, own: string, other: string): string {
 export async function installPreload(page: Page, inspector: CDPSession, file: string, sender: () => Sender) {
   const [ofPage, ofPreload] = [randomUUID(), randomUUID()];
   const { frameTree } = await inspector.send('Page.getFrameTree');
-  /** Of the document that is there now. */
+  /** Of the present document. */
   let world: number | undefined;
 
   async function say<M extends keyof Heard>(context: number | undefined, method: M, ...args: Parameters<Heard[M]>) {
@@ -121,7 +121,7 @@ export async function installPreload(page: Page, inspector: CDPSession, file: st
   await inspector.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD });
   const addScript = (source: string, worldName?: string) =>
     inspector.send('Page.addScriptToEvaluateOnNewDocument', { source, ...(worldName !== undefined && { worldName }) });
-  // First, for the preload script exposes something as it runs.
+  // First, as the preload script exposes its interface when it runs.
   await addScript(inTopFrame(`(${String(openWorldBridge)})(${JSON.stringify(ofPage)}, ${JSON.stringify(ofPreload)});`));
   await addScript(preloadSource(file, ofPreload, ofPage), WORLD);
   return (channel: string, args: unknown[]) => void say(world, 'event', channel, toWire(args));

@@ -1,24 +1,24 @@
-// What the stand-in pretends of the computer: its system, and how late it is.
+// What the stand-in simulates: the system, and the time.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** How the computer of a journey is. */
+/** The simulated computer of a test. */
 export interface StandInSetting {
   /** As `process.platform` names it. */
   system?: string;
   /** Whether the system has a key ring. */
   keepsSecrets?: boolean;
-  /** Whether it runs as it does when it was installed. */
+  /** Whether the program counts as installed. */
   isPackaged?: boolean;
-  /** Whether macOS has started the program when its person signed in. */
+  /** Whether macOS started the program at login. */
   isAtLogin?: boolean;
-  /** Whether macOS lets the program start then. */
+  /** Whether macOS allows that. */
   allowsAtLogin?: boolean;
-  /** The button of a notice that has started the program. */
+  /** The notification button that started the program. */
   activation?: string;
 }
 
-/** The journey's, and what it says nothing about. */
+/** The test's values and the defaults. */
 export const setting = {
   system: process.platform as string,
   keepsSecrets: true,
@@ -28,7 +28,7 @@ export const setting = {
   ...(JSON.parse(process.env['STAND_IN_SETTING'] ?? '{}') as StandInSetting),
 };
 
-/** Makes the product, and nothing else in this process, take that system for its own. */
+/** Simulates that system for the product, and for nothing else in this process. */
 export function pretendSystem(system: string): void {
   const real = process.platform;
   const product = pathToFileURL(`${path.dirname(process.env['STAND_IN_MAIN'] ?? '')}/`).href;
@@ -44,7 +44,7 @@ const now = Date.now.bind(Date);
 let passed = 0;
 Date.now = () => now() + passed;
 
-/** On the clock of the main process alone. */
+/** Advances the clock of the main process only. */
 export function passTime(minutes: number): void {
   passed += minutes * 60_000;
 }

@@ -1,4 +1,4 @@
-// Lets the built main process run without Electron: whatever imports `electron` gets the stand-in. To be imported first.
+// Lets the built main process run without Electron: imports of `electron` get the stand-in. Must be imported first.
 import { registerHooks } from 'node:module';
 
 const STAND_IN = new URL('electron.ts', import.meta.url).href;

@@ -1,4 +1,4 @@
-// A partition: its own handler of the console's scheme, and a profile of Chromium with what is kept in it.
+// Electron's `session` of a partition: its own handler of the console's scheme, and a Chromium profile with its data.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Protocol, Session } from 'electron';
@@ -7,7 +7,7 @@ import { ORIGIN, toOwn } from './own-origin.ts';
 
 type Handler = Parameters<Protocol['handle']>[1];
 
-/** Where Chromium keeps what Electron counts as storage. */
+/** Where Chromium stores what Electron calls storage. */
 const STORAGE = ['Cookies', 'IndexedDB', 'Local Storage', 'Network', 'Service Worker', 'Session Storage'];
 
 const userData = process.env['STAND_IN_FOLDER'] ?? '.';
@@ -30,7 +30,7 @@ export class StandInSession implements SessionPart {
   readonly #words = new Set<string>();
   #handler: Handler | undefined;
   #chromium: Promise<Chromium> | undefined;
-  /** Of a window that is gone: its browser still writes. */
+  /** After a window was closed, its browser still writes. */
   #closing: Promise<void> = Promise.resolve();
 
   private constructor(partition: string) {
@@ -49,7 +49,7 @@ export class StandInSession implements SessionPart {
   setPermissionRequestHandler(): void {}
   setPermissionCheckHandler(): void {}
 
-  /** What the product's own handler says to a request of the page. */
+  /** The answer of the product's own handler to a request of the page. */
   async answer(method: string, url: string): Promise<Response | undefined> {
     return this.#handler?.(new Request(toOwn(url), { method }));
   }
@@ -70,7 +70,7 @@ export class StandInSession implements SessionPart {
     for (const name of names) rmSync(path.join(this.#profile, 'Default', name), { recursive: true, force: true });
   }
   async clearStorageData(): Promise<void> {
-    // Of one that no window shows.
+    // If no window shows it.
     if (!this.#chromium) return this.#remove(...STORAGE);
     const { context } = await this.#chromium;
     const [page] = context.pages();

@@ -1,4 +1,4 @@
-// Runs the built main process as Electron does: it is ready only after the program's own module has been evaluated.
+// Runs the built main process like Electron: ready only after the program's own module has been evaluated.
 import { pathToFileURL } from 'node:url';
 import { app } from './electron.ts';
 

@@ -1,4 +1,4 @@
-// What the system answers: questions, places to save at, secrets, displays, pictures and the network.
+// The system's modules: dialogs, save locations, secrets, displays, pictures and the network.
 import { appendFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import type {
@@ -35,18 +35,18 @@ export const shell = {
   openExternal: (url) => Promise.resolve(record('outside', url)),
 } satisfies Pick<Shell, 'openExternal'>;
 
-/** Place of the button that is pressed in every question. */
+/** Index of the button pressed in every question. */
 let answerGiven = 0;
 export const giveAnswer = (button: number) => void (answerGiven = button);
 
-/** With the window first, or without one. */
+/** With or without the window as first argument. */
 type Asking<O> = [options: O] | [window: BaseWindow, options: O];
 function optionsOf<O>(asking: Asking<O>): O {
   return asking.length === 1 ? asking[0] : asking[1];
 }
 
 export const dialog = {
-  // A person who is asked saves it beside everything else.
+  // The user saves it in the data folder.
   showSaveDialog(...asking: Asking<SaveDialogOptions>) {
     const { defaultPath = '' } = optionsOf(asking);
     return Promise.resolve({ canceled: false, filePath: path.join(userData, `saved${path.extname(defaultPath)}`) });
@@ -66,11 +66,11 @@ export const dialog = {
   },
 } satisfies Pick<Dialog, 'showErrorBox' | 'showMessageBox' | 'showMessageBoxSync' | 'showSaveDialog'>;
 
-/** What the system's own password manager gives out, and what Linux gives out without one. */
+/** Prefixes of secrets: by the system's password manager, and by Linux without one. */
 const PREFIX = setting.keepsSecrets ? 'v11' : 'v10';
 /**
- * Keeps secrets from nobody: only that the product asks for it, and reads back what it got, is shown. As in Electron it is
- * available everywhere, and only its answer shows whether there is a secret in it.
+ * Does not really encrypt: tests only that the product uses it and reads back what it stored. As in Electron it is
+ * available everywhere, and only the prefix shows whether it protects anything.
  */
 export const safeStorage = {
   isAsyncEncryptionAvailable: () => Promise.resolve(true),

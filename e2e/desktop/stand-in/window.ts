@@ -1,4 +1,4 @@
-// A window of the stand-in: a page of Chromium that does what a window of Electron does.
+// Electron's `BrowserWindow`: a page of Chromium.
 import { EventEmitter, once } from 'node:events';
 import type {
   BrowserWindow,
@@ -36,7 +36,7 @@ type WindowPart = Pick<
 export interface WindowState {
   isVisible: boolean;
   isFocused: boolean;
-  /** Where its browser is reached; undefined until it has started. */
+  /** Debugging address of its browser; undefined until it has started. */
   endpoint: string | undefined;
   bounds: { x?: number; y?: number; width: number; height: number };
 }
@@ -51,7 +51,7 @@ export class StandInWindow extends EventEmitter implements WindowPart {
   readonly #preload: string;
   #opening: Promise<void> | undefined;
   #endpoint: string | undefined;
-  /** As Electron has it, a page is taken for visible until its window was hidden for the first time. */
+  /** As in Electron, a page counts as visible until its window was hidden for the first time. */
   #showing = Promise.resolve();
   #isVisible = false;
   #hiddenAt = 0;
@@ -84,7 +84,7 @@ export class StandInWindow extends EventEmitter implements WindowPart {
   static close(): void {
     for (const window of this.#all) window.#requestClose();
   }
-  /** Windows ends the session of the person: the program gets no more than this event. */
+  /** Windows ends the user's session: this event is all that the program gets. */
   static endSession(): void {
     const details: Pick<WindowSessionEndEvent, 'reasons'> = { reasons: ['shutdown'] };
     for (const window of this.#all) window.emit('session-end', details);
@@ -122,7 +122,7 @@ export class StandInWindow extends EventEmitter implements WindowPart {
     await this.webContents.load(url);
     this.emit('ready-to-show');
   }
-  /** One after the other, and never before there is a page. */
+  /** In order, and not before there is a page. */
   #become(isVisible: boolean): void {
     if (isVisible === this.#isVisible) return;
     this.#isVisible = isVisible;
@@ -145,14 +145,14 @@ export class StandInWindow extends EventEmitter implements WindowPart {
   maximize(): void {}
   flashFrame(): void {}
   setFullScreen(): void {}
-  /** Windows has no place for one of a hidden window. */
+  /** Windows has no taskbar icon for a hidden window. */
   setOverlayIcon(_overlay: Pick<NativeImage, 'isEmpty'> | null, words: string): void {
     if (this.#isVisible) record('overlay', words);
   }
   setProgressBar(share: number): void {
     record('progress', share);
   }
-  /** There is no other window that could have the focus. On a busy desktop a hidden one still has it for a while. */
+  /** No other window could have the focus. On a busy desktop a hidden one still has it for a while. */
   isFocused(): boolean {
     return this.#isVisible || Date.now() - this.#hiddenAt < FOCUS_STAYS_MS;
   }
@@ -179,7 +179,7 @@ export class StandInWindow extends EventEmitter implements WindowPart {
   }
 }
 
-// A test that is gone leaves nobody behind.
+// No processes are left after the test.
 void once(process, 'disconnect')
   .then(() => StandInSession.closeAll())
   .then(() => process.exit(0));

@@ -1,5 +1,5 @@
-// Values on the wire between a page and the main process, which carries JSON: what a structured clone keeps arrives as it
-// was, and what it refuses is refused. Both functions also run in the page, as text, and use nothing from outside.
+// Encodes values between page and main process as JSON: what structured cloning supports arrives unchanged, and what it
+// refuses is refused. Both functions also run in the page, as text, so they must not use outer variables.
 
 export type OnWire =
   | { plain: string | number | boolean | null }

@@ -1,7 +1,7 @@
-// What Electron's contextBridge does between the world of the preload script and that of the page: functions are handed
-// over as functions of the other world that ask, promises as promises that follow, errors with their words alone, and
-// everything else as a copy. The two worlds share nothing but events of the window, which Chromium copies from one to the
-// other. The one function runs in both worlds, as text, and uses nothing from outside.
+// Electron's contextBridge between the preload script's context and the page's: functions are replaced by functions that
+// call back, promises by promises that follow, errors by their messages alone, and everything else by a copy. The contexts
+// share only window events, whose data Chromium copies. The function runs in both contexts, as text, so it must not use
+// outer variables.
 
 type Handed =
   /** Copied by Chromium. */
@@ -10,9 +10,9 @@ type Handed =
   | { list: Handed[] }
   | { record: [name: string, value: Handed][] }
   | { promise: number }
-  /** Of the world that hands it over. */
+  /** A reference owned by the sending context. */
   | { function: number }
-  /** Of the world that gets it: it comes home. */
+  /** A reference owned by the receiving context, returned to it. */
   | { home: number };
 
 type Message =
@@ -21,18 +21,18 @@ type Message =
   | { type: 'settle'; promise: number; isKept: boolean; value: Handed }
   | { type: 'placeOf'; file: string };
 
-/** What the other world answers at once: a value, or the words of an error. */
+/** The other context's synchronous answer: a value, or the message of an error. */
 type Reply = { value: Handed } | { thrown: string };
 
 type Callable = (...args: unknown[]) => unknown;
 
 export interface WorldBridge {
   expose(name: string, api: unknown): void;
-  /** Where a file lies, as the test has passed it to the page. */
+  /** Path of a file, as the test has passed it to the page. */
   placeOf(file: string): string;
 }
 
-/** @param own @param other  names of the events that come to this world and go to the other, known to nobody else */
+/** @param own @param other  random names of the events to this context and to the other */
 export function openWorldBridge(own: string, other: string): WorldBridge {
   const MOST_DEEP = 1000;
   const NOT_CLONED = 'An object could not be cloned.';
@@ -47,7 +47,7 @@ export function openWorldBridge(own: string, other: string): WorldBridge {
   function send(message: Message): Reply | undefined {
     reply = undefined;
     window.dispatchEvent(new CustomEvent(other, { detail: message }));
-    // The other world has answered meanwhile: events are not put off.
+    // The other context has answered by now: events are synchronous.
     return reply;
   }
 
@@ -135,7 +135,7 @@ export function openWorldBridge(own: string, other: string): WorldBridge {
     try {
       return { value: receive(message) };
     } catch (error) {
-      // Nothing but its words, and not even its kind.
+      // Only its message, not its class.
       return { thrown: error instanceof Error ? error.message : NO_ERROR };
     }
   }

@@ -1,4 +1,4 @@
-// The calls about sessions and users: a part of the table in api.ts.
+// The calls about sessions and users, merged into the table in api.ts.
 import * as z from 'zod';
 import { countAnswer, okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';

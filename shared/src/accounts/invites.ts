@@ -17,10 +17,10 @@ const code = z.string({ error: 'The invitation is incomplete' }).min(1, 'The inv
 
 export const readInviteBody = z.object({ code });
 
-/** What the person who was invited is shown before they join. */
+/** What the invited person sees before joining. */
 export const inviteSchema = z.object({
   username: z.string(),
-  /** How the administrator who invites is called. */
+  /** Name of the administrator who sent the invitation. */
   invitedBy: z.string(),
   expiresAt: z.string(),
 });

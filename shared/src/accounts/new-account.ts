@@ -1,4 +1,4 @@
-// What is asked of a new username and a new password. Without a schema: the console checks them before it sends them.
+// Rules for new usernames and passwords. No schema here: the console checks both before it sends them.
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
 import { normalizeUsername } from './names/same-user.ts';
 
@@ -13,7 +13,7 @@ export function passwordProblem(password: string): string | undefined {
 export function usernameProblem(username: string): string | undefined {
   if (username.length > USERNAME_MAX) return 'Username is too long';
   if (normalizeUsername(username) === '') return 'Username needs a part before the @';
-  // Brackets and the colon stand around the author in the head of a note (see lead-notes).
+  // Brackets and the colon delimit the author in the header of a note (see lead-notes).
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
   return /[\u0000-\u001f\u007f[\]:]/.test(username) ? 'Username contains characters that are not allowed' : undefined;
 }

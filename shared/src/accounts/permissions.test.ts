@@ -1,4 +1,4 @@
-// The whole table of rights.
+// The complete table of permissions.
 import { expect, test } from 'vitest';
 import { can, mayCall, type Action, type Actor } from './permissions.ts';
 

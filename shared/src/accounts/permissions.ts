@@ -1,5 +1,5 @@
-// Who may do what, asked by the server before it acts and by the screens before they offer: a call as the contract
-// declares it, and what depends on more than the call.
+// Permissions. The server checks them before it acts and the screens before they offer an action: first whether a role may
+// make a call at all, then what depends on the subject of the call.
 import type { Endpoint } from '../api/endpoint.ts';
 import type { Settings } from '../office/settings.ts';
 import { isSameUser } from './names/same-user.ts';
@@ -8,7 +8,7 @@ import type { Role } from './roles.ts';
 export interface Actor {
   username: string;
   role: Role;
-  /** The right to add pictures although staff (rule D1). */
+  /** Staff with this flag may add pictures (rule D1). */
   canUpload?: boolean | undefined;
 }
 
@@ -16,7 +16,7 @@ interface Assigned {
   assignee: string;
 }
 
-/** What an action is about; actions that need no subject take none. */
+/** The subject of an action; actions without one take none. */
 interface Subjects {
   'settings.open': undefined;
   'media.upload': undefined;
@@ -48,7 +48,7 @@ const rules: { [A in Action]: Rule<A> } = {
   'lead.work': (actor, lead) => isAdmin(actor) || isSameUser(actor.username, lead.assignee),
 };
 
-/** True when `actor`, or a stranger, may make the call at all; what it is about may still refuse it. */
+/** True when `actor`, or a visitor without a session, may make the call at all; its subject may still refuse it. */
 export function mayCall(actor: Actor | undefined, { access }: Pick<Endpoint, 'access'>): boolean {
   if (access === 'public') return true;
   if (!actor) return false;
@@ -56,7 +56,7 @@ export function mayCall(actor: Actor | undefined, { access }: Pick<Endpoint, 'ac
   return access === 'signed-in' || isAdmin(actor);
 }
 
-/** True when `actor` may do `action` (to `subject`, where the action is about something). */
+/** True when `actor` may do `action` (to `subject`, where the action has one). */
 export function can<A extends Action>(
   actor: Actor,
   action: A,

@@ -1,3 +1,3 @@
-// What somebody may be. Without a schema, as screens of the console need it that should open quickly.
+// The roles. No schema here: screens that must open quickly import this.
 export const ROLES = ['admin', 'staff'] as const;
 export type Role = (typeof ROLES)[number];

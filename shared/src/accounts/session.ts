@@ -1,4 +1,4 @@
-// Sessions: signing in and out, and the one-time set-up of the first administrator.
+// Sessions: signing in and out, and the one-time setup of the first administrator.
 import * as z from 'zod';
 import { currentUserSchema, newPassword, newPasswordSchema, newUsernameSchema } from './users.ts';
 
@@ -10,7 +10,7 @@ const credential = z
 export const loginBody = z.object({
   username: credential,
   password: credential,
-  /** 30 days instead of 12 hours (rule C1). */
+  /** Lasts 30 days instead of 12 hours (rule C1). */
   remember: z.boolean().default(false),
 });
 
@@ -28,18 +28,18 @@ export const setupBody = z.object({
   password: newPasswordSchema,
 });
 
-/** One signed-in browser or console, as its owner and administrators see it. No address is kept. */
+/** One signed-in browser or desktop console, as its user and administrators see it. No IP address is stored. */
 export const sessionSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
-  /** When it was last prolonged; the time of signing in when never. */
+  /** When it was last renewed; until then the time of signing in. */
   renewedAt: z.string(),
   expiresAt: z.string(),
-  /** 30 days, prolonged by use, instead of 12 hours (rule C1). */
+  /** Lasts 30 days, renewed by use, instead of 12 hours (rule C1). */
   remember: z.boolean(),
-  /** The User-Agent header at signing in. */
+  /** The User-Agent header at sign-in. */
   userAgent: z.string(),
-  /** True for the session that asks. */
+  /** True for the session that made this request. */
   current: z.boolean(),
 });
 export type Session = z.output<typeof sessionSchema>;
@@ -53,7 +53,7 @@ export const forgotBody = z.object({
 });
 
 export const oneTimeLinkSchema = z.object({
-  /** Path of ours; the code is in the fragment, which no log and no proxy sees. */
+  /** Path on this site; the code is in the fragment, which appears in no log and reaches no proxy. */
   path: z.string(),
   expiresAt: z.string(),
 });

@@ -1,8 +1,8 @@
-// Fields of an account that somebody else has changed meanwhile (rule C25).
+// Fields of an account that another user has changed in the meantime (rule C25).
 import { byNow } from '../editing/clashes.ts';
 import type { User } from './users.ts';
 
-/** What is edited of an account beside its password, and what it is called. */
+/** Labels of the fields that can be edited, without the password. */
 export const USER_FIELDS = {
   displayName: 'Display name',
   email: 'E-mail address',
@@ -12,10 +12,10 @@ export const USER_FIELDS = {
 } as const;
 export type UserValues = Pick<User, keyof typeof USER_FIELDS>;
 
-/** What is edited of the own account. */
+/** The fields that users edit of their own account. */
 export type OwnValues = Pick<UserValues, 'displayName' | 'email'>;
 
-/** What the field is by now. */
+/** The present value, in words. */
 export function userClashSentence(field: keyof UserValues, value: string | boolean): string {
   return byNow(USER_FIELDS[field], value);
 }

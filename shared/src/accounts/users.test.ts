@@ -1,4 +1,4 @@
-// Who is the same person, and what a new account needs.
+// Which usernames are the same person, and what a new account needs.
 import { describe, expect, test } from 'vitest';
 import { isSameUser, normalizeUsername } from './names/same-user.ts';
 import { createUserBody } from './users.ts';
@@ -39,7 +39,7 @@ function problem(changes: Record<string, unknown>): string | undefined {
 }
 
 describe('a new account', () => {
-  test('is staff and active unless it says otherwise; the name is trimmed, the password is not', () => {
+  test('is staff and active by default; the name is trimmed, the password is not', () => {
     expect(createUserBody.parse({ username: ' abena ', password: '  8 chars ' })).toEqual({
       username: 'abena',
       password: '  8 chars ',
@@ -50,7 +50,7 @@ describe('a new account', () => {
 
   test.each([
     [{ password: '1234567' }, 'Password must be at least 8 characters'],
-    // Each of them is two UTF-16 units; a length counts people, not units.
+    // Each emoji is two UTF-16 units; the bound counts characters.
     [{ password: '👷'.repeat(7) }, 'Password must be at least 8 characters'],
     [{ password: 'x'.repeat(129) }, 'Password is too long'],
     [{ password: '👷'.repeat(129) }, 'Password is too long'],
@@ -58,7 +58,7 @@ describe('a new account', () => {
     [{ username: '@yard' }, 'Username needs a part before the @'],
     [{ username: 'a[b]' }, 'Username contains characters that are not allowed'],
     [{ username: 'a\nb' }, 'Username contains characters that are not allowed'],
-    // The head of a note is `[time] author: text`, so an author's name has no colon.
+    // The header of a note is `[time] author: text`, so an author's name has no colon.
     [{ username: 'a:b' }, 'Username contains characters that are not allowed'],
   ])('%j: %s', (changes, message) => expect(problem(changes)).toBe(message));
 

@@ -1,4 +1,4 @@
-// Users: the people who sign in to the console, and what is asked of a username and a password.
+// Users: the people who sign in to the console, and the rules for usernames and passwords.
 import * as z from 'zod';
 import { isEmailAddress } from '../enquiry/enquiry-fields.ts';
 import { DISPLAY_NAME_MAX } from '../limits.ts';
@@ -6,9 +6,9 @@ import { passwordProblem, usernameProblem } from './new-account.ts';
 import { ROLES } from './roles.ts';
 import { isMisleading, tidyName } from './names/shown-names.ts';
 
-/** Of somebody who was invited and has not joined yet (rule C26). */
+/** An invited user who has not joined yet (rule C26). */
 const openInvite = z.object({
-  /** Until when the link lets them join, also when that has passed; absent when the invitation was withdrawn. */
+  /** When the link expires, also after it has; absent when the invitation was withdrawn. */
   expiresAt: z.string().optional(),
 });
 
@@ -17,13 +17,13 @@ export const userSchema = z.object({
   username: z.string(),
   role: z.enum(ROLES),
   active: z.boolean(),
-  /** How the person is called on screens; empty when the username will do. */
+  /** The name shown on screens; empty to use the username. */
   displayName: z.string(),
-  /** May add pictures although staff (rule D1). */
+  /** Staff with this flag may add pictures (rule D1). */
   canUpload: z.boolean(),
-  /** Where mail for the user goes; when empty, a username that is an address serves (rule C24). */
+  /** Address for mail to the user; when empty, a username that is an address is used (rule C24). */
   email: z.string(),
-  /** Wants to be asked for the password and a passkey (rule C28); absent when not. */
+  /** Signs in with both password and passkey (rule C28); absent when not. */
   secondFactor: z.boolean().optional(),
   invite: openInvite.optional(),
 });
@@ -36,18 +36,18 @@ export const currentUserSchema = z.object({
   role: z.enum(ROLES),
   isAdmin: z.boolean(),
   displayName: z.string().optional(),
-  /** True for administrators, and for staff who were given the right (rule D1). */
+  /** True for administrators, and for staff with the permission (rule D1). */
   canUpload: z.boolean().optional(),
   email: z.string().optional(),
 });
 export type CurrentUser = z.output<typeof currentUserSchema>;
 
-/** Where mail for a user goes: the own address, else a username that is one (rule C24). */
+/** The address for mail to a user: the account's own, else a username that is one (rule C24). */
 export function mailAddressOf({ email, username }: { email: string; username: string }): string | undefined {
   return [email, username].find(isEmailAddress);
 }
 
-/** @param required  what is said when there is none */
+/** @param required  message when it is empty */
 export function newPassword(required: string) {
   return z
     .string({ error: required })
@@ -60,7 +60,7 @@ export function newPassword(required: string) {
 
 export const newPasswordSchema = newPassword('Username and password are required');
 
-/** @param required  what is said when there is none */
+/** @param required  message when it is empty */
 export function newUsername(required: string) {
   return z
     .string({ error: required })
@@ -89,10 +89,10 @@ const displayNameSchema = z
   .refine((name) => !isMisleading(name), 'The display name contains characters that are not allowed')
   .transform(tidyName);
 
-/** Everybody as every signed-in person may know them (rule C29). */
+/** Every user, with what any signed-in person may know (rule C29). */
 export const personSchema = z.object({
   username: z.string(),
-  /** As it is shown, with the username behind it where two people have the same name. */
+  /** The name to show, followed by the username where two people have the same name. */
   name: z.string(),
 });
 
@@ -101,7 +101,7 @@ const emailSchema = z
   .trim()
   .refine((email) => email === '' || isEmailAddress(email), 'Invalid email address');
 
-/** What an administrator decides of an account. */
+/** The fields of an account that an administrator sets. */
 const rights = {
   role: z.enum(ROLES, { error: 'role is admin or staff' }).optional(),
   active: z.boolean({ error: 'active is true or false' }).optional(),
@@ -113,36 +113,36 @@ const baseText = z.string({ error: 'base must hold text here' }).max(1000).optio
 const ownBase = z.object({ displayName: baseText, email: baseText }, { error: BASE_ERROR });
 const userBase = z.object({ ...ownBase.shape, ...rights }, { error: BASE_ERROR });
 
-/** Changes of an account by an administrator; absent members stay as they are (rule C12). */
+/** Changes by an administrator; absent members stay as they are (rule C12). */
 export const patchUserBody = z.object({
   ...rights,
   password: newPassword('Please enter a password').optional(),
   displayName: displayNameSchema.optional(),
   email: emailSchema.optional(),
-  /** Needed to take one's own administrator rights away (rule C13). */
+  /** Required to remove one's own administrator role (rule C13). */
   confirm: z.boolean({ error: 'confirm is true or false' }).default(false),
-  /** Refuses the change when one of these fields has another value by now (rule C25). */
+  /** Values the change started from; if one differs from the stored value, the change is refused (rule C25). */
   base: userBase.optional(),
 });
 export type PatchUser = z.output<typeof patchUserBody>;
 
 export const patchedUserSchema = userSchema.extend({
-  /** Of an inactive user: leads that are still theirs and not closed, to be given to somebody else. */
+  /** For an inactive user: number of assigned leads not closed yet, which need another assignee. */
   openLeads: z.number().optional(),
 });
 export type PatchedUser = z.output<typeof patchedUserSchema>;
 
-/** What everybody may change of their own account; absent members stay as they are. */
+/** What users may change of their own account; absent members stay as they are. */
 export const patchOwnUserBody = z
   .object({
     displayName: displayNameSchema.optional(),
     email: emailSchema.optional(),
-    /** Needed for another address: reset links go there (rule C24). */
+    /** Required to change the address, as reset links go there (rule C24). */
     currentPassword: z
       .string({ error: 'currentPassword is text' })
       .max(1000, 'The current password is not right')
       .optional(),
-    /** Refuses the change when one of these fields has another value by now (rule C25). */
+    /** Values the change started from; if one differs from the stored value, the change is refused (rule C25). */
     base: ownBase.optional(),
   })
   .refine((patch) => patch.displayName !== undefined || patch.email !== undefined, 'Send displayName or email');

@@ -1,4 +1,4 @@
-// What many calls answer with.
+// Answers that many calls share.
 import * as z from 'zod';
 
 export const okAnswer = z.object({ ok: z.literal(true) });

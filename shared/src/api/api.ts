@@ -1,5 +1,5 @@
-// The table of every call. Wire words such as `messages` and `uploads` live here (and in api-*.ts, parts
-// of this table) and nowhere else.
+// The table of every call. Wire names such as `messages` and `uploads` occur only here and in the api-*.ts files
+// that are merged into it.
 import * as z from 'zod';
 import { activityEntrySchema, activityQuery } from '../system/activity.ts';
 import { accountsApi } from '../accounts/api-accounts.ts';

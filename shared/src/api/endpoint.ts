@@ -1,11 +1,11 @@
-// One call of the API as data: from it come the Express route, the typed client and the contract tests.
+// One API call as data: the Express route, the typed client and the contract tests are derived from it.
 import type * as z from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call. `public` never answers 401 and ignores a bad token (rule B1); `uploader` is a user who may add pictures
- * (rule D1).
+ * Who may call. `public` never answers 401 and ignores an invalid token (rule B1); `uploader` is a user who may add
+ * pictures (rule D1).
  */
 export type Access = 'public' | 'signed-in' | 'uploader' | 'admin';
 
@@ -18,27 +18,27 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The call carries one file of at most this many bytes: multipart/form-data, field `file`. */
+  /** The request carries one file of at most this many bytes: multipart/form-data, field `file`. */
   fileLimit?: number;
   answer: z.ZodType;
-  /** The answer is a stream of server-sent events; `answer` is what one of them carries. */
+  /** The answer is a stream of server-sent events; `answer` is the schema of one event. */
   stream?: true;
-  /** Type of an answer that is not JSON; the handler gives it piece by piece. */
+  /** Media type of an answer that is not JSON; the handler streams it. */
   contentType?: string;
-  /** The answer is a document that may be megabytes: others are answered while it is written. */
+  /** The answer may be megabytes of JSON: it is written in pieces so that other requests are served meanwhile. */
   isLong?: true;
   /** Status of a success; 200 when absent. */
   status?: number;
   /** Largest accepted body in bytes; 16 KB when absent. */
   bodyLimit?: number;
   /**
-   * Served on a full disk too, from the room kept for it: it makes room, or lets in a person who can (rule H17c). A
+   * Served on a full disk too, from reserved space, because it frees space or signs in a person who can (rule H17c). A
    * function where that depends on the body.
    */
   makesRoom?: true | ((body: unknown) => boolean);
 }
 
-/** What a client reads of an endpoint while it runs: all else serves its types, and the server. */
+/** The part of an endpoint that a client needs at run time; everything else is for types and for the server. */
 export type Route = Pick<Endpoint, 'method' | 'path' | 'access'>;
 
 export function routeOf({ method, path, access }: Route): Route {

@@ -1,4 +1,4 @@
-// The one error type of the product and the sentences that make it; statuses live in the server's error handler.
+// The product's one error type and its factory functions. Statuses are assigned in the server's error handler.
 
 export type ErrorCode =
   | 'invalid'
@@ -17,23 +17,23 @@ export type ErrorCode =
   | 'internal'
   | 'network';
 
-/** Field path (`email`, `hero.ctaPrimary.href`) to the sentence shown beside that field. */
+/** Field path (`email`, `hero.ctaPrimary.href`) to the message shown beside that field. */
 export type FieldErrors = Record<string, string>;
 
 export interface ErrorOptions {
   /** Machine-readable cause a caller may branch on, such as `not_assigned`. */
   reason?: string;
   fields?: FieldErrors;
-  /** Further members of the answer, such as the current assignee. */
+  /** Further members of the answer body, such as the current assignee. */
   details?: Record<string, unknown>;
   cause?: unknown;
-  /** Seconds until the caller may try again; becomes Retry-After. */
+  /** Seconds until the caller may try again; sent as Retry-After. */
   retryAfter?: number;
-  /** HTTP status, known on the client side only. */
+  /** HTTP status; only set on the client. */
   status?: number;
 }
 
-/** An expected failure. `message` is written for the person who sees it and is safe to show. */
+/** An expected failure. `message` is written for the user and is safe to show. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly reason: string | undefined;
@@ -62,7 +62,7 @@ export function unauthenticated(message = 'Please sign in', reason?: string): Ap
   return new AppError('unauthenticated', message, reason ? { reason } : {});
 }
 
-/** The token was good once. */
+/** The token was valid once. */
 export function sessionEnded(reason: 'session_expired' | 'session_revoked' | 'user_inactive'): AppError {
   return unauthenticated('Your session has ended. Please sign in again.', reason);
 }

@@ -1,8 +1,8 @@
-// The id in an address.
+// The id parameter of a path.
 import * as z from 'zod';
 
 /**
- * Digits without a zero before them, so that a row has one address. Anything else names nothing, which is a 404 and not a
+ * Digits without leading zeros, so that each row has exactly one address. Anything else is an unknown id: 404, not
  * 400 (rule E16).
  */
 export const idParams = z.object({

@@ -1,4 +1,4 @@
-// Days and times in a query.
+// Days and times in a query string.
 import { expect, test } from 'vitest';
 import { optionalValue, timeValue } from './query-values.ts';
 

@@ -1,4 +1,4 @@
-// Values of an address's query, which are all text.
+// Values of a query string, which are all text.
 import * as z from 'zod';
 
 /** A query value that is empty counts as absent, so that a form's "All" needs no special case. */
@@ -11,7 +11,7 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * A point in time as ISO text in UTC. A day alone means its beginning, or its end where a range ends: a range of days
+ * A point in time as ISO text in UTC. A day alone means its start, or its end for the end of a range: a range of days
  * includes its last one.
  */
 export function timeValue(name: string, edge: 'start' | 'end') {

@@ -1,4 +1,4 @@
-// The calls about the content document and its revisions: a part of the table in api.ts.
+// The calls about the content document and its revisions, merged into the table in api.ts.
 import * as z from 'zod';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 import { BODY_LIMIT_CONTENT } from '../limits.ts';
@@ -9,18 +9,18 @@ const contentRevisionSchema = z.object({
   revision: z.number(),
   savedAt: z.string(),
   savedBy: z.string(),
-  /** What it changed, such as `hero` or `pages.about`; empty where that is not known. */
+  /** The changed parts, such as `hero` or `pages.about`; empty when unknown. */
   sections: z.array(z.string()),
 });
 export type ContentRevision = z.output<typeof contentRevisionSchema>;
 
-/** The content document on the wire: its known shape is checked by `assertStorableContent`, the rest is kept. */
+/** The content document on the wire: `assertStorableContent` checks the known members, all others are kept. */
 const contentDocument = z.record(z.string(), z.unknown());
-/** A screen that shows or edits the document needs no line for each picture of the library (rule A3). */
+/** Whether to include library pictures; screens that edit the document do not need them (rule A3). */
 export const contentQuery = z.object({
   mediaMeta: optionalValue(z.literal('none', { error: 'mediaMeta is none, or left out' })),
 });
-/** Digits; anything else names nothing. */
+/** Digits; anything else is an unknown id. */
 const revisionParams = z.object({
   revision: z
     .string()

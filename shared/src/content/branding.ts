@@ -1,4 +1,4 @@
-// The part of the content document that the console's first screen needs too: without the words of the pages.
+// The part of the content document that the console's first screen needs, separate from the words of the pages.
 import { DEFAULT_ACCENT } from '../limits.ts';
 import { address, choice, colour, isPlainObject, object, text, wholeNumber } from './shape.ts';
 
@@ -10,15 +10,15 @@ const brandingAsSaved = object({
   tagline: text(),
   logoUrl: address(),
   logoAlt: text('Company logo'),
-  /** CSS pixels; 0 means the size of the built-in mark. */
+  /** CSS pixels; 0 means the size of the built-in logo. */
   logoWidth: wholeNumber(0, 600, 0),
   faviconUrl: address(),
   theme: object({ mode: choice(THEME_MODES, 'system'), accent: colour(DEFAULT_ACCENT) }),
-  /** Whether name and tagline stand beside the logo, or are in it. */
+  /** Whether name and tagline are shown beside the logo, or are part of it. */
   nameAt: choice(['beside', 'within'], 'beside'),
 });
 
-/** A logo that was stored before this could be chosen stood alone, and goes on so. */
+/** A logo stored before this option existed was shown alone, and still is. */
 function withNameAt(stored: unknown): unknown {
   if (!isPlainObject(stored) || !stored['logoUrl'] || 'nameAt' in stored) return stored;
   return { ...stored, nameAt: 'within' };

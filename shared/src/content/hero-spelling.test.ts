@@ -1,4 +1,4 @@
-// The two spellings of the hero (rule A5).
+// The two sets of field names of the hero (rule A5).
 import { expect, test } from 'vitest';
 import { toStoredHero, withEditorNames } from './hero-spelling.ts';
 
@@ -17,7 +17,7 @@ const editor = {
   secondaryButtonLink: '/more',
 };
 
-test('both spellings are answered, and come back as what is stored', () => {
+test('both sets of names are answered, and read back as the stored value', () => {
   expect(withEditorNames(stored)).toEqual({ ...stored, ...editor });
   expect(toStoredHero(withEditorNames(stored), stored)).toEqual(stored);
 });
@@ -39,7 +39,7 @@ test('where both differ, the editor wins', () => {
   expect(toStoredHero(sent, stored)).toMatchObject({ image: '/b.jpg' });
 });
 
-test('one spelling alone is enough, and unknown members stay', () => {
+test('one set of names alone is enough, and unknown members are kept', () => {
   expect(toStoredHero({ title: 'T', ...editor, primaryButtonText: 'Go', video: 1 }, {})).toEqual({
     title: 'T',
     image: '/old.jpg',
@@ -49,14 +49,14 @@ test('one spelling alone is enough, and unknown members stay', () => {
   });
 });
 
-test("an editor's name that is null counts as not sent", () => {
+test("an editor's name that is null counts as absent", () => {
   expect(toStoredHero({ ...stored, image: '/new.jpg', backgroundImage: null }, stored)).toEqual({
     ...stored,
     image: '/new.jpg',
   });
 });
 
-test('the parts given are not changed', () => {
+test('the arguments are not modified', () => {
   const sent = Object.freeze({
     ...stored,
     ctaPrimary: Object.freeze({ label: 'A', href: '/a' }),

@@ -1,9 +1,9 @@
-// The hero has two spellings on the wire: the document's and the editor's (rule A5). Stored is only the first.
+// The hero has two sets of field names on the wire: the document's and the editor's (rule A5). Only the first is stored.
 import { isPlainObject } from './shape.ts';
 
 type Hero = Record<string, unknown>;
 
-/** Editor's name -> where the same value stands in the document. */
+/** Editor's name -> path of the same value in the document. */
 const EDITOR_NAMES = {
   backgroundImage: ['image'],
   primaryButtonText: ['ctaPrimary', 'label'],
@@ -30,7 +30,7 @@ export function withEditorNames(hero: unknown): Hero {
 }
 
 /**
- * The hero in its stored spelling. Where the two spellings disagree, the one that differs from what is stored wins;
+ * The hero with its stored field names. Where the two sets disagree, the one that differs from the stored value wins;
  * where both differ, the editor's.
  */
 export function toStoredHero(sent: unknown, stored: unknown): unknown {

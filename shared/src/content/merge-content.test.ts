@@ -18,11 +18,11 @@ function merge(mine: Change, theirs: Change) {
 
 const nothing: Change = () => undefined;
 
-test('without changes it is the same document', () => {
+test('without changes the result is the same document', () => {
   expect(merge(nothing, nothing)).toEqual({ document: base, clashes: [] });
 });
 
-describe('what one side changed is taken from that side', () => {
+describe('a change by one side is taken from that side', () => {
   test.each<[string, Change, Change]>([
     ['sections', (d) => (d.testimonials = []), (d) => (d.hero.title = 'New')],
     ['fields of a section', (d) => (d.hero.subtitle = 'Mine'), (d) => (d.hero.title = 'Theirs')],
@@ -44,7 +44,7 @@ test('the same change on both sides is no clash', () => {
   expect(merge(change, change).clashes).toEqual([]);
 });
 
-describe('different changes of one field clash, and theirs stays', () => {
+describe('different changes to one field clash, and the stored value stays', () => {
   test.each<[string, Change, Change]>([
     ['hero.title', (d) => (d.hero.title = 'Mine'), (d) => (d.hero.title = 'Theirs')],
     ['testimonials', (d) => d.testimonials.push({ name: 'M' }), (d) => d.testimonials.push({ name: 'T' })],
@@ -57,7 +57,7 @@ describe('different changes of one field clash, and theirs stays', () => {
     expect(merge(mine, theirs)).toEqual({ document: expected, clashes: [path] });
   });
 
-  test('a field of one side does not take the others of its section with it', () => {
+  test('a field changed by one side leaves the other fields of its section alone', () => {
     const merged = merge(
       (d) => Object.assign(d.hero, { title: 'Mine', subtitle: 'Mine' }),
       (d) => (d.hero.title = 'Theirs'),

@@ -1,4 +1,4 @@
-// Three-way merge of the content document: two people who edited different things both keep their work (rule A1).
+// Three-way merge of the content document: edits by two people to different fields are both kept (rule A1).
 import { isEqual } from '../editing/is-equal.ts';
 import { isPlainObject } from './shape.ts';
 
@@ -6,13 +6,13 @@ type Document = Record<string, unknown>;
 
 export interface MergedContent {
   document: Document;
-  /** Paths (`hero.title`, `testimonials`) that both sides changed to different values; there `document` has theirs. */
+  /** Paths (`hero.title`, `testimonials`) that both sides changed to different values; there `document` has their value. */
   clashes: string[];
 }
 
 /**
- * What `mine` and `theirs` have each made of `base`. What only one side changed is taken from that side: by section,
- * then by field, as deep as there are objects. A list is one field: entries have no names by which to match them.
+ * Merges the changes that `mine` and `theirs` made to `base`: what only one side changed is taken from that side, first
+ * by section, then by field, recursively. A list is one field: its entries have no ids by which to match them.
  */
 export function mergeContent(base: Document, mine: Document, theirs: Document): MergedContent {
   const clashes: string[] = [];

@@ -1,4 +1,4 @@
-// The public pages that are always there and that search engines may list.
+// The public pages that always exist and that search engines may list.
 import { PROJECTS_PATH } from './projects/project-paths.ts';
 
 export const PAGE_PATHS: readonly string[] = [

@@ -1,4 +1,4 @@
-// Reading any stored document, and refusing what must not be stored.
+// Reading any stored document, and refusing invalid ones when saving.
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../api/errors.ts';
 import { defaultContent } from './defaults/default-content.ts';
@@ -11,12 +11,12 @@ test('nothing stored reads as the built-in content', () => {
   for (const nothing of [undefined, null, {}, [], 'x', 7]) expect(readContent(nothing)).toEqual(defaultContent);
 });
 
-test('the built-in content may be stored, and reads back as it is', () => {
+test('the built-in content can be stored, and reads back unchanged', () => {
   expect(() => assertStorableContent(defaultContent)).not.toThrow();
   expect(readContent(JSON.parse(JSON.stringify(defaultContent)))).toEqual(defaultContent);
 });
 
-test('missing shows the default, an empty list shows nothing, an empty text stays empty', () => {
+test('a missing list has the default, an empty list stays empty, an empty text stays empty', () => {
   const content = readContent({ testimonials: [], features: null, hero: { title: '' }, home: { clients: [] } });
   expect(content.testimonials).toEqual([]);
   expect(content.features).toEqual(defaultContent.features);
@@ -25,7 +25,7 @@ test('missing shows the default, an empty list shows nothing, an empty text stay
   expect(content.home.stats).toEqual(defaultContent.home.stats);
 });
 
-test('members of a wrong type read as missing, unknown members are kept', () => {
+test('members of a wrong type are read as missing, unknown members are kept', () => {
   const content = readContent({ hero: { title: 7, image: null, video: '/v' }, footer: 'x', extra: [1] });
   expect(content.hero).toEqual({ ...defaultContent.hero, video: '/v' });
   expect(content.footer).toEqual(defaultContent.footer);
@@ -44,7 +44,7 @@ test.each([
   [null, 5],
   [undefined, 5],
   [{}, 5],
-  // Objects whose own members stand in the way of turning them into a number.
+  // Objects whose members make the conversion to a number fail.
   [{ valueOf: 1, toString: 1 }, 5],
   [[{ toString: null }], 5],
 ])('rating %j reads as %i and is never refused', (rating, expected) => {
@@ -62,7 +62,7 @@ function problem(document: unknown): unknown {
   return undefined;
 }
 
-describe('what must not be stored is named', () => {
+describe('invalid members are refused by name', () => {
   test.each([
     [{ hero: 'x' }, 'hero'],
     [{ hero: { title: 7 } }, 'hero.title'],
@@ -89,7 +89,7 @@ describe('what must not be stored is named', () => {
   });
 });
 
-/** Small seeded generator (mulberry32), so that a failure can be repeated. */
+/** Small seeded generator (mulberry32), so that a failure can be reproduced. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -125,7 +125,7 @@ const HOSTILE = [
   { constructor: 1 },
 ] as const;
 
-/** The built-in content with members replaced, dropped and added at random. */
+/** The built-in content with members replaced, removed and added at random. */
 function spoil(value: unknown, random: () => number): unknown {
   const pick = () => HOSTILE[Math.floor(random() * HOSTILE.length)];
   if (random() < 0.12) return pick();
@@ -138,7 +138,7 @@ function spoil(value: unknown, random: () => number): unknown {
   ]);
 }
 
-/** Where `value` lacks something that the built-in content has, or has it in another type. */
+/** The paths at which `value` lacks a member of the built-in content, or has it with another type. */
 function findGaps(value: unknown, model: unknown, path: string): string[] {
   if (Array.isArray(model)) {
     if (!Array.isArray(value)) return [path];
@@ -151,7 +151,7 @@ function findGaps(value: unknown, model: unknown, path: string): string[] {
   );
 }
 
-test('spoiled documents all read as a full one, and checking them never breaks', () => {
+test('any corrupted document reads as a complete one, and checking it never throws', () => {
   for (let seed = 1; seed <= DOCUMENTS; seed += 1) {
     const document = spoil(defaultContent, createRandom(seed));
     const read = readContent(document);
@@ -161,7 +161,7 @@ test('spoiled documents all read as a full one, and checking them never breaks',
   }
 });
 
-test('a logo from before its name could be chosen goes on standing alone, and no other does', () => {
+test('a logo stored before the name option existed is still shown alone, and no other is', () => {
   const nameAt = (branding: object) => readContent({ branding }).branding.nameAt;
   expect(nameAt({ logoUrl: '/uploads/sign.png' })).toBe('within');
   expect(nameAt({ logoUrl: '/uploads/sign.png', nameAt: 'beside' })).toBe('beside');

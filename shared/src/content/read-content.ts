@@ -1,11 +1,11 @@
-// From a stored document to one that pages and forms can use, and the check of what may be stored.
+// Reads a stored document into one that pages and forms can use, and checks a document before it is saved.
 import { invalid, type FieldErrors } from '../api/errors.ts';
 import { defaultContent } from './defaults/default-content.ts';
 import { isPlainObject } from './shape.ts';
 import { siteContentShape, type SiteContent } from './site-content.ts';
 
 /**
- * The full document: missing members come from the built-in defaults, an explicitly empty list stays empty (rule A10),
+ * The complete document: missing members get the built-in defaults, an explicitly empty list stays empty (rule A10),
  * members of a wrong type are treated as missing, unknown members are kept. Never throws.
  */
 export function readContent(stored: unknown): SiteContent {
@@ -13,8 +13,8 @@ export function readContent(stored: unknown): SiteContent {
 }
 
 /**
- * Refuses a document that must not be saved: a known member of a wrong type, or an unsafe address (rules A12, A13).
- * @throws AppError `invalid` naming the fields
+ * Refuses to save a document with a known member of a wrong type or an unsafe address (rules A12, A13).
+ * @throws AppError `invalid` with the names of the fields
  */
 export function assertStorableContent(document: unknown): asserts document is Record<string, unknown> {
   if (!isPlainObject(document)) throw invalid('The content must be an object');

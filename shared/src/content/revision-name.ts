@@ -1,4 +1,4 @@
-// What a revision of the content is called. The first of all is what the product brings along.
+// The name of a content revision. The first revision is the built-in content.
 
 export function revisionName(revision: number): string {
   return revision === 0 ? 'Built-in content' : `Revision ${revision}`;

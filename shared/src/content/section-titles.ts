@@ -1,4 +1,4 @@
-// The parts of the content by the titles of the editor's tabs.
+// Titles of the content sections, as in the tabs of the editor.
 
 const TITLES: Record<string, string> = {
   branding: 'Branding',
@@ -17,11 +17,11 @@ const TITLES: Record<string, string> = {
   everyPage: 'Every Page',
   privacy: 'Privacy',
   terms: 'Terms',
-  // The features of the page stand here a second time (rule A4).
+  // The page lists the features a second time (rule A4).
   'pages.home': 'Features',
 };
 
-/** Of `pages.about` and of `about` alike; `someThing`, which has no tab, becomes `some thing`. */
+/** Accepts `pages.about` and `about`; `someThing`, which has no tab, becomes `some thing`. */
 export function sectionTitle(section: string): string {
   const name = section.replace(/^pages\./, '');
   return TITLES[section] ?? TITLES[name] ?? name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();

@@ -1,8 +1,8 @@
-// Tests of the fragment names of services.
+// Anchors of services on a page.
 import { expect, test } from 'vitest';
 import { serviceAnchors } from './service-anchors.ts';
 
-test('names come from titles, in plain letters, once each', () => {
+test('anchors are made from titles, in plain letters and unique', () => {
   const titles = ['Marine Engine Services', 'Façade & café', 'Marine engine services', '!!!'];
   expect(serviceAnchors(titles)).toEqual([
     'marine-engine-services',

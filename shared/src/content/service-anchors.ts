@@ -1,6 +1,6 @@
-// The services that pages show, and their fragment names: made from the titles, unique on the page.
+// The services shown on pages, and their anchors: made from the titles, unique on the page.
 
-/** `Marine engine services` -> `marine-engine-services`; empty where nothing of it can stand in an address. */
+/** `Marine engine services` -> `marine-engine-services`; empty if no character is allowed in an address. */
 export function anchorFrom(title: string): string {
   return title
     .normalize('NFKD')
@@ -22,7 +22,7 @@ export function serviceAnchors(titles: string[]): string[] {
   });
 }
 
-/** A service without a title cannot be named, linked or asked for: it is left out. */
+/** A service without a title cannot be labelled, linked or asked for, so it is left out. */
 export function titled<T extends { title: string }>(items: T[]): T[] {
   return items.filter((item) => item.title.trim() !== '');
 }

@@ -1,14 +1,14 @@
-// Small parts from which the content document's shape is built. Each part reads tolerantly (what is stored never breaks
-// a page) and checks strictly (what is saved must be right), so that the two can never disagree.
+// Building blocks of the content document's shape. Each one reads tolerantly (a stored value never breaks a page) and
+// checks strictly (a saved value must be valid), so that reading and checking cannot disagree.
 import type { FieldErrors } from '../api/errors.ts';
 import { DEFAULT_ACCENT } from '../limits.ts';
 import { isSafeUrl } from '../text/safe-url.ts';
 import { readColour } from './colour.ts';
 
 export interface Part<T> {
-  /** The value made usable: what is missing (undefined or null) or of a wrong type becomes the fallback. Never throws. */
+  /** The value made usable: a missing one (undefined or null) or one of a wrong type becomes the fallback. Never throws. */
   read(value: unknown, fallback?: T): T;
-  /** Adds a sentence to `errors` for each member that must not be saved. Missing is always fine. */
+  /** Adds a message to `errors` for each invalid member. A missing member is always valid. */
   check(value: unknown, path: string, errors: FieldErrors): void;
 }
 
@@ -35,10 +35,10 @@ export function text(empty = ''): Part<string> {
   };
 }
 
-/** From here on a word is refused: no heading or button is a text. */
+/** A longer heading or button label is refused. */
 const WORD_MAX = 600;
 
-/** Words that a page needs, such as a heading or the text of a button: without any the page shows its own. */
+/** A required text, such as a heading or a button label: if empty, the page shows the default wording. */
 export function word(own: string): Part<string> {
   const base = text(own);
   return {
@@ -50,7 +50,7 @@ export function word(own: string): Part<string> {
   };
 }
 
-/** Words that a page can do without: empty, they are left out. */
+/** An optional text: if empty, it is left out. */
 export function optionalWord(own: string): Part<string> {
   return { read: text(own).read, check: checkWord };
 }
@@ -60,7 +60,7 @@ function checkWord(value: unknown, path: string, errors: FieldErrors): void {
   if (typeof value === 'string' && value.length > WORD_MAX) expectType(path, errors, `at most ${WORD_MAX} characters`);
 }
 
-/** A text that becomes the address of a link or picture. */
+/** A text used as the address of a link or picture. */
 export function address(): Part<string> {
   const base = text();
   return {
@@ -74,7 +74,7 @@ export function address(): Part<string> {
   };
 }
 
-/** A colour such as `#2563eb`. Empty is fine, and reads as the fallback. */
+/** A colour such as `#2563eb`. Empty is valid, and read as the fallback. */
 export function colour(empty: string): Part<string> {
   const base = text();
   const isColour = (value: unknown): value is string => typeof value === 'string' && readColour(value) !== undefined;
@@ -99,7 +99,7 @@ export function choice<const T extends string>(values: readonly T[], empty: NoIn
   };
 }
 
-/** A whole number between `least` and `most`; numbers written as text are accepted, as forms send them. */
+/** A whole number between `least` and `most`; numeric text is accepted, as forms send text. */
 export function wholeNumber(least: number, most: number, empty: number): Part<number> {
   const clamp = (value: number) => Math.min(most, Math.max(least, Math.round(value)));
   return {
@@ -116,11 +116,11 @@ export function wholeNumber(least: number, most: number, empty: number): Part<nu
   };
 }
 
-/** 1 to 5; anything that is no number, and zero, is 5 (rule A12). Never refused. */
+/** 1 to 5; anything that is not a number, and zero, is read as 5 (rule A12). Never refused. */
 export function rating(): Part<number> {
   return {
     read(value) {
-      // Only of text and numbers: turning a hostile object into a number may throw.
+      // Text and numbers only: converting other objects to a number may throw.
       const number = typeof value === 'number' || typeof value === 'string' ? Math.round(Number(value)) : 0;
       return Number.isFinite(number) && number !== 0 ? Math.min(5, Math.max(1, number)) : 5;
     },
@@ -148,7 +148,7 @@ export function list<T>(item: Part<T>): Part<T[]> {
 type Parts = Record<string, Part<never>>;
 type ObjectOf<P> = { [K in keyof P]: Read<P[K]> };
 
-/** An object with the given members. Members not named here are kept as they are (rule A12). */
+/** An object with the given members. Other members are kept as they are (rule A12). */
 export function object<P extends { [K in keyof P]: Part<Read<P[K]>> }>(parts: P): Part<ObjectOf<P>> {
   const entries = Object.entries(parts as unknown as Record<string, Part<unknown>>);
   return {

@@ -24,10 +24,10 @@ const link = object({ label: text(), href: address() });
 const feature = object({ title: text(), description: text() });
 const features = list(feature);
 
-/** Whether samples stand where there is nothing of one's own. */
+/** Whether samples are shown while there are no entries. */
 const SAMPLES = ['shown', 'hidden'] as const;
 
-/** The head of a page. */
+/** The header of a page. */
 const head = (headline: string, subheadline: string) => ({
   headline: word(headline),
   subheadline: optionalWord(subheadline),
@@ -35,7 +35,7 @@ const head = (headline: string, subheadline: string) => ({
 
 export const siteContentShape = object({
   branding: brandingShape,
-  /** In its stored spelling; the wire has the editor's field names beside it (see hero-spelling). */
+  /** With the stored field names; the wire adds the editor's (see hero-spelling). */
   hero: object({
     title: text(),
     subtitle: text(),
@@ -83,7 +83,7 @@ export const siteContentShape = object({
         details: list(text()),
       }),
     ),
-    /** Whether invented projects stand where there are none (rule A17). */
+    /** Whether sample projects are shown while there are none (rule A17). */
     sampleProjects: choice(SAMPLES, 'shown'),
     words: homeWords,
   }),
@@ -95,7 +95,7 @@ export const siteContentShape = object({
       subheadline: text(),
       mission: text(),
       vision: text(),
-      /** Each may go on with a sentence behind a colon. */
+      /** Each entry may continue with a colon and a sentence. */
       coreValues: list(text()),
       story: text(),
       people,
@@ -141,7 +141,7 @@ export const siteContentShape = object({
         'Work in pictures',
         'From engine screens, dry docks and tank farms. Pick a trade, or look through all of it.',
       ),
-      /** Whether the built-in scenes are shown while the library is empty (rule B34). */
+      /** Whether the built-in pictures are shown while the library is empty (rule B34). */
       sampleScenes: choice(SAMPLES, 'shown'),
       words: galleryWords,
     }),
@@ -158,7 +158,7 @@ export const siteContentShape = object({
   }),
 });
 
-/** The document with every member present, as pages and forms use it. */
+/** The document with every member present, as used by pages and forms. */
 export type SiteContent = Read<typeof siteContentShape>;
 
 export type { Project } from './projects/project-shape.ts';

@@ -1,10 +1,10 @@
-// The words of the pages: their wording where nothing is written, and what is refused.
+// The words of the pages: their default wording, and what is refused.
 import { AppError } from '../api/errors.ts';
 import { expect, test } from 'vitest';
 import { fillIn } from './fill-in.ts';
 import { assertStorableContent, readContent } from './read-content.ts';
 
-test('a document from before has the wording of before', () => {
+test('a document stored before a word existed has its default wording', () => {
   const { home, pages, everyPage } = readContent({ home: { intro: 'Ours' }, pages: { gallery: 7 } });
   expect(home).toMatchObject({
     intro: 'Ours',
@@ -19,12 +19,12 @@ test.each(['', '  ', null, 7, {}])('a required word that is %j is the wording it
   expect(words.projects).toBe('Recent projects');
 });
 
-test('an optional word can be left out, and any may be another', () => {
+test('an optional word can be emptied, and any word can be changed', () => {
   const written = { projects: '<b>Work</b>', projectsLead: '' };
   expect(readContent({ home: { words: written } }).home.words).toMatchObject(written);
 });
 
-test('a word of ten thousand characters is refused by name, and one that is stored is read', () => {
+test('a word of ten thousand characters is refused by name, but a stored one is read', () => {
   const content = { pages: { safety: { headline: 'x'.repeat(10_000) } } };
   expect(() => assertStorableContent(content)).toThrow(AppError);
   expect(() => assertStorableContent(content)).toThrow('pages.safety.headline must be at most 600 characters');
@@ -32,7 +32,7 @@ test('a word of ten thousand characters is refused by name, and one that is stor
   expect(() => assertStorableContent({ pages: { safety: { headline: 'x'.repeat(600) } } })).not.toThrow();
 });
 
-test('places in words are filled with what is given, and with nothing else', () => {
+test('placeholders are filled with the given values, and with nothing else', () => {
   expect(fillIn('{shown} of {count}, {other} {constructor}', { shown: 2, count: 30 })).toBe(
     '2 of 30, {other} {constructor}',
   );

@@ -1,15 +1,15 @@
-// The words and pictures of the pages that are written once and seldom changed: headings, buttons, what is shown where
-// there is nothing. Each line is a field of the content with the wording it has until somebody writes another. A
-// required word that is left empty shows that wording; an optional one is left out.
+// Fixed words and pictures of the pages that are seldom changed: headings, buttons, texts for empty lists. Each line is a
+// content field with its default wording. If a required word is emptied, the page shows the default; an optional one is
+// left out.
 import { address, object, optionalWord as optional, word } from './shape.ts';
 
-/** The picture beside a text. Without an address it is the built-in drawing; without a description it is decoration. */
+/** The picture beside a text. Without an address the built-in drawing is shown; without a description it is decorative. */
 const scene = (description = '') => ({ image: address(), imageAlt: optional(description) });
 
-/** What a page is called: in the menu, and in the title of the browser's window and of search results. */
+/** The title of a page: in the menu, the browser's title bar and search results. */
 const names = (menu: string, title = menu) => ({ menu: word(menu), title: word(title) });
 
-/** `{company}` stands for the company's name. */
+/** `{company}` is replaced by the company's name. */
 const description = (own: string) => optional(own);
 
 export const heroWords = object({ call: word('Call us'), certified: word('Certified to'), hours: word('Open') });
@@ -43,7 +43,7 @@ export const aboutWords = object({
   ...scene(),
 });
 
-/** `{services}` stands for the names of the services. */
+/** `{services}` is replaced by the names of the services. */
 export const servicesWords = object({
   ...names('Services'),
   description: word('What we do: {services}.'),
@@ -72,7 +72,7 @@ const days = object({
   sunday: word('Sunday'),
 });
 
-/** `{day}` and `{time}` stand for when a yard opens or closes. */
+/** `{day}` and `{time}` are replaced by when a yard opens or closes. */
 const yardWords = {
   yards: word('Where to find us'),
   yardsLead: optional(''),
@@ -83,7 +83,7 @@ const yardWords = {
   days,
 };
 
-/** In the counts, `{count}` and `{shown}` stand for numbers, as `{page}` in the title of a page. */
+/** `{count}` and `{shown}` in the counts and `{page}` in a page's title are replaced by numbers. */
 export const galleryWords = object({
   ...names('Gallery'),
   description: description('Pictures of work carried out by {company}.'),
@@ -100,8 +100,8 @@ export const galleryWords = object({
 });
 
 /**
- * `{title}` stands for the service or project that a price is asked for (rule B28), `{time}` for when the office means to
- * answer, and `{hours}` for its hours (rule B29).
+ * `{title}` is replaced by the service or project that a quote is asked for (rule B28), `{time}` by when the office
+ * expects to answer, and `{hours}` by its hours (rule B29).
  */
 export const contactWords = object({
   ...names('Contact', 'Contact and quotes'),
@@ -146,7 +146,7 @@ export const footerWords = object({
   rights: word('All rights reserved.'),
 });
 
-/** On every page, in its order from top to bottom, and on the pages that stand in for one that cannot be shown. */
+/** Words on every page, in order from top to bottom, and on the error and offline pages. */
 export const everyPage = object({
   quote: word('Get a quote'),
   call: word('Call'),
@@ -163,7 +163,7 @@ export const everyPage = object({
     lead: optional('The page may have moved, or the link may be incomplete.'),
     ...scene(),
   }),
-  /** In place of a page that is not kept, while there is no connection. */
+  /** Shown offline in place of a page that is not cached. */
   offline: object({
     title: word('You are offline'),
     lead: optional('This page is not kept on this device. It opens by itself when the connection is back.'),

@@ -1,4 +1,4 @@
-// What the main process of the desktop console answers to each call of the window.
+// Answers of the desktop console's main process to the calls of the window.
 import type { DesktopPreferences, QueuedEdit } from './desktop-calls.ts';
 
 export type ServerProblem =
@@ -9,11 +9,11 @@ export type ServerProblem =
   | 'refused'
   | 'timeout'
   | 'certificate'
-  /** The server wants a certificate of this computer. */
+  /** The server requires a client certificate. */
   | 'client-certificate'
-  /** The proxy of the network wants a name and password. */
+  /** The network's proxy requires a name and password. */
   | 'proxy'
-  /** The address leads to another one, where a server of this product answers. */
+  /** The address redirects to another one, where a server of this product answers. */
   | 'moved'
   | 'elsewhere'
   | 'other-product'
@@ -27,59 +27,59 @@ export type PlainProblem = Exclude<ServerProblem, 'moved'>;
 export type ServerFailure = { ok: false; problem: PlainProblem } | { ok: false; problem: 'moved'; movedTo: string };
 export type ServerCheck = { ok: true; server: string; version: string } | ServerFailure;
 
-/** What is kept of a server: for work without a connection; and who is signed in, with the pictures that were shown. */
+/** Data stored about a server: for offline work, and who is signed in, with the pictures that were shown. */
 export const KEPT_PARTS = ['offline', 'session'] as const;
 export type KeptPart = (typeof KEPT_PARTS)[number];
 
-/** What in the settings file could not be used. */
+/** An entry of the settings file that could not be used. */
 export interface SettingsFault {
-  /** As it was written; of a file that nobody could read, the name under which it is kept now. */
+  /** As written in the file; for an unreadable file, the name of its backup copy. */
   entry: string;
   problem: 'no-address' | 'not-secure' | 'unreadable';
 }
 
 export interface KnownServers {
-  /** Servers used before, the latest first. */
+  /** Servers used before, most recent first. */
   servers: string[];
   faults: SettingsFault[];
-  /** Servers that were forgotten, with what could not be deleted. */
+  /** Forgotten servers, with the data that could not be deleted. */
   undeleted: { server: string; parts: KeptPart[] }[];
 }
 
 export interface DesktopStart extends KnownServers {
-  /** Of the installed console. */
+  /** Version of the desktop console. */
   version: string;
-  /** As `process.platform` names it. */
+  /** Value of `process.platform`. */
   system: string;
   /** Origin of the server in use; undefined until one is chosen. */
   server: string | undefined;
   preferences: DesktopPreferences;
   startsAtLogin: boolean;
-  /** Nobody has been asked yet whether the console starts with the computer. */
+  /** True until the person was asked whether the console starts with the computer. */
   asksForLogin: boolean;
 }
 
-/** Where what is kept for offline work lies: on disk, encrypted, or in memory until the program ends (rule D7). */
+/** Where offline data is stored: encrypted on disk, or in memory until the program ends (rule D7). */
 export interface VaultState {
   storage: 'disk' | 'memory';
   /** Locked until its owner signs in again. */
   isLocked: boolean;
-  /** Whose it is; undefined while it has no owner. */
+  /** The owner; undefined while there is none. */
   owner: string | undefined;
-  /** Edits that wait for the server. */
+  /** Edits waiting for the server. */
   waiting: number;
 }
 
-/** A picture that is to be uploaded, kept by the main process until it is: the window knows no path. */
+/** A picture waiting to be uploaded, stored by the main process: the window knows no path. */
 export interface KeptUpload {
   handle: string;
   name: string;
-  /** By its name; empty when nobody knows. */
+  /** Username; empty if unknown. */
   type: string;
   keepsOriginal: boolean;
 }
 
-/** The file, or why it cannot be had: it is not there any more, is another one now, or is too large to be read. */
+/** The file, or why it cannot be read: it is missing, was changed, or is too large. */
 export type UploadBytes = Uint8Array<ArrayBuffer> | 'gone' | 'changed' | 'too-large';
 
 export type NoticeOutcome = 'shown' | 'failed' | 'unsupported' | 'unknown';
@@ -90,15 +90,15 @@ export interface Finding {
   text: string;
 }
 
-/** `announced`: there is one, to be installed by hand. `ready`: installed when the console quits. `refused`: not signed. */
+/** `announced`: to be installed by hand. `ready`: installed when the console quits. `refused`: not signed. */
 export interface UpdateState {
   state: 'none' | 'announced' | 'ready' | 'refused' | 'failed';
   version: string | undefined;
-  /** What is new in it; plain text. */
+  /** Release notes, plain text. */
   notes: string;
 }
 
-/** What the main process answers, by call. */
+/** Type of the main process's answer, by call. */
 export interface DesktopAnswers {
   start: DesktopStart;
   checkServer: ServerCheck;

@@ -1,56 +1,56 @@
-// The interface of the desktop console's main process in the window: its calls and its events. The arguments of the calls
-// are in desktop-calls.ts, their answers in desktop-answers.ts.
+// Interface of the desktop console's main process to the window: calls and events. The arguments of the calls are in
+// desktop-calls.ts, the answers in desktop-answers.ts.
 import type * as z from 'zod';
 import type { DesktopAnswers, KeptUpload } from './desktop-answers.ts';
 import type { desktopCalls, DesktopCall } from './desktop-calls.ts';
 
 /** Events that the main process sends to the window. */
 export type DesktopEvent =
-  /** A click on a notice, a deep link or a menu leads here: a path of the console. */
+  /** A notification, a deep link or a menu was clicked: show this path of the console. */
   | { type: 'open'; path: string }
-  /** The system gave files to the program: they wait to be kept or refused. */
+  /** The system passed files to the program; they wait until they are stored or refused. */
   | { type: 'files' }
-  /** A notice's button. */
+  /** A button of a notification was clicked. */
   | { type: 'assign' | 'reply'; lead: number }
-  /** The system shows no notices. */
+  /** The system shows no notifications. */
   | { type: 'refused' }
-  /** The browser has come back from `signIn.begin`: with both the server opens the session that was asked for. */
+  /** The browser has returned from `signIn.begin`: with both values the server opens the requested session. */
   | { type: 'signIn'; code: string; verifier: string; remember: boolean }
-  /** A proxy asks for a name and password, by a number that the answer names; `isRefused` when it did not accept the last ones. */
+  /** A proxy requires a login. The answer names the request's number; `isRefused` when the last login was not accepted. */
   | { type: 'proxy'; question: number; proxy: string; isRefused: boolean }
-  /** The computer was asleep: connections are stale, and something may have come. */
+  /** The computer resumed from sleep: connections are stale, and events may have been missed. */
   | { type: 'resumed' };
 
 type Call<C extends DesktopCall> = (...args: z.input<(typeof desktopCalls)[C]>) => Promise<DesktopAnswers[C]>;
 
-/** `window.desktop`: all that the window of the installed console can do beyond a browser's. */
+/** `window.desktop`: what the desktop console's window can do beyond a browser. */
 export interface DesktopBridge {
   start: Call<'start'>;
   /**
-   * Calls back for every event, those first that came before anybody listened; returns the way to stop. The first listener
-   * alone gets those, so only one part of the page may listen: `desktop-events.tsx`.
+   * Calls back for every event, beginning with those that came before the first listener; returns a function that stops it.
+   * Only the first listener receives those earlier events, so only `desktop-events.tsx` may listen.
    */
   onEvent(listener: (event: DesktopEvent) => void): () => void;
   servers: {
-    /** Whether a server of this product answers there, and what is wrong if not. Nothing is remembered. */
+    /** Whether a server of this product answers at the address, and if not, why. Nothing is stored. */
     check: Call<'checkServer'>;
-    /** Checks it, and opens the console anew at that server. */
+    /** Checks the address, and reopens the console at that server. */
     use: Call<'useServer'>;
-    /** Also what is wrong in the settings file, by its entry: it is not named any more. */
+    /** Dismisses a problem of the settings file, by its entry, so that it is not reported again. */
     forget: Call<'forgetServer'>;
   };
   signIn: {
     /**
-     * Opens the server's page in the system's browser, which comes back with the event `signIn`. An earlier attempt is of
-     * no use any more. Resolves with whether there was a browser to open.
+     * Opens the server's sign-in page in the system's browser, which returns with the event `signIn`. It invalidates an
+     * earlier attempt. Resolves with whether there was a browser to open.
      */
     begin: Call<'beginSignIn'>;
   };
-  /** The proxy of the network, when it has asked for a name and password. */
+  /** Logins for the network's proxy. */
   proxy: {
-    /** Kept until the console is quit, for that proxy alone. Only the question that was asked last can be answered. */
+    /** Stored for that proxy until the console quits. Only the latest request can be answered. */
     signIn: Call<'signInToProxy'>;
-    /** Asks the server in use once more, after somebody has put the question away: its proxy may still want an answer. */
+    /** Asks the server again after the request was dismissed: its proxy may still require a login. */
     ask: Call<'askForProxy'>;
   };
   preferences: {
@@ -58,57 +58,57 @@ export interface DesktopBridge {
     startAtLogin: Call<'startAtLogin'>;
   };
   notices: {
-    /** The newest leads as they stand: notices, counts and reminders follow from it. A repeated report adds none. */
+    /** Reports the newest leads: notifications, counts and reminders follow from them. Repeating a report adds nothing. */
     reportLeads: Call<'reportLeads'>;
-    /** Shows a notice. `tell` is the name in consoles that are installed already. */
+    /** Shows a notification. Called `tell` because released consoles have that name. */
     tell: Call<'tell'>;
     test: Call<'testNotice'>;
   };
-  /** What is kept for offline work belongs to one person at one server. */
+  /** The store for offline work belongs to one person at one server. */
   vault: {
-    /** Opens it for the user who signed in; without a name for the last user, unless it was locked. */
+    /** Opens it for the signed-in user; without a name for the last user, unless it was locked. */
     open: Call<'openVault'>;
-    /** The session is over but the person may come back: nothing is read or written until then. */
+    /** Called when the session ends but the person may return: nothing is read or written until then. */
     lock: Call<'lockVault'>;
-    /** Nothing of it remains. */
+    /** Deletes the whole store. */
     wipe: Call<'wipeVault'>;
   };
-  /** Parts by name, such as one per month; undefined when there is no such part, or the vault is closed. */
+  /** Parts by name, such as one per month; undefined if there is no such part, or the store is closed. */
   cache: { read: Call<'readCache'>; write: Call<'writeCache'> };
   outbox: {
-    /** On disk when it resolves with `disk`. Rejects when the vault is closed. */
+    /** On disk when it resolves with `disk`. Rejects when the store is closed. */
     append: Call<'appendEdit'>;
-    /** Everything that waits, in the order it was written; empty while the vault is closed. */
+    /** All waiting edits, in the order they were written; empty while the store is closed. */
     list: Call<'listEdits'>;
-    /** The server has taken it, or the person has given it up: it waits no longer. */
+    /** Called when the server has the edit, or the person discarded it. */
     settle: Call<'settleEdit'>;
   };
-  /** Pictures on their way, kept for the next start until the server has them. */
+  /** Uploads in progress, stored for the next start until the server has them. */
   uploads: {
-    /** Whether it lies on this computer, as a file or folder: what was pasted does not. */
+    /** Whether it is a file or folder on this computer; pasted pictures are not. */
     isOnDisk(file: File): boolean;
-    /** Keeps the files, and the pictures in the folders; answers with those that are new. Rejects when the vault is closed. */
+    /** Stores the files, and the pictures in the folders; answers with the new ones. Rejects when the store is closed. */
     keep(files: readonly File[], keepsOriginals: boolean): Promise<KeptUpload[]>;
-    /** Keeps what the system gave to the program. Rejects, and forgets none of it, when it cannot be kept. */
+    /** Stores files that the system passed to the program. Rejects, and discards none, when they cannot be stored. */
     keepGiven: Call<'keepGivenFiles'>;
-    /** Forgets it, as this person may upload nothing; answers with how many files it was. */
+    /** Discards them, for a person who may not upload; answers with their number. */
     refuseGiven: Call<'refuseGivenFiles'>;
-    /** Everything that waits, in its order. */
+    /** All waiting uploads, in order. */
     list: Call<'listUploads'>;
     read: Call<'readUpload'>;
-    /** The server has it, or it was given up. */
+    /** Called when the server has the picture, or it was discarded. */
     settle: Call<'settleUpload'>;
-    /** For the taskbar, and for the notice at the end. */
+    /** Shown in the taskbar, and in a notification at the end. */
     report: Call<'reportUploads'>;
   };
   diagnostics: { run: Call<'diagnose'>; save: Call<'saveDiagnostics'> };
   updates: {
     check: Call<'checkForUpdate'>;
-    /** What was found without being asked for. */
+    /** The update found by the automatic check. */
     latest: Call<'latestUpdate'>;
   };
 }
 
-/** Channel of the calls and channel of the events. */
+/** IPC channels of the calls and of the events. */
 export const CALL_CHANNEL = 'desktop:';
 export const EVENT_CHANNEL = 'desktop-event';

@@ -1,28 +1,28 @@
-// How the installed console signs in through the system's browser: the page that it opens there, and the link by which the
-// page comes back to it (rule D24). A challenge and a verifier are those of RFC 7636.
+// Signing in to the desktop console through the system's browser: the page that it opens there, and the link by which the
+// page returns to the console (rule D24). Challenge and verifier are those of RFC 7636.
 
 export const LINK_SCHEME = 'siteconsole';
 
-/** Where the server asks whether the console may sign in. */
+/** Page on the server that asks for consent. */
 export const DESKTOP_SIGN_IN_PATH = '/admin/desktop-sign-in';
 
 export const COMPUTER_NAME_MAX = 100;
 
-/** 32 random bytes, or a SHA-256, in URL-safe base64. */
+/** 32 random bytes, or a SHA-256 hash, in URL-safe base64. */
 const BYTES = '[A-Za-z0-9_-]{43}';
 export const CHALLENGE = new RegExp(`^${BYTES}$`);
 const SIGN_IN_LINK = new RegExp(String.raw`^${LINK_SCHEME}:\/\/sign-in\/(${BYTES})\/(${BYTES})\/?$`);
 
 export interface SignInRequest {
-  /** By which the console knows its own request again; it says nothing to anybody else. */
+  /** By which the console recognises its own request; meaningless to anyone else. */
   state: string;
-  /** SHA-256 of what only the console knows. */
+  /** SHA-256 of the verifier, which only the console knows. */
   challenge: string;
-  /** The name of the computer, as it calls itself. */
+  /** Host name of the computer. */
   computer: string;
 }
 
-/** In the fragment, which no log and no proxy sees. */
+/** In the fragment, which appears in no log and reaches no proxy. */
 export function pageOfSignIn(server: string, request: SignInRequest): string {
   return `${server}${DESKTOP_SIGN_IN_PATH}#${new URLSearchParams({ ...request }).toString()}`;
 }
@@ -30,7 +30,7 @@ export function pageOfSignIn(server: string, request: SignInRequest): string {
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
 const isName = (text: string) => /^[^\u0000-\u001f\u007f]+$/.test(text) && text.length <= COMPUTER_NAME_MAX;
 
-/** @param hash  the fragment of the page's address; undefined when it is not complete */
+/** @param hash  fragment of the page's address; the result is undefined when it is incomplete */
 export function readSignInRequest(hash: string): SignInRequest | undefined {
   const params = new URLSearchParams(hash.slice(1));
   const [state = '', challenge = '', computer = ''] = ['state', 'challenge', 'computer'].map(
@@ -41,7 +41,7 @@ export function readSignInRequest(hash: string): SignInRequest | undefined {
     : undefined;
 }
 
-/** What the page comes back with. */
+/** What the page returns to the console. */
 export interface SignInLink {
   state: string;
   code: string;
@@ -51,7 +51,7 @@ export function linkOfSignIn({ state, code }: SignInLink): string {
   return `${LINK_SCHEME}://sign-in/${state}/${code}`;
 }
 
-/** Undefined for everything that is no such link. */
+/** Undefined for any text that is not such a link. */
 export function readSignInLink(text: string): SignInLink | undefined {
   const [, state, code] = SIGN_IN_LINK.exec(text) ?? [];
   return state !== undefined && code !== undefined ? { state, code } : undefined;

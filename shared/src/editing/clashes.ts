@@ -1,35 +1,35 @@
-// Where a change meets what somebody else has changed meanwhile (rule E20). The server refuses it by these, and the
-// console shows them.
+// Clashes: fields of a change that another user has changed in the meantime (rule E20). The server refuses a change with a
+// clash, and the console shows them.
 import { isEqual } from './is-equal.ts';
 
-/** Some fields of a thing; one that is undefined counts as absent. */
+/** Some fields of an object; undefined counts as absent. */
 export type Some<Values> = { readonly [Field in keyof Values]?: Values[Field] | undefined };
 
-/** Whether two values of a field mean the same. */
+/** Whether two values of a field are equivalent. */
 export type IsSame<Values> = (field: keyof Values, a: unknown, b: unknown) => boolean;
 
-/** A field that one side has changed, and the other meanwhile to something else. */
+/** A field that both sides have changed to different values. */
 export interface Clash<Values, Field extends keyof Values = keyof Values> {
   field: Field;
-  /** Undefined where the change leaves this field alone. */
+  /** Undefined where the change does not set this field. */
   mine: Values[Field] | undefined;
   theirs: Values[Field];
 }
 
-/** Text without the blanks around it: so it is stored, and so it is compared. */
+/** Text is trimmed when stored, so it is compared trimmed. */
 export function tidy<Value>(value: Value): Value {
   return typeof value === 'string' ? (value.trim() as Value) : value;
 }
 
-/** What counts as the same where a kind of thing has no rule of its own. */
+/** Equivalence of fields without a rule of their own. */
 export function isSameValue(_field: unknown, a: unknown, b: unknown): boolean {
   return isEqual(tidy(a), tidy(b));
 }
 
 /**
- * The fields of `base` whose value is another by now. One that already has the value that is wanted is no clash: nothing
+ * The fields of `base` whose stored value differs by now. A field that already has the wanted value is no clash: nothing
  * would be overwritten.
- * @param base  what the values were when the change began
+ * @param base  the values when the change began
  */
 export function findClashes<Values extends object>(
   base: Some<Values>,

@@ -1,4 +1,4 @@
-// Drafts: what would be sent, what clashes, and what a save leaves.
+// Drafts: what would be sent, what clashes, and what is left after a save.
 import fc from 'fast-check';
 import { fuzzRuns } from 'shared/testing/fuzz-runs.ts';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const STORED: Person = { name: 'Kofi', role: 'staff', active: true, tags: ['a'] 
 const draftOf = (edit: Some<Person>, stored = STORED) => edited<Person>(stored, NO_DRAFT, edit);
 
 describe('an edit', () => {
-  test('is shown upon what is stored, and sent with what it began at', () => {
+  test('is shown in place of the stored value, and sent with the value it started from', () => {
     const { shown, changes, clashes, patch } = stateOf(STORED, draftOf({ name: ' Kofi M. ', active: false }));
     expect(shown).toEqual({ ...STORED, name: ' Kofi M. ', active: false });
     expect(changes).toEqual({ name: 'Kofi M.', active: false });
@@ -36,18 +36,18 @@ describe('an edit', () => {
     expect(patch).toEqual({ name: 'Kofi M.', active: false, base: { name: 'Kofi', active: true } });
   });
 
-  test('that is put back is none, and what is not edited follows what is stored', () => {
+  test('that is reverted is dropped, and unedited fields follow the stored value', () => {
     const draft = edited(STORED, draftOf({ active: false }), { active: true });
     expect(isEmptyDraft(draft)).toBe(true);
     expect(stateOf({ ...STORED, active: false }, draft).shown.active).toBe(false);
   });
 
-  test('of blanks alone is shown as typed and is none', () => {
+  test('that only adds surrounding spaces is shown as typed and not sent', () => {
     const draft = draftOf({ name: 'Kofi ' });
     expect(stateOf(STORED, draft)).toMatchObject({ shown: { name: 'Kofi ' }, changes: {} });
     const others = { ...STORED, name: 'K.' };
     expect(stateOf(others, draft)).toMatchObject({ shown: { name: 'K.' }, changes: {}, clashes: [] });
-    // The next letter belongs to what is shown.
+    // The next letter is typed after the shown text.
     expect(stateOf(others, edited(others, draft, { name: 'K. M.' })).clashes).toEqual([]);
     expect(settled(others, draft)).toEqual(NO_DRAFT);
   });
@@ -57,13 +57,13 @@ describe('a clash', () => {
   const draft = draftOf({ name: 'Mine', active: false });
   const others = { ...STORED, name: 'Theirs', role: 'admin' };
 
-  test('is a field that both sides changed to something else; the draft is shown', () => {
+  test('is a field that both sides changed to different values; the draft is shown', () => {
     const { clashes, shown } = stateOf(others, draft);
     expect(clashes).toEqual([{ field: 'name', mine: 'Mine', theirs: 'Theirs' }]);
     expect(shown).toEqual({ ...others, name: 'Mine', active: false });
   });
 
-  test('stays while the field is edited on, and is gone when mine is kept', () => {
+  test('stays while the field is edited further, and is resolved by keeping mine', () => {
     const typed = edited(others, draft, { name: 'Mine too' });
     expect(stateOf(others, typed).clashes).toHaveLength(1);
     const { clashes, patch } = stateOf(others, withMine(others, typed, ['name']));
@@ -71,24 +71,24 @@ describe('a clash', () => {
     expect(patch).toEqual({ name: 'Mine too', active: false, base: { name: 'Theirs', active: true } });
   });
 
-  test('is gone when theirs is taken, or typed', () => {
+  test('is resolved by taking theirs, or by typing the same', () => {
     expect(stateOf(others, withoutFields(draft, ['name'])).changes).toEqual({ active: false });
     expect(stateOf(others, edited(others, draft, { name: 'Theirs' })).changes).toEqual({ active: false });
   });
 
-  test('is none when both want the same, and the edit is settled by that', () => {
+  test('does not arise when both sides chose the same value, which also settles the edit', () => {
     const same = { ...STORED, name: 'Mine ' };
     expect(stateOf(same, draft)).toMatchObject({ clashes: [], changes: { active: false } });
     expect(settled(same, draft)).toEqual({ values: { active: false }, base: { active: true } });
   });
 
-  test('can have its own rule of what is the same', () => {
+  test('follows the equivalence rule of its field', () => {
     const isSame = (_: keyof Person, a: unknown, b: unknown) => String(a).toLowerCase() === String(b).toLowerCase();
     expect(findClashes<Person>({ name: 'KOFI' }, { name: 'x' }, STORED, isSame)).toEqual([]);
     expect(findClashes<Person>({ name: 'KOFI' }, { name: 'x' }, STORED)).toHaveLength(1);
   });
 
-  test('can be a field that is not changed here', () => {
+  test('can arise in a field that is only listed in the base', () => {
     expect(findClashes<Person>({ role: 'admin' }, { active: false }, STORED)).toEqual([
       { field: 'role', mine: undefined, theirs: 'staff' },
     ]);
@@ -110,23 +110,23 @@ describe('after a save', () => {
   test.each(['Typed on', 'Kofi'])('"%s", typed meanwhile, is an edit of what is stored now', (name) => {
     const typed = edited(STORED, draftOf(sent), { name }, { sent: underWay });
     expect(stateOf(STORED, typed, { sent: underWay })).toMatchObject({ shown: { name }, clashes: [] });
-    // The news of the save may come before its answer.
+    // The live event of the save may arrive before its answer.
     expect(stateOf(saved, typed, { sent: underWay })).toMatchObject({ shown: { name }, clashes: [] });
     const left = afterSave(saved, typed, sent);
     expect(stateOf(saved, left)).toMatchObject({ shown: { name }, changes: { name }, clashes: [] });
-    // After a reload nobody knows what was sent.
+    // After a reload it is not known what was sent.
     expect(settled(saved, typed)).toEqual(left);
   });
 
-  test('that failed, what was put back meanwhile is no edit', () => {
+  test('that failed, a field reverted in the meantime is not edited', () => {
     const typed = edited(STORED, draftOf(sent), { name: 'Kofi' }, { sent: underWay });
     expect(settled(STORED, typed, { sent: underWay })).toEqual(typed);
     expect(afterFailure(typed, underWay)).toEqual(NO_DRAFT);
-    // After a reload, when nobody knows what was sent.
+    // After a reload it is not known what was sent.
     expect(settled(STORED, typed)).toEqual(NO_DRAFT);
   });
 
-  test('that failed, what was sent and typed once more is still there', () => {
+  test('that failed, what was sent and then typed again is still there', () => {
     const other = edited(STORED, draftOf(sent), { name: 'Other' }, { sent: underWay });
     const typed = edited(STORED, other, sent, { sent: underWay });
     expect(stateOf(STORED, typed).changes).toEqual(sent);
@@ -134,7 +134,7 @@ describe('after a save', () => {
   });
 });
 
-test('what is on disk is read as far as it can be understood', () => {
+test('a stored draft is read as far as it is valid', () => {
   const read = (values: unknown) => (values as { name?: string } | undefined) ?? {};
   const draft = { values: { name: 'x' }, base: { name: 'y' } };
   expect(readDraft<Person>(draft, read)).toEqual(draft);
@@ -165,7 +165,7 @@ function editAll(stored: Person, edits: Some<Person>[], draft: Draft<Person> = N
   return edits.reduce((now, one) => edited(stored, now, one, { sent }), draft);
 }
 
-describe('whatever two people do', () => {
+describe('for any sequence of edits by two people', () => {
   test('nothing of theirs is overwritten unseen, and nothing of mine is lost', () => {
     fc.assert(
       fc.property(person, fc.array(edit), person, (stored, edits, theirs) => {
@@ -178,7 +178,7 @@ describe('whatever two people do', () => {
           expect(isSame(shown[field], isMine ? mine[field] : theirs[field])).toBe(true);
           expect(field in changes).toBe(isMine && !isSame(mine[field], theirs[field]));
         }
-        // The server sees the same.
+        // The server finds the same clashes.
         const { base, ...wanted } = patch;
         expect(findClashes(base, wanted, theirs)).toEqual(clashes);
       }),
@@ -186,7 +186,7 @@ describe('whatever two people do', () => {
     );
   });
 
-  test('a clash that is settled either way is none any more', () => {
+  test('a resolved clash stays resolved', () => {
     fc.assert(
       fc.property(person, fc.array(edit), person, fc.boolean(), (stored, edits, theirs, isMine) => {
         const draft = editAll(stored, edits);
@@ -202,7 +202,7 @@ describe('whatever two people do', () => {
     );
   });
 
-  test('what is edited while a save is under way is what the form shows when it has ended', () => {
+  test('an edit made while a save is under way is still shown after it', () => {
     fc.assert(
       fc.property(person, fc.array(edit), fc.array(edit), (stored, edits, later) => {
         const draft = editAll(stored, edits);
@@ -221,7 +221,7 @@ describe('whatever two people do', () => {
     );
   });
 
-  test('what is edited while a save is under way is an edit of what was there before when that fails', () => {
+  test('an edit made while a save is under way starts from the earlier value when the save fails', () => {
     fc.assert(
       fc.property(person, fc.array(edit), fc.array(edit), person, (stored, edits, later, theirs) => {
         const draft = editAll(stored, edits);
@@ -238,7 +238,7 @@ describe('whatever two people do', () => {
     );
   });
 
-  test('a draft outlasts the page as it is', () => {
+  test('a draft survives a reload unchanged', () => {
     fc.assert(
       fc.property(person, fc.array(edit), (stored, edits) => {
         const draft = editAll(stored, edits);

@@ -1,30 +1,30 @@
-// What somebody has edited of a thing that others may change at the same time, and is not saved yet: which of it would be
-// sent, where it clashes, and what is left of it after a save.
+// Unsaved edits of an object that others may change at the same time: what a save would send, where it clashes, and what is
+// left of the edits after a save.
 import { isPlainObject } from '../content/shape.ts';
 import { findClashes, isSameValue, tidy as trimmed, type Clash, type IsSame, type Some } from './clashes.ts';
 import { isEqual } from './is-equal.ts';
 
-/** Edits of one thing. What was not edited follows what is stored. */
+/** Edits of one object. Fields without an edit follow the stored value. */
 export interface Draft<Values> {
   /** As typed or chosen. */
   readonly values: Some<Values>;
-  /** What these fields were when they began to be edited, or when a clash was settled. */
+  /** Values of these fields when editing began, or when a clash was resolved. */
   readonly base: Some<Values>;
 }
 
 export interface Rules<Values> {
   isSame?: IsSame<Values> | undefined;
-  /** How a value is sent. Text is sent without the blanks around it, unless this says otherwise. */
+  /** Converts a value for sending. By default text is trimmed. */
   tidy?: (<Value>(value: Value) => Value) | undefined;
-  /** What is on its way to the server. Each edit of it counts, also one that puts it back. */
+  /** Values being sent. Every edit of such a field counts, also one that reverts it. */
   sent?: Draft<Values> | undefined;
 }
 
-/** A draft upon what is stored. */
+/** A draft applied to the stored values. */
 export interface DraftState<Values> {
-  /** As the form shows it. */
+  /** The values that the form shows. */
   shown: Values;
-  /** What a save would store. */
+  /** The values that a save would store. */
   changes: Partial<Values>;
   clashes: Clash<Values>[];
   /** The body of a save. */
@@ -46,16 +46,16 @@ function pick<Values extends object>(values: Some<Values>, isPicked: (field: key
   return Object.fromEntries(entries) as Partial<Values>;
 }
 
-/** The draft with these of its fields only. */
+/** The draft reduced to these fields. */
 function keep<Values extends object>(draft: Draft<Values>, isKept: (field: keyof Values) => boolean): Draft<Values> {
   return { values: pick(draft.values, isKept), base: pick(draft.base, isKept) };
 }
 
-/** Of each field of a draft: does it differ from what it was, and is it still what is meant? */
+/** Decides for each field of a draft whether it still counts as edited. */
 function look<Values extends object>(stored: Values, { values, base }: Draft<Values>, rules: Rules<Values>) {
   const { isSame = isSameValue, sent } = rules;
   const isSent = (field: keyof Values) => sent?.values[field] !== undefined;
-  /** What was put back is no edit: it must not undo what somebody else decides later. */
+  /** A reverted field is not an edit: it must not undo a later change by another user. */
   const isEdit = (field: keyof Values) => !isSame(field, values[field], base[field]);
   const isBegunHere = (field: keyof Values) => isSame(field, base[field], stored[field]);
   const isStored = (field: keyof Values) => isSame(field, values[field], stored[field]);
@@ -83,8 +83,8 @@ export function stateOf<Values extends object>(
 }
 
 /**
- * The draft after an edit. One of a field that is on its way to the server begins at the value that was sent, so that it is
- * an edit of that also for another tab and after a reload, when nobody knows any more what was sent.
+ * The draft after an edit. An edit of a field that is being sent starts from the sent value, so that it counts as an edit
+ * also in another tab and after a reload, where it is not known what was sent.
  */
 export function edited<Values extends object>(
   stored: Values,
@@ -111,7 +111,7 @@ export function edited<Values extends object>(
   });
 }
 
-/** The draft once its author has decided to overwrite what others have changed: begun at what is stored now. */
+/** The draft after its author chose to overwrite the changes of others: it starts from the stored values. */
 export function withMine<Values extends object>(
   stored: Values,
   draft: Draft<Values>,
@@ -121,7 +121,7 @@ export function withMine<Values extends object>(
   return { values: draft.values, base: { ...draft.base, ...pick<Values>(stored, isBegun) } };
 }
 
-/** Of the draft these fields. */
+/** The draft reduced to these fields. */
 export function onlyFields<Values extends object>(
   draft: Draft<Values>,
   fields: readonly (keyof Values)[],
@@ -129,7 +129,7 @@ export function onlyFields<Values extends object>(
   return keep(draft, (field) => fields.includes(field));
 }
 
-/** The draft without these fields, which follow what is stored again. */
+/** The draft without these fields, which follow the stored value again. */
 export function withoutFields<Values extends object>(
   draft: Draft<Values>,
   fields: readonly (keyof Values)[],
@@ -137,12 +137,12 @@ export function withoutFields<Values extends object>(
   return keep(draft, (field) => !fields.includes(field));
 }
 
-/** Both drafts in one. Where both have a field, that of `later` counts. */
+/** Merges two drafts. Where both have a field, `later` wins. */
 export function combined<Values extends object>(former: Draft<Values>, later: Draft<Values>): Draft<Values> {
   return { values: { ...former.values, ...later.values }, base: { ...former.base, ...later.base } };
 }
 
-/** The draft without the fields that still have the value that was sent. */
+/** The draft without the fields that still have the sent value. */
 export function withoutSent<Values extends object>(
   draft: Draft<Values>,
   sent: Some<Values>,
@@ -151,7 +151,7 @@ export function withoutSent<Values extends object>(
   return keep(draft, (field) => sent[field] === undefined || !isSame(field, draft.values[field], sent[field]));
 }
 
-/** What is left after `sent` was stored: what was edited while it was on its way, begun at what is stored now. */
+/** What is left after `sent` was stored: edits made since it was sent, starting from the stored values. */
 export function afterSave<Values extends object>(
   stored: Values,
   draft: Draft<Values>,
@@ -161,7 +161,7 @@ export function afterSave<Values extends object>(
   return withMine(stored, withoutSent(draft, sent, rules), fieldsOf(sent));
 }
 
-/** What is left after a save has failed: what was edited while it was on its way is an edit of what was there before it. */
+/** What is left after a failed save: an edit made since it was sent starts from the value before the save. */
 export function afterFailure<Values extends object>(
   draft: Draft<Values>,
   sent: Draft<Values>,
@@ -173,21 +173,21 @@ export function afterFailure<Values extends object>(
   return keep({ values: draft.values, base }, (field) => !isEqual(draft.values[field], base[field]));
 }
 
-/** The draft without fields that have been stored by anybody meanwhile, and without those that were put back. */
+/** The draft without fields that were reverted, or that have the stored value by now. */
 export function settled<Values extends object>(
   stored: Values,
   draft: Draft<Values>,
   rules: Rules<Values> = {},
 ): Draft<Values> {
   const { isSent, isEdit, isBegunHere, isStored } = look(stored, draft, rules);
-  /** Blanks around a text are shown as typed, though they are no edit. */
+  /** Surrounding spaces are shown as typed, though they are not an edit. */
   const isTyped = (field: keyof Values) => isBegunHere(field) && !isEqual(draft.values[field], draft.base[field]);
   return keep(draft, (field) => isSent(field) || isTyped(field) || (isEdit(field) && !isStored(field)));
 }
 
 /**
- * From parsed JSON that may be anything.
- * @param readValues  those of the fields that are what they should be
+ * Reads a draft from parsed JSON of any shape.
+ * @param readValues  returns the valid fields
  */
 export function readDraft<Values extends object>(
   stored: unknown,

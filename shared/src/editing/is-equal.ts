@@ -1,7 +1,7 @@
-// Equality of JSON values.
+// Deep equality of JSON values.
 import { isPlainObject } from '../content/shape.ts';
 
-/** The order of keys does not matter. */
+/** Ignores the order of keys. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) {

@@ -1,4 +1,4 @@
-// "Call me back": an enquiry of a name and a telephone number (rule B8).
+// "Call me back": an enquiry with only a name and a telephone number (rule B8).
 import * as z from 'zod';
 import { EMPTY_ENQUIRY } from './enquiry-fields.ts';
 import { CALLBACK_MESSAGE, UNREACHABLE_PHONE } from './enquiry-rules.ts';
@@ -13,7 +13,7 @@ export const callbackBody = z.object({
 });
 export type Callback = z.output<typeof callbackBody>;
 
-/** The enquiry that it stands for. Its small form has no room for a captcha (rule B12). */
+/** Builds the full enquiry. The small form has no space for a captcha (rule B12). */
 export function toEnquiry(callback: Callback): Enquiry {
   return {
     ...EMPTY_ENQUIRY,

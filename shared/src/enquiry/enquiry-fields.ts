@@ -1,6 +1,6 @@
-// The fields of an enquiry, one entry each. What the forms read and the rules check, the columns of a lead, its members on
-// the wire, the exported table and the console's list of facts all follow from this table. Without zod, for the public
-// pages use it. Consent is no field of it: without consent there is no enquiry.
+// The fields of an enquiry, one entry each. The forms, their validation, the columns of a lead, its members on the wire, the
+// exported table and the console's list of facts all follow from this table. Without zod, as the public pages import it.
+// Consent is not a field: without consent there is no enquiry.
 
 export const REASONS = ['Quote', 'Support', 'Partnership', 'Other'] as const;
 export type Reason = (typeof REASONS)[number];
@@ -11,11 +11,11 @@ export const PREFERRED_CONTACTS = ['Email', 'Phone'] as const;
 const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9-]{1,63}(?:\.[a-zA-Z0-9-]{1,63})+$/;
 
 export interface NamedField {
-  /** Of the table of leads; its names are lower case with underscores. */
+  /** Column in the table of leads: lower case with underscores. */
   column: string;
-  /** Of its column in the exported table. */
+  /** Column title in the exported table. */
   heading: string;
-  /** In the console's list of facts, where that is not the heading. */
+  /** Label in the console's list of facts, if different from the heading. */
   label?: string;
 }
 
@@ -23,12 +23,12 @@ export interface TextRule extends NamedField {
   kind: 'text';
   max: number;
   required?: true;
-  /** In sentences about it, where that is not the heading. */
+  /** Name in sentences, if different from the heading. */
   called?: string;
   pattern?: RegExp;
-  /** What is said of a text that the pattern does not fit. */
+  /** Message for a text that does not match the pattern. */
   invalid?: string;
-  /** Keeps line breaks. */
+  /** Whether line breaks are kept. */
   multiline?: true;
 }
 
@@ -36,7 +36,7 @@ export interface TextRule extends NamedField {
 interface ChoiceRule extends NamedField {
   kind: 'choice';
   options: readonly [string, ...string[]];
-  /** What is said of anything else. */
+  /** Message for any other value. */
   refused: string;
 }
 
@@ -44,7 +44,7 @@ interface TickRule extends NamedField {
   kind: 'tick';
 }
 
-/** In the order in which the form names what needs correcting, and in which the exported table has them. */
+/** In the order in which the form lists errors and the exported table has its columns. */
 export const ENQUIRY_FIELDS = {
   name: {
     kind: 'text',
@@ -110,7 +110,7 @@ export type EnquiryTextField = FieldOfKind<'text'>;
 export type EnquiryChoiceField = FieldOfKind<'choice'>;
 export type EnquiryTickField = FieldOfKind<'tick'>;
 
-/** The columns of the fields, with `Tick` for what is ticked or not. */
+/** Columns of the fields, with the type `Tick` for checkboxes. */
 export type EnquiryColumns<Tick> = {
   [F in EnquiryField as Fields[F]['column']]: F extends EnquiryTickField ? Tick : string;
 };
@@ -125,7 +125,7 @@ export function isTick(field: EnquiryField): field is EnquiryTickField {
   return ENQUIRY_FIELDS[field].kind === 'tick';
 }
 
-/** Every field with its value; `textOf` and `isTicked` say it for the two sorts there are. */
+/** Every field with its value; `textOf` and `isTicked` supply the values of the two kinds. */
 export function fieldValues(
   textOf: (field: EnquiryField) => string,
   isTicked: (field: EnquiryField) => boolean,
@@ -135,7 +135,7 @@ export function fieldValues(
   ) as EnquiryFieldValues;
 }
 
-/** What a form holds, given the text it posts under each name: empty for what is missing or not ticked. */
+/** The values of a posted form, given the text under each name: empty for missing fields and unticked boxes. */
 export function readFormValues(textOf: (name: string) => string): EnquiryFormValues {
   const isTicked = (name: string) => textOf(name) !== '';
   return { ...fieldValues(textOf, isTicked), consent: isTicked('consent') };

@@ -1,4 +1,4 @@
-// The words and bounds of the contact form.
+// Messages and bounds of the contact form.
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ENQUIRY, type EnquiryTextField } from './enquiry-fields.ts';
 import { checkEnquiry, checkEnquiryText, cleanText } from './enquiry-rules.ts';
@@ -13,11 +13,11 @@ const filled = {
   consent: true,
 };
 
-test('a filled form has nothing to correct', () => {
+test('a complete form has no errors', () => {
   expect(checkEnquiry(filled)).toEqual({});
 });
 
-test('an empty form names every required field, in the order of the form', () => {
+test('an empty form has an error for every required field, in the order of the form', () => {
   const errors = checkEnquiry(EMPTY_ENQUIRY);
   expect(Object.entries(errors)).toEqual([
     ['name', 'Name is required'],
@@ -28,7 +28,7 @@ test('an empty form names every required field, in the order of the form', () =>
   ]);
 });
 
-describe('lengths: the bound itself is fine, one more is refused', () => {
+describe('lengths: the bound itself is accepted, one more is refused', () => {
   test.each<[EnquiryTextField, number, string]>([
     ['name', 200, 'Name must be at most 200 characters'],
     ['phone', 50, 'Phone number must be at most 50 characters'],
@@ -77,7 +77,7 @@ test.each([
   expect(cleanText(value, multiline)).toBe(cleaned);
 });
 
-describe('the schema of the API says the same words as the form', () => {
+describe('the schema of the API has the same messages as the form', () => {
   test.each([
     ['empty', {}],
     ['too long', { ...filled, name: 'x'.repeat(201), message: 'x'.repeat(10_001) }],

@@ -1,4 +1,4 @@
-// What the contact form checks (rules section "Contact form", B8, B11), without zod so that the public bundle can use it.
+// Validation of the contact form (rules section "Contact form", B8, B11), without zod so that the public bundle can use it.
 import type { FieldErrors } from '../api/errors.ts';
 import {
   ENQUIRY_FIELDS,
@@ -8,7 +8,7 @@ import {
   type TextRule,
 } from './enquiry-fields.ts';
 
-/** Version of the consent sentence shown beside the form, stored with each lead as proof (rule B20). */
+/** Version of the consent sentence shown in the form, stored with each lead as proof (rule B20). */
 export const CONSENT_WORDING = 1;
 
 export const SOURCE_FIELDS = [
@@ -23,15 +23,15 @@ export const SOURCE_FIELDS = [
 export type SourceField = (typeof SOURCE_FIELDS)[number];
 export const SOURCE_MAX = 500;
 
-/** The message of somebody who left only a number (rule B8). */
+/** The message of an enquiry that gave only a number (rule B8). */
 export const CALLBACK_MESSAGE = 'Please call me back';
 
-/** Of a number that cannot be called (rule B8). */
+/** Message for a number that cannot be called (rule B8). */
 export const UNREACHABLE_PHONE = 'Please enter a phone number that we can call';
 
 const FEWEST_DIGITS = 6;
 
-/** Whether a number is so short that the visitor is asked once whether it is whole (rule B30); it is taken all the same. */
+/** Whether a number is so short that the visitor is asked once to confirm it (rule B30); it is accepted all the same. */
 export function isShortPhone(phone: string): boolean {
   const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
   return phone.trim() !== '' && digits < FEWEST_DIGITS;
@@ -47,29 +47,29 @@ export function cleanText(value: string, multiline = false): string {
   return (multiline ? printable : printable.replace(/[\t\n]+/g, ' ')).toWellFormed().trim();
 }
 
-/** By the rule of the field: only some texts keep their lines. */
+/** Cleans by the field's rule: only some texts keep line breaks. */
 export function cleanEnquiryText(field: EnquiryTextField, value: string): string {
   const rule: TextRule = ENQUIRY_FIELDS[field];
   return cleanText(value, rule.multiline);
 }
 
-/** What is said of an empty field; undefined where it may be empty. */
+/** Message for an empty field; undefined if it may be empty. */
 export function whenMissing(field: EnquiryTextField): string | undefined {
   const { required, heading, called = heading }: TextRule = ENQUIRY_FIELDS[field];
   return required && `${called} is required`;
 }
 
-/** The sentence for one text field of the form, or undefined when it is fine. `value` is cleaned first. */
+/** Message for one text field of the form, or undefined if valid. `value` is cleaned first. */
 export function checkEnquiryText(field: EnquiryTextField, value: string): string | undefined {
   const { max, heading, called = heading, pattern, invalid }: TextRule = ENQUIRY_FIELDS[field];
-  // Much too long is not worth cleaning.
+  // Far too long: skip the cleaning.
   const text = value.length > max * 4 ? value : cleanEnquiryText(field, value);
   if (text === '') return whenMissing(field);
   if (text.length > max) return `${called} must be at most ${max.toLocaleString('en')} characters`;
   return pattern && !pattern.test(text) ? invalid : undefined;
 }
 
-/** Every field that needs correcting, in the order of the form. Empty when the enquiry can be sent. */
+/** Messages of all invalid fields, in the order of the form. Empty when the enquiry can be sent. */
 export function checkEnquiry(values: Pick<EnquiryFormValues, EnquiryTextField | 'consent'>): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of TEXT_FIELDS) {

@@ -1,4 +1,4 @@
-// The enquiry payload as a schema, built from the same rules the public form uses.
+// The enquiry payload as a schema, built from the validation that the public form uses.
 import * as z from 'zod';
 import {
   ENQUIRY_FIELDS,
@@ -31,7 +31,7 @@ function orEmpty(schema: z.ZodType<string>) {
   return schema.nullish().transform((value) => value ?? '');
 }
 
-// A source value comes from the visitor's address bar: cut, never refused, since the visitor cannot see it (rule B11).
+// A source value comes from the visitor's address bar: truncated, never refused, as the visitor cannot see it (rule B11).
 const sourceText = z
   .string()
   .transform((value) => cleanText(value.slice(0, SOURCE_MAX * 2)).slice(0, SOURCE_MAX))
@@ -49,15 +49,15 @@ function schemaOf(field: EnquiryField): z.ZodType {
   }
 }
 
-/** Each field by its rule. */
+/** The schema of each field. */
 export const enquiryFields = Object.fromEntries(FIELD_NAMES.map((field) => [field, schemaOf(field)])) as {
   [F in EnquiryField]: z.ZodType<EnquiryFieldValues[F]>;
 };
 
-/** What both forms send beside the fields. */
+/** What both forms send in addition to the fields. */
 export const sentAlong = {
   consent: z.literal(true, { error: CONSENT_REQUIRED }),
-  /** Version of the sentence that was consented to: a page may have been open since before the present one (rule B20). */
+  /** Version of the accepted consent sentence: a page may have been open since before the present one (rule B20). */
   consentWording: z.coerce.number().int().min(1).max(CONSENT_WORDING).catch(CONSENT_WORDING),
   /** Honeypot: people leave it empty (rule B14). */
   website: z
@@ -71,33 +71,33 @@ export const sentAlong = {
   utm_content: sourceText,
   referrer: sourceText,
   page_path: sourceText,
-  /** Names this enquiry, so that a repeat is answered and not stored again (rule B15). */
+  /** Idempotency key: a repeat gets the first answer and is not stored again (rule B15). */
   clientId: z.string().max(200).optional().catch(undefined),
 };
 
 export const enquiryBody = z.object({
   ...enquiryFields,
   ...sentAlong,
-  /** The captcha's token; empty when it was not solved. */
+  /** The captcha's token; empty if it was not solved. */
   'h-captcha-response': z.string().max(20_000).catch(''),
-  /** Says that the captcha could not be shown (rule B12). */
+  /** Set when the captcha could not be shown (rule B12). */
   captchaUnavailable: z.boolean().catch(false),
 });
 export type Enquiry = z.output<typeof enquiryBody>;
 
-/** How the captcha went: solved, or it could not be asked (rules B12, B13). */
+/** Result of the captcha: solved, or the captcha service could not be reached (rules B12, B13). */
 export const CAPTCHA_OUTCOMES = ['passed', 'unavailable'] as const;
 export type CaptchaOutcome = (typeof CAPTCHA_OUTCOMES)[number];
 
-/** An enquiry as it is kept, and how it came. */
+/** An enquiry as it is stored, and how it arrived. */
 export interface ReceivedEnquiry extends Omit<Enquiry, 'h-captcha-response' | 'captchaUnavailable'> {
-  /** Absent where no captcha is asked for. */
+  /** Absent if no captcha is configured. */
   captcha?: CaptchaOutcome;
   /** Absent for an ordinary enquiry. */
   kind?: 'callback';
 }
 
-/** By when the office means to answer, and the zone its clocks show (rule B29). */
+/** When the office expects to answer, and the time zone in which that is shown (rule B29). */
 export const answerBySchema = z.object({ at: z.string(), timeZone: z.string() });
 export type AnswerBy = z.output<typeof answerBySchema>;
 
@@ -105,7 +105,7 @@ export const enquiryAnswer = z.object({
   ok: z.literal(true),
   id: z.number(),
   ref: z.string(),
-  /** Absent where the owner has set no target. */
+  /** Absent if the owner has set no target. */
   answerBy: answerBySchema.optional(),
 });
 export type EnquiryAnswer = z.output<typeof enquiryAnswer>;

@@ -23,7 +23,7 @@ test.each(['', '   ', 'call me', '12', '+', '++', '+0', '000', '1234567890123456
   (typed) => expect(toE164(typed)).toBeUndefined(),
 );
 
-test('WhatsApp addresses have digits only, and the text encoded', () => {
+test('WhatsApp addresses have digits only, and the text is encoded', () => {
   expect(whatsAppUrl('024 000 0000')).toBe('https://wa.me/233240000000');
   expect(whatsAppUrl('024 000 0000', 'Re: 0007 & more')).toBe(
     'https://wa.me/233240000000?text=Re%3A%200007%20%26%20more',

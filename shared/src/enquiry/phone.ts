@@ -1,5 +1,5 @@
-// Telephone numbers as people in Ghana write them, turned into forms that links understand (ITU-T E.164); and, beside
-// their links, the ones that begin a mail.
+// Telephone numbers as written in Ghana, converted to the form that links need (ITU-T E.164), and links for telephone,
+// WhatsApp and mail.
 
 const COUNTRY_CODE = '233';
 
@@ -17,7 +17,7 @@ export function toE164(phone: string): string | undefined {
           : digits.length === 9
             ? COUNTRY_CODE + digits
             : digits;
-  // A trunk zero behind the country code, as in "+233 (0)24 ...", is not dialled.
+  // A trunk zero after the country code, as in "+233 (0)24 ...", is not dialled.
   const number = international.startsWith(`${COUNTRY_CODE}0`) ? COUNTRY_CODE + international.slice(4) : international;
   return /^[1-9]\d{6,14}$/.test(number) ? `+${number}` : undefined;
 }
@@ -29,22 +29,22 @@ export function whatsAppUrl(phone: string, text = ''): string | undefined {
   return `https://wa.me/${number.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 }
 
-/** `tel:` address, keeping what was typed when it is no known form but still has digits. */
+/** `tel:` address; a number of unknown form is kept as typed if it has digits. */
 export function telUrl(phone: string): string | undefined {
   const number = toE164(phone) ?? phone.replace(/[^\d+]/g, '');
   return number ? `tel:${number}` : undefined;
 }
 
 /**
- * `mailto:` address, optionally with a prepared subject and text; undefined for what is no e-mail address. All but the @
- * is encoded, so that an address cannot add recipients or headers.
+ * `mailto:` address, optionally with a subject and text; undefined for an invalid e-mail address. Everything but the @ is
+ * encoded, so that an address cannot add recipients or headers.
  */
 export function mailtoUrl(
   address: string,
   { subject = '', body = '' }: { subject?: string | undefined; body?: string | undefined } = {},
 ): string | undefined {
   if (!address.includes('@')) return undefined;
-  // RFC 6068 asks for line breaks as CR LF.
+  // RFC 6068 requires CR LF for line breaks.
   const texts = Object.entries({ subject, body: body.replace(/\r?\n/g, '\r\n') })
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
@@ -52,7 +52,7 @@ export function mailtoUrl(
   return `mailto:${recipient}${texts.length > 0 ? `?${texts.join('&')}` : ''}`;
 }
 
-/** The digits in every form in which people look for a number: as typed, national with and without zero, international. */
+/** The digits in every form that people search for: as typed, national with and without zero, international. */
 export function phoneSearchText(phone: string): string {
   const typed = phone.replace(/\D/g, '');
   const number = toE164(phone)?.slice(1);

@@ -1,4 +1,4 @@
-// The calls about working leads: a part of the table in api.ts.
+// The calls about work on leads, merged into the table in api.ts.
 import * as z from 'zod';
 import { okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';

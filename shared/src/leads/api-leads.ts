@@ -1,4 +1,4 @@
-// The calls that read and change a lead: a part of the table in api.ts.
+// The calls that read and change a lead, merged into the table in api.ts.
 import * as z from 'zod';
 import { countAnswer, okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';

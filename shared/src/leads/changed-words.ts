@@ -1,6 +1,6 @@
-// What has changed of a lead, in words: live events name the members of the API.
+// The changed fields of a lead in words; live events carry the member names of the API.
 
-/** A member without a word here changes together with one that has a word, or is one that a later server knows. */
+/** A member without a label changes together with one that has a label, or belongs to a later version of the server. */
 const WORDS: Record<string, string> = {
   read: 'read mark',
   status: 'status',

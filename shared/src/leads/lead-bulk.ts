@@ -5,7 +5,7 @@ import { LEAD_BULK_MAX } from '../limits.ts';
 
 const idSchema = z.number({ error: 'id is the id of a lead' }).int('id is the id of a lead').min(1).max(1e15);
 
-/** Each lead has its own values, so that a change of many can be taken back by another one. */
+/** Values per lead, so that undoing a bulk change can restore different values. */
 const bulkChangeSchema = z
   .object({ id: idSchema, ...ownFields, base: leadBase.optional() }, { error: 'A change is an object with an id' })
   .refine(
@@ -22,7 +22,7 @@ export const bulkLeadsBody = z.object({
 export type BulkLeads = z.output<typeof bulkLeadsBody>;
 
 export const bulkLeadsAnswer = z.object({
-  /** Those that are different now, with what they were; the rest of those asked for was so already. */
+  /** The changed leads, with their former values; all other requested leads had the new values already. */
   changed: z.array(
     z.object({
       id: z.number(),
@@ -30,12 +30,12 @@ export const bulkLeadsAnswer = z.object({
       from: leadSchema.pick({ read: true, status: true, priority: true, assignee: true }),
     }),
   ),
-  /** Those that stayed as they are, and why. */
+  /** The leads that were not changed, and why. */
   failed: z.array(
     z.object({
       id: z.number(),
       error: z.string(),
-      /** As it is now; absent when it is gone. */
+      /** The present state; absent if it was deleted. */
       current: leadSchema.optional(),
     }),
   ),

@@ -1,4 +1,4 @@
-// Fields of a lead that somebody else has changed meanwhile (rule E20).
+// Fields of a lead that another user has changed in the meantime (rule E20).
 import { byNow, isSameValue } from '../editing/clashes.ts';
 import type { Lead } from './leads.ts';
 import { isSameUser } from '../accounts/names/same-user.ts';
@@ -12,12 +12,12 @@ const LABELS = {
 } as const;
 export type LeadValues = Pick<Lead, keyof typeof LABELS>;
 
-/** An assignee is the same in whatever spelling (rule C9). */
+/** Any spelling of a username means the same assignee (rule C9). */
 export function isSameInLead(field: string, a: unknown, b: unknown): boolean {
   return isSameValue(field, a, b) || (field === 'assignee' && isSameUser(String(a), String(b)));
 }
 
-/** What the field is by now. */
+/** The present value, in words. */
 export function leadClashSentence(field: keyof LeadValues, value: LeadValues[keyof LeadValues]): string {
   if (typeof value === 'boolean') return byNow(LABELS[field], value);
   if (field === 'followUpAt') return byNow(LABELS[field], value ?? 'none');

@@ -1,11 +1,11 @@
-// The notes format: what is written reads back the same, and what people paste does no harm.
+// The notes format: what is written reads back unchanged, and pasted text cannot forge entries.
 import { expect, test } from 'vitest';
 import { cleanNoteText, formatNotes, parseNotes } from './lead-notes.ts';
 
 const T1 = '2026-03-02T09:15:00.000Z';
 const T2 = '2026-03-03T10:00:00.000Z';
 
-test('entries are rendered with time and author, a blank line between them, in the given order', () => {
+test('entries are rendered with time and author, separated by a blank line, in the given order', () => {
   const notes = formatNotes([
     { ts: T1, author: 'kofi', text: 'Called, no answer.' },
     { ts: T2, author: 'efua', text: 'Quote sent.\nWaiting.' },

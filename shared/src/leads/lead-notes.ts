@@ -1,7 +1,7 @@
 // The notes of a lead as one string: `[ISO time] author: text`, entries separated by a blank line (rules E5 to E7).
 
 export interface NoteEntry {
-  /** ISO time as written in the head of the entry. */
+  /** ISO time as written in the entry's header. */
   ts: string;
   author: string;
   text: string;
@@ -9,7 +9,7 @@ export interface NoteEntry {
 
 const HEAD = /^\[([^\]\n]{1,40})\] ([^:\n]{1,200}): ?/;
 
-/** Blank lines separate entries, so inside one they collapse to a single line break. */
+/** Blank lines separate entries, so inside an entry they are reduced to a single line break. */
 export function cleanNoteText(text: string): string {
   return (
     text
@@ -28,8 +28,8 @@ export function formatNotes(entries: readonly NoteEntry[]): string {
 }
 
 /**
- * Reads a notes string tolerantly. A block without a head belongs to the entry before it;
- * text before the first head becomes an entry without time and author.
+ * Reads a notes string tolerantly. A block without a header belongs to the entry before it;
+ * text before the first header becomes an entry without time and author.
  */
 export function parseNotes(notes: string): NoteEntry[] {
   const entries: NoteEntry[] = [];

@@ -1,4 +1,4 @@
-// Finding leads by words and numbers.
+// Searching leads by words and numbers.
 import { expect, test } from 'vitest';
 import { isFound, readSearch } from './lead-search.ts';
 

@@ -1,12 +1,12 @@
-// Working a lead: its history, contact attempts, repeat customers, the bin, the spam list and what a user has seen.
+// Work on a lead: history, contact attempts, repeat customers, the bin, the spam list and what a user has seen.
 import * as z from 'zod';
 import { CAPTCHA_OUTCOMES } from '../enquiry/enquiry.ts';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from './lead-values.ts';
 import { followUpTime, leadSchema, writtenTime } from './leads.ts';
 
 /**
- * `contact`, `outcome`, `note`, `escalated`, `deleted` and `spam` are events rather than fields; their old and new values
- * say which way. An outcome goes from the channel to what came of it, an escalation to its step.
+ * `contact`, `outcome`, `note`, `escalated`, `deleted` and `spam` are events rather than fields. The old value of an
+ * outcome is the channel and its new value the result; the new value of an escalation is its step.
  */
 export const LEAD_HISTORY_FIELDS = [
   'read',
@@ -28,7 +28,7 @@ export const leadHistoryEntrySchema = z.object({
   ts: z.string(),
   actor: z.string(),
   field: z.enum(LEAD_HISTORY_FIELDS),
-  /** Values as on the wire (`in_progress`, `true`, a username); empty when there was none. */
+  /** Values as on the wire (`in_progress`, `true`, a username); empty for none. */
   from: z.string(),
   to: z.string(),
 });
@@ -36,9 +36,9 @@ export type LeadHistoryEntry = z.output<typeof leadHistoryEntrySchema>;
 
 const contactFields = {
   channel: z.enum(CONTACT_CHANNELS, { error: 'channel is call, whatsapp, sms or mail' }),
-  /** Absent when the attempt is only begun. */
+  /** Absent when the attempt was only started. */
   outcome: z.enum(CONTACT_OUTCOMES, { error: 'outcome is spoke, sent, no_answer or wrong_number' }).optional(),
-  /** When to try again; ends with a response (rule E25). */
+  /** When to try again; cleared by a response (rule E25). */
   followUpAt: followUpTime.optional(),
   writtenAt: writtenTime,
 };
@@ -50,11 +50,11 @@ export const contactBody = z
   });
 export type Contact = z.output<typeof contactBody>;
 
-/** The outcome that is taken back: the latest of the lead, which the caller has noted. */
+/** The result to undo: the latest of the lead, recorded by the caller. */
 export const takeBackBody = z.object({ channel: contactFields.channel, outcome: contactFields.outcome.unwrap() });
 export type TakenBack = z.output<typeof takeBackBody>;
 
-/** Another lead of the same sender, and who closed it when; not known of one that is kept on a computer. */
+/** Another lead from the same sender, with who closed it and when; unknown for leads stored on a computer. */
 export const relatedLeadSchema = leadSchema.extend({
   closing: z.object({ ts: z.string(), by: z.string() }).optional(),
 });
@@ -65,7 +65,7 @@ export type DeletedLead = z.output<typeof deletedLeadSchema>;
 
 export const spamEnquirySchema = z.object({
   id: z.number(),
-  /** The number shown to its sender, which no lead has; empty for older ones. */
+  /** The reference number shown to its sender, which no lead has; empty for older entries. */
   ref: z.string(),
   ts: z.string(),
   name: z.string(),
@@ -73,9 +73,9 @@ export const spamEnquirySchema = z.object({
   phone: z.string(),
   message: z.string(),
   reason: z.string(),
-  /** What stood in the field that people leave empty. */
+  /** Content of the honeypot field. */
   website: z.string(),
-  /** `unavailable`: it is here because the captcha could not be asked, and too many came like that (rule B12). */
+  /** `unavailable`: treated as spam because the captcha failed and too many such enquiries came in (rule B12). */
   captcha: z.enum(CAPTCHA_OUTCOMES).optional(),
   /** Present when the sender asked to be called back (rule B8). */
   kind: z.literal('callback').optional(),
@@ -84,7 +84,7 @@ export const spamEnquirySchema = z.object({
 });
 export type SpamEnquiry = z.output<typeof spamEnquirySchema>;
 
-/** Why a lead is brought to one person: nobody has opened it, it was assigned to them, asked for, or is late. */
+/** Why a lead needs one person's attention: nobody opened it, it was assigned to them, requested from them, or is late. */
 export const ADDRESSED_KINDS = ['unopened', 'assigned', 'asked', 'late'] as const;
 
 const addressedSchema = z.object({
@@ -92,26 +92,26 @@ const addressedSchema = z.object({
   lead: z.number(),
   name: z.string(),
   reason: z.string(),
-  /** Who assigned it or asks for it; empty otherwise. */
+  /** Who assigned or requested it; otherwise empty. */
   by: z.string(),
-  /** Since when; for a late lead, when it was due. */
+  /** Start time; for a late lead its due time. */
   ts: z.string(),
 });
 export type Addressed = z.output<typeof addressedSchema>;
 
-/** What the bell counts: leads that nobody has opened, and what is addressed to the caller (rule D4). */
+/** What the bell counts: unopened leads, and what is addressed to the caller (rule D4). */
 export const unseenSchema = z.object({
-  /** Of leads, each once. Never more than the bound of a page; `more` says that there are. */
+  /** Number of leads, without duplicates and up to the bound of a page; `more` is true if there are more. */
   count: z.number(),
-  /** Leads that the caller is to open, newest first. */
+  /** Leads that the caller should open, newest first. */
   ids: z.array(z.number()),
   more: z.boolean(),
-  /** What is addressed to the caller, by kind and then the latest first: at most a hundred of each. */
+  /** What is addressed to the caller, by kind and then latest first: at most a hundred of each kind. */
   addressed: z.array(addressedSchema),
 });
 export type Unseen = z.output<typeof unseenSchema>;
 
 export const seenUpToBody = z.object({
-  /** Every lead up to this one has been seen. */
+  /** Every lead up to this id has been seen. */
   upTo: z.number({ error: 'upTo is the id of a lead' }).int('upTo is the id of a lead').min(0).max(1e15),
 });

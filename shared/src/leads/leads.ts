@@ -1,4 +1,4 @@
-// Leads: stored enquiries, as staff see and work them. On the wire `/api/messages`, on screen "Messages".
+// Leads: stored enquiries as staff work on them. `/api/messages` on the wire, "Messages" on screen.
 import * as z from 'zod';
 import { FIELD_NAMES, isTick, type EnquiryField, type EnquiryTickField } from '../enquiry/enquiry-fields.ts';
 import { SOURCE_FIELDS } from '../enquiry/enquiry-rules.ts';
@@ -7,16 +7,16 @@ import { LEAD_PAGE_MAX, NOTE_MAX } from '../limits.ts';
 import { flag, optionalValue, pageLimit } from '../api/query-values.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from './lead-values.ts';
 
-/** The fields of the enquiry as they are read back. */
+/** The fields of the enquiry, as stored. */
 const enquiryMembers = Object.fromEntries(
   FIELD_NAMES.map((field) => [field, isTick(field) ? z.boolean() : z.string()]),
 ) as { [F in EnquiryField]: F extends EnquiryTickField ? z.ZodBoolean : z.ZodString };
 
-/** `late`: the time is over. `today`: it is not, but will be before the office closes next. */
+/** `late`: overdue. `today`: due before the office next closes. */
 export const LEAD_DUE = ['late', 'today'] as const;
 export type LeadDue = (typeof LEAD_DUE)[number];
 
-/** Text members are never null: an empty string says that there is none. */
+/** Text members are never null; an empty text means none. */
 export const leadSchema = z.object({
   id: z.number(),
   /** The number people quote, such as 0142. */
@@ -32,24 +32,24 @@ export const leadSchema = z.object({
   assignee: z.string(),
   /** Entries `[ISO time] author: text`, oldest first, separated by a blank line. */
   notes: z.string(),
-  /** First of: a contact attempt, a note, the status leaving new (rule E17). */
+  /** The earliest of: a contact attempt, a note, leaving the status new (rule E17). */
   firstContactAt: z.string().nullable(),
-  /** When the sender was first answered: spoken to, or sent something (rule E24); absent from older servers. */
+  /** When the sender was first answered, in person or in writing (rule E24); absent from older servers. */
   respondedAt: z.string().nullable().optional(),
-  /** When the first response is due, or was; null when no target applies (rule E24). */
+  /** When the first response is or was due; null for no target (rule E24). */
   responseDueAt: z.string().nullable().optional(),
-  /** When somebody means to try again (rule E25). */
+  /** When the next contact attempt is planned (rule E25). */
   followUpAt: z.string().nullable().optional(),
   /** One of many from the same number or address within an hour (rule B16). */
   possibleRepeat: z.boolean(),
-  /** `unavailable`: the captcha could not be asked. Absent where none is (rule B12). */
+  /** `unavailable`: the captcha could not be shown. Absent if none is configured (rule B12). */
   captcha: z.enum(CAPTCHA_OUTCOMES).optional(),
   /** Present when the sender asked to be called back (rule B8). */
   kind: z.literal('callback').optional(),
   source: z.partialRecord(z.enum(SOURCE_FIELDS), z.string()),
-  /** From receiving it to the first response, in minutes of office time (rule H10); null when there was none yet. */
+  /** Minutes of office time from arrival to the first response (rule H10); null before it. */
   firstResponseMinutes: z.number().nullable().optional(),
-  /** Who asked for it while it is unassigned, first come first; staff see only themselves (rule E4). */
+  /** Who requested it while unassigned, in order of time; staff see only themselves (rule E4). */
   askedBy: z.array(z.string()).optional(),
   /** Administrators only (rule C21). */
   ip: z.string().optional(),
@@ -57,7 +57,7 @@ export const leadSchema = z.object({
 });
 export type Lead = z.output<typeof leadSchema>;
 
-/** A time in any zone, as ISO text in UTC with milliseconds. */
+/** A time in any zone, converted to ISO text in UTC with milliseconds. */
 function isoTime(error: string) {
   return z.iso
     .datetime({ offset: true, error })
@@ -66,10 +66,10 @@ function isoTime(error: string) {
     .transform((value) => new Date(value).toISOString());
 }
 
-/** The server holds it to a year ahead. */
+/** At most a year ahead; the server checks it. */
 export const followUpTime = isoTime('followUpAt is a time such as 2026-03-02T09:15:00Z');
 
-/** When something was done, if that was offline; kept when it is at most seven days ago (rules E6, E17). */
+/** When an offline action took place; kept if it was at most seven days ago (rules E6, E17). */
 export const writtenTime = isoTime('writtenAt is a time such as 2026-03-02T09:15:00Z').optional();
 
 const leadFilters = {
@@ -78,13 +78,13 @@ const leadFilters = {
   priority: optionalValue(z.enum(LEAD_PRIORITIES, { error: 'priority is high, medium or low' })),
   assignee: optionalValue(z.string().max(200)),
   unassigned: optionalValue(flag),
-  /** Everything that is not closed. */
+  /** Every lead that is not closed. */
   open: optionalValue(flag),
-  /** Words that must all be in the lead, or a number. */
+  /** Words that must all occur in the lead, or a number. */
   q: optionalValue(z.string().max(200, 'Search for at most 200 characters')),
-  /** Open leads whose clock has run out, or does before the office closes next (rule E24). */
+  /** Open leads that are overdue, or due before the office next closes (rule E24). */
   due: optionalValue(z.enum(LEAD_DUE, { error: 'due is late or today' })),
-  /** Changed at this time or later; the answer is then ordered by the latest change. */
+  /** Changed at or after this time; the answer is then ordered by latest change. */
   updatedSince: optionalValue(isoTime('updatedSince is a time such as 2026-03-02T09:15:00Z')),
 };
 
@@ -92,20 +92,20 @@ export const leadCountQuery = z.object(leadFilters);
 export const leadListQuery = z.object({
   ...leadFilters,
   limit: pageLimit(LEAD_PAGE_MAX),
-  /** Opaque; the one of the `Link` header's next page. */
+  /** Opaque cursor, taken from the `Link` header that points to the next page. */
   cursor: optionalValue(z.string().max(100)),
-  /** `priority`: high to low, then oldest first. `due`: open leads, those due first before all others. */
+  /** `priority`: high to low, then oldest first. `due`: open leads by due time, before all others. */
   sort: optionalValue(z.enum(['priority', 'due'], { error: 'sort is priority or due' })),
 });
 export type LeadFilters = z.output<typeof leadCountQuery>;
 export type LeadListQuery = z.output<typeof leadListQuery>;
 
-/** What is changed of a lead beside its notes. */
+/** Changes of a lead other than notes. */
 export const ownFields = {
   read: z.boolean({ error: 'read is true or false' }).optional(),
   status: z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' }).optional(),
   priority: z.enum(LEAD_PRIORITIES, { error: 'priority is high, medium or low' }).optional(),
-  /** A username; empty or null clears. */
+  /** A username; empty or null removes the assignee. */
   assignee: z
     .string({ error: 'assignee is a username' })
     .max(200)
@@ -122,15 +122,15 @@ export type LeadBase = z.output<typeof leadBase>;
 
 export const patchLeadBody = z.object({
   ...ownFields,
-  /** Refuses the change when one of these fields has another value by now (rule E20). */
+  /** Values the change started from; if one differs from the stored value, the change is refused (rule E20). */
   base: leadBase.optional(),
-  /** The notes as one string; entries not yet known are appended (rule E5). */
+  /** The notes as one string; entries not stored yet are appended (rule E5). */
   notes: z.string({ error: 'notes is text' }).max(1_000_000, 'The notes are too long').optional(),
   /** One new note. */
   note: z.string({ error: 'note is text' }).max(NOTE_MAX, 'A note has at most 10,000 characters').optional(),
-  /** When somebody means to try again; null when nobody does (rule E25). */
+  /** When the next attempt is planned; null to cancel it (rule E25). */
   followUpAt: followUpTime.nullable().optional(),
-  /** Of `note`. */
+  /** Time of `note`. */
   writtenAt: writtenTime,
 });
 export type PatchLead = z.output<typeof patchLeadBody>;

@@ -3,20 +3,20 @@ import { fillTemplate, unknownPlace } from './reply-templates.ts';
 
 const VALUES = { name: 'Ama', reference: '0007', reason: 'Quote', me: 'Kofi Mensah', company: 'Harbourline' };
 
-test('places are filled, as often as they stand there', () => {
+test('placeholders are filled, wherever they occur', () => {
   const text = 'Good day {name}, {me} of {company} here about {reference} ({reason}). {name}, may I call?';
   expect(fillTemplate(text, VALUES)).toBe(
     'Good day Ama, Kofi Mensah of Harbourline here about 0007 (Quote). Ama, may I call?',
   );
 });
 
-test('a place without a value leaves no gap', () => {
+test('a placeholder without a value leaves no gap', () => {
   expect(fillTemplate('Good day {name}, about your {reason} enquiry.', { ...VALUES, name: '', reason: '' })).toBe(
     'Good day, about your enquiry.',
   );
 });
 
-test('what a sender typed is no place', () => {
+test('braces typed by a sender are not filled', () => {
   expect(fillTemplate('Dear {name}', { ...VALUES, name: '{me}' })).toBe('Dear {me}');
 });
 

@@ -1,6 +1,6 @@
-// Texts that the owner keeps for replies, with places for what differs from lead to lead (rule E28).
+// The owner's templates for replies, with placeholders for the details of a lead (rule E28).
 
-/** What stands for a place in a template, and what it says there. */
+/** Each placeholder and its meaning. */
 export const PLACES = {
   name: 'first name of the sender',
   reference: 'number of the enquiry',
@@ -17,12 +17,12 @@ export interface ReplyTemplate {
 
 const PLACE = /\{([^{}]*)\}/g;
 
-/** The first thing in braces that stands for nothing. */
+/** The first text in braces that is not a known placeholder. */
 export function unknownPlace(text: string): string | undefined {
   return [...text.matchAll(PLACE)].find(([, place = '']) => !Object.hasOwn(PLACES, place))?.[0];
 }
 
-/** A place without a value leaves no gap: `Good day {name},` becomes `Good day,`. */
+/** A placeholder without a value leaves no gap: `Good day {name},` becomes `Good day,`. */
 export function fillTemplate(text: string, values: Record<Place, string>): string {
   return text
     .replace(PLACE, (written, place: string) => (Object.hasOwn(PLACES, place) ? values[place as Place] : written))

@@ -1,4 +1,4 @@
-// The calls about outgoing mail, forgotten passwords and what the public pages must know: a part of the table in api.ts.
+// The calls about outgoing mail, forgotten passwords and the site's public configuration, merged into the table in api.ts.
 import * as z from 'zod';
 import { okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
@@ -24,7 +24,7 @@ export const mailApi = {
     body: forgotBody,
     answer: z.object({
       ok: z.literal(true),
-      /** False when this installation sends no mail: an administrator must make the link. */
+      /** False if this installation sends no mail: an administrator must create the link. */
       mail: z.boolean(),
     }),
   }),

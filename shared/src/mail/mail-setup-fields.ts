@@ -1,8 +1,8 @@
-// What the parts of the mail's set-up are called, below its form and in the activity. Without a schema.
+// Labels of the mail settings, for the form and the activity log. No schema here.
 
 /**
- * `tls`: encrypted from the first byte. `starttls`: encrypted before anything is sent, or nothing is. `if_offered`:
- * encrypted where the mail server can; with a password only on this machine.
+ * `tls`: encrypted from the first byte. `starttls`: encrypted before anything is sent, or not sent at all. `if_offered`:
+ * encrypted if the mail server offers it; with a password only for a mail server on this machine.
  */
 export const MAIL_ENCRYPTIONS = ['starttls', 'tls', 'if_offered'] as const;
 export type MailEncryption = (typeof MAIL_ENCRYPTIONS)[number];

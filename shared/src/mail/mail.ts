@@ -20,27 +20,27 @@ export const outgoingMailSchema = z.object({
   id: z.number(),
   kind: z.enum(MAIL_KINDS),
   to: z.string(),
-  /** Number of the lead it is about; empty for others. */
+  /** Number of the lead it is about; empty if none. */
   ref: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.number(),
   createdAt: z.string(),
-  /** When it is tried next; null once it was sent or given up. */
+  /** Time of the next attempt; null once it was sent or given up. */
   nextTryAt: z.string().nullable(),
   sentAt: z.string().nullable(),
-  /** Why the last attempt failed; empty when none has. */
+  /** Why the last attempt failed; empty if none has. */
   lastError: z.string(),
 });
 export type OutgoingMail = z.output<typeof outgoingMailSchema>;
 
 export const mailOverviewSchema = z.object({
-  /** Off: the server has no SMTP server to hand mail to. */
+  /** Off: no SMTP server is configured. */
   mail: z.enum(['on', 'off']),
   /** The sender's address; empty when off. */
   from: z.string(),
   waiting: z.number(),
   failed: z.number(),
-  /** A page of it, newest first. */
+  /** One page, newest first. */
   mails: z.array(outgoingMailSchema),
 });
 export type MailOverview = z.output<typeof mailOverviewSchema>;
@@ -51,11 +51,11 @@ export const mailQuery = pageQuery.extend({
 export type MailQuery = z.output<typeof mailQuery>;
 
 export const mailTestAnswer = z.object({
-  /** Whether the SMTP server has taken it. */
+  /** Whether the SMTP server accepted it. */
   sent: z.boolean(),
-  /** Where it went; empty when the caller has no address. */
+  /** The recipient; empty if the caller has no address. */
   to: z.string(),
-  /** Why it was not sent; empty when it was. */
+  /** Why it was not sent; empty if it was. */
   error: z.string(),
 });
 export type MailTest = z.output<typeof mailTestAnswer>;

@@ -1,4 +1,4 @@
-// The calls about categories of pictures: a part of the table in api.ts.
+// The calls about picture categories, merged into the table in api.ts.
 import * as z from 'zod';
 import { okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';

@@ -1,11 +1,11 @@
-// The call about documents, which the content links to: a part of the table in api.ts.
+// The call about documents, to which the content links, merged into the table in api.ts.
 import * as z from 'zod';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 import { DOCUMENT_MAX_BYTES } from '../limits.ts';
 
 const documentSchema = z.object({
   name: z.string(),
-  /** For the content: it always leads to these very bytes. */
+  /** Link for the content; it always serves these exact bytes. */
   url: z.string(),
   size: z.number(),
 });

@@ -1,4 +1,4 @@
-// Metadata of a picture that somebody else has changed meanwhile (rule F19).
+// Metadata of a picture that another user has changed in the meantime (rule F19).
 import { byNow, isSameValue, type IsSame } from '../editing/clashes.ts';
 import type { UploadMeta } from './media.ts';
 
@@ -18,10 +18,10 @@ export function focusWords({ x, y }: UploadMeta['focus']): string {
 const inOrder = (value: unknown) =>
   Array.isArray(value) ? value.map(String).toSorted((a, b) => a.localeCompare(b)) : value;
 
-/** Categories have no order. */
+/** Ignores the order of categories. */
 export const isSameMeta: IsSame<UploadMeta> = (field, a, b) => isSameValue(field, inOrder(a), inOrder(b));
 
-/** What the field is by now. */
+/** The present value, in words. */
 export function metaClashSentence(field: keyof UploadMeta, value: UploadMeta[keyof UploadMeta]): string {
   const isFocus = typeof value === 'object' && 'x' in value;
   return byNow(LABELS[field], isFocus ? focusWords(value) : value);

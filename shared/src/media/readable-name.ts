@@ -1,4 +1,4 @@
-// The name of a file as a caption, while nobody has entered one (rule B33).
+// The file name as a caption, used while none was entered (rule B33).
 
 /** `hull-before_docking.jpg` -> `hull before docking`. */
 export function readableName(name: string): string {

@@ -1,5 +1,5 @@
-// Where files are sent in parts (rule F21): what server and console both know of the tus protocol.
+// Resumable uploads (rule F21): the part of the tus protocol that server and console share.
 
-/** A new file begins here; each is then at an address of its own below. */
+/** New uploads are created here; each then has its own address below. */
 export const UPLOAD_PARTS_PATH = '/api/upload/parts';
 export const TUS_VERSION = '1.0.0';

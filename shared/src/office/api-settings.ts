@@ -1,4 +1,4 @@
-// The calls about the settings of an installation: a part of the table in api.ts.
+// The calls about the settings of an installation, merged into the table in api.ts.
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 import { changeSettingsBody, officeSchema, settingsSchema } from './settings.ts';
 

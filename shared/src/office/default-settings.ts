@@ -1,4 +1,4 @@
-// Settings of a new installation. Without a schema, as the first screen of the console needs them.
+// Settings of a new installation. No schema here: the console's first screen imports this.
 import type { Settings } from './settings.ts';
 
 const WEEKDAY_HOURS = { from: '08:00', to: '17:00' };

@@ -1,10 +1,10 @@
-// When the office is open, as the owner decides it (rule H10).
+// The office's opening hours, as set by the owner (rule H10).
 import * as z from 'zod';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 08:00');
 
-/** Hours of one day, `to` excluded; null when closed. */
+/** Hours of one day, `to` exclusive; null when closed. */
 const openingHours = z
   .object({ from: timeOfDay, to: timeOfDay })
   .refine(({ from, to }) => from < to, 'The office must close after it opens')
@@ -24,12 +24,12 @@ function isTimeZone(name: string): boolean {
 }
 
 export const officeScheduleSchema = z.object({
-  /** IANA name of the zone in which the office hours are meant. */
+  /** IANA name of the office's time zone. */
   timeZone: z.string().max(100).refine(isTimeZone, 'This time zone is not known'),
   officeHours: z.object(
     Object.fromEntries(WEEKDAYS.map((day) => [day, openingHours])) as Record<Weekday, typeof openingHours>,
   ),
-  /** The public holidays of Ghana are closed days. */
+  /** Whether the public holidays of Ghana are closed days. */
   publicHolidays: z.boolean(),
   /** Further closed days. */
   closedDays: z.array(closedDay).max(200, 'At most 200 closed days are kept'),

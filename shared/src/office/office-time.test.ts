@@ -1,4 +1,4 @@
-// Time as the office counts it (rule H10), by examples, and against a slow count minute by minute.
+// Office time (rule H10): examples, and a comparison with a slow minute-by-minute count.
 import { describe, expect, test } from 'vitest';
 import { createOfficeTime, type OfficeSchedule } from './office-time.ts';
 import { publicHolidaysOf } from './public-holidays.ts';
@@ -30,11 +30,11 @@ describe('counts', () => {
     ['nothing at once', '2026-11-16T12:00:00Z', '2026-11-16T12:00:00Z', 0],
   ])('%s', (_what, from, to, expected) => expect(minutes(from, to)).toBe(expected));
 
-  test('public holidays when the owner wants no closed day for them', () => {
+  test('public holidays if the owner keeps the office open on them', () => {
     expect(minutes('2026-12-25T00:00:00Z', '2026-12-26T00:00:00Z', { publicHolidays: false })).toBe(9 * 60);
   });
 
-  test('nothing on a day that the owner has closed', () => {
+  test('nothing on a closed day', () => {
     const closedDays = [{ date: '2026-11-17', name: 'Stock-taking' }];
     expect(minutes('2026-11-16T16:00:00Z', '2026-11-18T09:00:00Z', { closedDays })).toBe(2 * 60);
   });
@@ -52,7 +52,7 @@ const nightWatch = (timeZone: string): Partial<OfficeSchedule> => ({
   publicHolidays: false,
 });
 
-describe('hours are those of the wall clock', () => {
+describe('hours follow the wall clock', () => {
   test.each([
     ['America/New_York', '2026-11-16T13:00:00Z', '2026-11-16T14:00:00Z', 60],
     ['America/New_York', '2026-07-06T12:00:00Z', '2026-07-06T13:00:00Z', 60],
@@ -80,7 +80,7 @@ describe('days and months', () => {
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
     ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-11-01', '2026-10-31T10:00:00.000Z'],
-    // This midnight is skipped: the day begins at one.
+    // This midnight does not exist: the day begins at one.
     ['Africa/Cairo', '2024-04-26', '2024-04-25T22:00:00.000Z'],
   ])('in %s %s begins at %s', (timeZone, date, expected) => {
     const office = createOfficeTime({ ...DEFAULT_SETTINGS, timeZone });
@@ -92,7 +92,7 @@ describe('days and months', () => {
 
 const HOLIDAYS = new Set(publicHolidaysOf(2026).map(({ date }) => date));
 
-/** The same, by looking at the clock every minute. */
+/** The same result, by checking every minute. */
 function countMinutes(from: number, to: number, schedule: OfficeSchedule): number {
   const { timeZone, officeHours, publicHolidays, closedDays } = schedule;
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
@@ -131,7 +131,7 @@ test.each(ZONES)('agrees with a count by the minute in %s, and adds up', (timeZo
         return [day, roll(4) === 0 ? null : { from: at(from), to: at(from + length) }];
       }),
     ) as OfficeSchedule['officeHours'];
-    // Around the days on which clocks change, and Easter.
+    // Around clock changes and Easter.
     const start = Date.parse(['2026-03-06', '2026-03-27', '2026-04-03', '2026-10-02', '2026-10-30'][roll(5)] ?? '');
     const from = start + roll(3 * 24 * 60) * MINUTE_MS;
     const to = from + roll(4 * 24 * 60) * MINUTE_MS;

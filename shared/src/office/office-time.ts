@@ -1,12 +1,12 @@
-// Time as the office counts it: only while it is open (rule H10). Used by the server for answers and reports, and by the
-// screens for leads that still wait.
+// Office time: time counted only while the office is open (rule H10). Used by the server for responses and reports, and by
+// the screens for waiting leads.
 import { publicHolidaysOf } from './public-holidays.ts';
 import { WEEKDAYS } from './weekdays.ts';
 import type { Office } from './settings.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A year, and the days of other time zones. */
+/** A year, and a day for the difference of time zones. */
 const DAYS_AHEAD = 367;
 /** 1 January 1970, day number 0, was a Thursday. */
 const FIRST_WEEKDAY = WEEKDAYS.indexOf('thursday');
@@ -14,17 +14,17 @@ const FIRST_WEEKDAY = WEEKDAYS.indexOf('thursday');
 export type OfficeSchedule = Pick<Office, 'timeZone' | 'officeHours' | 'publicHolidays' | 'closedDays'>;
 
 export interface OfficeTime {
-  /** Milliseconds for which the office was open from one time to a later one; 0 when that is not later. */
+  /** Milliseconds of office time between two times; 0 if the second is not later. */
   msBetween(from: number, to: number): number;
-  /** When the office will have been open for so long after a time; undefined when it is not within a year. */
+  /** When so much office time will have passed; undefined if it takes more than a year. */
   timeAfter(from: number, openMs: number): number | undefined;
-  /** The same between two ISO times, in full minutes. */
+  /** Full minutes of office time between two ISO times. */
   minutesBetween(from: string, to: string): number;
-  /** The time at which a day such as 2026-11-01 begins in the zone of the office. */
+  /** When a day such as 2026-11-01 begins in the office's time zone. */
   startOf(date: string): number;
-  /** The month such as 2026-11 that a time falls in, where the office is. */
+  /** The month such as 2026-11 of a time, in the office's time zone. */
   monthOf(time: number): string;
-  /** Whether the office is open at a time, and when that changes; no time when it stays closed for a year. */
+  /** Whether the office is open at a time, and when that changes; no time if it stays closed for a year. */
   stateAt(time: number): OfficeState;
 }
 
@@ -38,7 +38,7 @@ interface Opening {
   to: number;
 }
 
-/** Remembers each day that it was asked for; make a new one when the schedule changes. */
+/** Caches each day that it computes; make a new instance when the schedule changes. */
 export function createOfficeTime({ timeZone, officeHours, publicHolidays, closedDays }: OfficeSchedule): OfficeTime {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -56,7 +56,7 @@ export function createOfficeTime({ timeZone, officeHours, publicHolidays, closed
   const yearsWithHolidays = new Set<number>();
   const openings = new Map<number, Opening | undefined>();
 
-  /** What the clocks on the wall show at a time, as if that were UTC. */
+  /** The wall clock at a time, as if it were UTC. */
   function wallClock(time: number): number {
     const shown = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
     const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown;
@@ -68,7 +68,7 @@ export function createOfficeTime({ timeZone, officeHours, publicHolidays, closed
     return wallClock(seconds) - seconds;
   }
 
-  /** When the wall clocks show this: the first time when twice; the time after the gap when they skip it. */
+  /** The time at which the wall clock shows this: the first of two; or the end of the gap in which it is skipped. */
   function timeOf(wall: number): number {
     const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)];
     const isShownAfter = offsetAt(wall - before) !== before && offsetAt(wall - after) === after;
@@ -100,7 +100,7 @@ export function createOfficeTime({ timeZone, officeHours, publicHolidays, closed
 
   function msBetween(from: number, to: number): number {
     let sum = 0;
-    // No zone is a day away from UTC, so the days on either side are looked at too: days never overlap.
+    // No zone differs from UTC by more than a day, so the neighbouring days are included: days never overlap.
     const last = Math.floor(to / DAY_MS) + 1;
     for (let day = Math.floor(from / DAY_MS) - 1; day <= last; day += 1) {
       const opening = openingOn(day);

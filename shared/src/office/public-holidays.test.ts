@@ -18,7 +18,7 @@ test('are those of the Act as amended in 2025, in order', () => {
   ]);
 });
 
-// The earliest and the latest Easter there is, and the years in which simpler sums go wrong.
+// The earliest and the latest possible Easter, and years in which simpler formulas fail.
 test.each([
   [1981, '04-17', '04-20'],
   [2008, '03-21', '03-24'],

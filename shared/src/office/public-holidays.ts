@@ -1,8 +1,8 @@
 // The public holidays of Ghana that are certain years ahead (rule H10).
 // From the Public Holidays and Commemorative Days Act, 2001 (Act 601) as amended in 2019 and 2025: Republic Day is back on
-// 1 July, Founder's Day is 21 September, and 4 August is a holiday no more. What the government declares for a single
-// year is not computed: the two Eids and Shaqq Day, which follow the moon, a Monday after a holiday on a weekend, and a
-// holiday in the middle of a week that is moved to its Friday.
+// 1 July, Founder's Day is 21 September, and 4 August is no longer a holiday. Holidays declared for a single year are not
+// computed: the two Eids and Shaqq Day, which follow the moon, a Monday after a holiday on a weekend, and a
+// midweek holiday that is moved to Friday.
 
 const DAY_MS = 24 * 3_600_000;
 const FRIDAY = 5;
@@ -19,7 +19,7 @@ const FIXED = [
 ] as const;
 
 export interface PublicHoliday {
-  /** Like 2027-03-06. */
+  /** Such as 2027-03-06. */
   date: string;
   name: string;
 }
@@ -40,7 +40,7 @@ function firstFridayOfDecember(year: number): number {
   return first + ((FRIDAY - new Date(first).getUTCDay() + 7) % 7) * DAY_MS;
 }
 
-/** In order of their dates. */
+/** Sorted by date. */
 export function publicHolidaysOf(year: number): PublicHoliday[] {
   const easter = easterSunday(year);
   const on = (time: number, name: string) => ({ date: new Date(time).toISOString().slice(0, 10), name });

@@ -22,13 +22,13 @@ function age(ts: string, now: number): { count: number; word: string; short: str
   return undefined;
 }
 
-/** `5 minutes ago`; `just now` below a minute, for the future and for no time at all. `now` in milliseconds. */
+/** `5 minutes ago`; `just now` below a minute, for future times and for invalid ones. `now` in milliseconds. */
 export function relativeTime(ts: string, now: number): string {
   const value = age(ts, now);
   return value ? `${value.count} ${value.word}${value.count === 1 ? '' : 's'} ago` : 'just now';
 }
 
-/** `5 min`, for the narrow column of a list. */
+/** `5 min`, for a narrow column. */
 export function shortAge(ts: string, now: number): string {
   const value = age(ts, now);
   return value ? `${value.count} ${value.short}` : 'now';

@@ -1,4 +1,4 @@
-// What the settings are called where a change of them is reported: below a form, and in the activity.
+// Labels of the settings, for the forms and the activity log.
 import type { Settings } from './settings.ts';
 
 export const SETTING_WORDS: Record<keyof Settings, string> = {

@@ -1,4 +1,4 @@
-// Settings of an installation: what its owner decides (rules B20, C21, D3, E4, E24, F13, G13, H10).
+// Settings of an installation, made by its owner (rules B20, C21, D3, E4, E24, F13, G13, H10).
 import * as z from 'zod';
 import { REASONS, type Reason } from '../enquiry/enquiry-fields.ts';
 import { isAscending } from '../leads/clock/escalation.ts';
@@ -6,17 +6,17 @@ import { PLACES, unknownPlace } from '../leads/reply-templates.ts';
 import { officeScheduleSchema } from './office-schedule.ts';
 
 const TARGET_MESSAGE = 'Choose 15 minutes to 240 hours';
-/** Minutes of office time to a first response; null for none of its own. */
+/** Minutes of office time to a first response; null for no target of its own. */
 const targetMinutes = z.int(TARGET_MESSAGE).min(15, TARGET_MESSAGE).max(14_400, TARGET_MESSAGE).nullable();
 
 /** How soon a sender should be answered (rule E24). */
 const responseTargets = z.object({
-  /** Where no other applies. */
+  /** Used if no other target applies. */
   general: targetMinutes,
   byReason: z.object(
     Object.fromEntries(REASONS.map((reason) => [reason, targetMinutes])) as Record<Reason, typeof targetMinutes>,
   ),
-  /** Set by hand, and so before the reason's. */
+  /** Set by hand, so before the target of the reason. */
   byPriority: z.object({ high: targetMinutes, low: targetMinutes }),
 });
 export type ResponseTargets = z.output<typeof responseTargets>;
@@ -24,14 +24,14 @@ export type ResponseTargets = z.output<typeof responseTargets>;
 const STEP_MESSAGE = 'Choose 5 minutes to 240 hours';
 const stepMinutes = z.int(STEP_MESSAGE).min(5, STEP_MESSAGE).max(14_400, STEP_MESSAGE).nullable();
 
-/** When others are notified of a lead that nobody has opened, in minutes of office time (rule D17). */
+/** When others are notified of an unopened lead, in minutes of office time (rule D17). */
 const escalation = z
   .object({ assignee: stepMinutes, everyone: stepMinutes, admins: stepMinutes })
   .refine(isAscending, 'Each step must come after the one before it');
 
 const KNOWN_PLACES = Object.keys(PLACES).map((place) => `{${place}}`);
 
-/** A text for replies (rule E28). */
+/** A template for replies (rule E28). */
 const replyTemplate = z.object({
   name: z.string().trim().min(1, 'Give the template a name').max(60, 'The name is too long'),
   text: z
@@ -48,9 +48,9 @@ const MONTHS_MESSAGE = 'Choose 1 to 120 months';
 const months = z.int(MONTHS_MESSAGE).min(1, MONTHS_MESSAGE).max(120, MONTHS_MESSAGE);
 
 const members = {
-  /** Staff read only leads that are assigned to them (rule C21). */
+  /** Staff can only read leads assigned to them (rule C21). */
   staffSeeOwnLeadsOnly: z.boolean(),
-  /** Staff may assign an unassigned lead to themselves (rule E4). */
+  /** Staff may assign unassigned leads to themselves (rule E4). */
   staffMayClaim: z.boolean(),
   /** Who is notified of a new, unassigned lead (rule D3). */
   newLeadsTell: z.enum(['everyone', 'admins']),
@@ -59,25 +59,25 @@ const members = {
   responseTargets,
   escalation,
   replyTemplates: z.array(replyTemplate).max(30, 'At most 30 templates are kept'),
-  /** How long closed leads are kept (rule B20), and activity entries (rule G4). */
+  /** Retention of closed leads (rule B20) and of activity entries (rule G4). */
   leadRetentionMonths: months,
   activityRetentionMonths: months,
-  /** Ids of the users to whom a new lead is mailed. */
+  /** Ids of the users who receive mail about new leads. */
   mailNewLeadsTo: z.array(z.int().positive()).max(50, 'At most 50 people can be notified by mail'),
-  /** Whether the sender of an enquiry is sent an acknowledgement. */
+  /** Whether the sender of an enquiry receives an acknowledgement. */
   mailAcknowledgement: z.boolean(),
   /** Administrators sign in with a password and a passkey (rule C28). */
   adminsNeedPasskey: z.boolean(),
-  /** Keep the file of a picture as it was uploaded, for administrators (rule F13). */
+  /** Keep the uploaded original of a picture, for administrators (rule F13). */
   keepOriginals: z.boolean(),
-  /** The first steps of a new installation stand on the dashboard until they are done or put away (rule G13). */
+  /** The first steps of a new installation, shown on the dashboard until completed or dismissed (rule G13). */
   showFirstSteps: z.boolean(),
 };
 
 export const settingsSchema = z.object(members);
 export type Settings = z.output<typeof settingsSchema>;
 
-/** What every signed-in person may know, so that screens act on it. */
+/** The settings that every signed-in person may know, for the screens. */
 export const officeSchema = settingsSchema.pick({
   staffSeeOwnLeadsOnly: true,
   staffMayClaim: true,
@@ -95,7 +95,7 @@ export type Office = z.output<typeof officeSchema>;
 export const patchSettingsBody = settingsSchema.partial();
 export type PatchSettings = z.output<typeof patchSettingsBody>;
 
-/** Of two with one name the second could not be chosen. Templates that are stored already are not refused. */
+/** Names are unique, as templates are chosen by name. Stored templates are not checked again. */
 const namedApart = members.replyTemplates.superRefine((templates, context) => {
   const names = templates.map(({ name }) => name.toLowerCase());
   for (const [index, name] of names.entries()) {
@@ -104,7 +104,7 @@ const namedApart = members.replyTemplates.superRefine((templates, context) => {
   }
 });
 
-/** `base`: what the changed members were when the change began (rule G14). */
+/** `base`: values of the changed members when the change began (rule G14). */
 export const changeSettingsBody = patchSettingsBody.extend({
   replyTemplates: namedApart.optional(),
   base: patchSettingsBody.optional(),

@@ -1,3 +1,3 @@
-// The days of a week as settings name them. Without a schema, as the first screen of the console needs them.
+// Weekdays as named in the settings. No schema here: the console's first screen imports this.
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];

@@ -1,4 +1,4 @@
-// The calls about one person's data: a part of the table in api.ts.
+// The calls about one person's data, merged into the table in api.ts.
 import * as z from 'zod';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 import { BODY_LIMIT_CONTENT } from '../limits.ts';

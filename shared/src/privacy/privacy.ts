@@ -1,11 +1,11 @@
-// Whom a request for a copy or for erasure is about (rule B20): an e-mail address, a telephone number, or both.
+// Requests for a copy or the erasure of a person's data (rule B20): by e-mail address, telephone number, or both.
 import * as z from 'zod';
 import { isEmailAddress } from '../enquiry/enquiry-fields.ts';
 import { toE164 } from '../enquiry/phone.ts';
 
 const NOBODY = 'Name an e-mail address or a telephone number';
 
-/** In the form by which people are recognised; empty when not given. */
+/** Normalised for comparison; empty when not given. */
 const email = z
   .string({ error: 'email is an address' })
   .max(1000, 'Invalid email address')
@@ -28,15 +28,15 @@ export const personQuery = person.refine(isNamed, nobody);
 export type PersonQuery = z.output<typeof personQuery>;
 
 const ids = z.array(z.int('An id is a whole number').positive('An id is a whole number')).max(100_000);
-/** Ids of leads, deleted ones too, and of what is in the spam list. */
+/** Ids of leads, including deleted ones, and of spam entries. */
 const enquiries = z.object({ leads: ids.default([]), spam: ids.default([]) });
 export type Enquiries = z.output<typeof enquiries>;
 
 export const eraseBody = person
   .extend({
-    /** What the caller was shown of the person. Nothing is erased when more is held by now; not checked when absent. */
+    /** What the caller was shown. Nothing is erased if there is more by now; not checked when absent. */
     seen: enquiries.optional(),
-    /** What stays: it may be of somebody else with the same number. */
+    /** Excluded from the erasure: it may belong to another person with the same number. */
     keep: enquiries.default({ leads: [], spam: [] }),
   })
   .refine(isNamed, nobody);
@@ -45,7 +45,7 @@ export type EraseBody = z.output<typeof eraseBody>;
 export const erasedAnswer = z.object({
   leads: z.number(),
   spam: z.number(),
-  /** Views of the lead list, of whomever, that searched for the person (rule E22). */
+  /** Saved views of any user that search for the person (rule E22). */
   views: z.number(),
 });
 export type Erased = z.output<typeof erasedAnswer>;

@@ -1,4 +1,4 @@
-// The interface between the server and the page renderer that the web package builds: a page is a pure function of this data.
+// Interface between the server and the page renderer, which the web package builds. A page is a pure function of this data.
 import type { SiteContent } from '../content/site-content.ts';
 import type { AnswerBy } from '../enquiry/enquiry.ts';
 import type { EnquiryFormValues } from '../enquiry/enquiry-fields.ts';
@@ -9,24 +9,24 @@ import type { OfficeSchedule } from '../office/office-time.ts';
 /** One element of an icon: tag name and attributes, as lucide stores them. */
 export type IconNode = [tag: string, attributes: Record<string, string>][];
 
-/** What the server says after a form was posted without JavaScript. */
+/** The server's answer to a form posted without JavaScript. */
 export interface FormOutcome {
   errors: FieldErrors;
-  /** Shown above the form when the enquiry could not be taken. */
+  /** Shown above the form when the enquiry could not be stored. */
   failure?: string;
-  /** Reference of the enquiry that was taken. */
+  /** Reference of the stored enquiry. */
   sentRef?: string;
-  /** By when it is answered. */
+  /** When it will be answered. */
   answerBy?: AnswerBy;
 }
 
 export interface ContactFormState extends FormOutcome {
   values: EnquiryFormValues;
-  /** The number that the visitor is asked about (rule B30). */
+  /** The number that the visitor is asked to confirm (rule B30). */
   askedPhone?: string;
 }
 
-/** The same of the form of those who want to be called (rule B8). */
+/** The same for the callback form (rule B8). */
 export interface CallbackFormState extends FormOutcome {
   values: CallbackFormValues;
 }
@@ -41,15 +41,15 @@ export interface CallbackFormValues {
 export interface GalleryPage {
   uploads: Upload[];
   categories: Category[];
-  /** Id of the category shown; empty for all pictures. */
+  /** Id of the selected category; empty for all pictures. */
   category: string;
   /** Counted from 1. */
   page: number;
-  /** Of the category, on all pages. */
+  /** Total in the category, over all pages. */
   count: number;
-  /** Cursor behind the last picture; empty on the last page. */
+  /** Cursor after the last picture; empty on the last page. */
   next: string;
-  /** There is no picture, not even a hidden one. */
+  /** There are no pictures, not even hidden ones. */
   isLibraryEmpty: boolean;
 }
 
@@ -58,34 +58,34 @@ export interface PageData {
   content: SiteContent;
   /** Only for the gallery. */
   gallery?: GalleryPage;
-  /** Pictures that stand for projects while the content names none; only for home and the pages of projects. */
+  /** Pictures shown as projects while the content has none; only for the home page and project pages. */
   projectPictures: Upload[];
-  /** Pictures of the library that the content shows. */
+  /** Library pictures that the content shows. */
   pictures: Upload[];
-  /** Scheme and host under which the site is reached, such as `https://example.com`; absent when not configured. */
+  /** Scheme and host of the site, such as `https://example.com`; absent when not configured. */
   origin?: string;
-  /** Names the present state of the picture that links to the site are shown with. */
+  /** Version of the preview picture for shared links. */
   shareVersion: string;
-  /** Drawings of the icons the content names, by that name. */
+  /** Drawings of the icons used in the content, by name. */
   icons: Record<string, IconNode>;
   contactForm?: ContactFormState;
   callbackForm?: CallbackFormState;
   /**
-   * Anchor of the service whose price is asked for, or path of the project that is wanted again without its slash; only
-   * for the page with the form (rule B28).
+   * Preselected subject of the enquiry: anchor of a service, or path of a project without its slash; only for the page
+   * with the form (rule B28).
    */
   about?: string;
-  /** Id of the trade whose projects are shown; only for the page of all projects. */
+  /** Id of the selected trade; only for the list of projects. */
   trade?: string;
-  /** Address of the picture that a link to the page of a project is shown with; only for such a page. */
+  /** Address of the preview picture for shared links; only for a project page. */
   projectShare?: string;
-  /** Present where enquiries are checked by a captcha (rule B12). */
+  /** Present if a captcha is configured (rule B12). */
   captchaSiteKey?: string;
   /** Year of the copyright line. */
   year: number;
-  /** Milliseconds since the epoch; a page may be kept for an hour. */
+  /** Milliseconds since the epoch; a page may be cached for an hour. */
   now: number;
-  /** When the office is open, and in which time zone. */
+  /** Office hours and time zone. */
   office: OfficeSchedule;
 }
 
@@ -97,17 +97,17 @@ export interface HeadLink {
   sizes?: string;
 }
 
-/** Addresses of the built public bundle, and of what else the head of a page names. */
+/** Addresses of the built public bundle, and of further files named in the head of a page. */
 export interface PublicAssets {
   script: string;
-  /** Brings the islands of a page to life; fetched by the script above. */
+  /** Hydrates the islands of a page; loaded by the script above. */
   islandScript: string;
   styles: string[];
   /** Font files to preload. */
   fonts: string[];
   /** The site's icons and manifest. */
   links: HeadLink[];
-  /** Names the build: a page of another one is not taken into a page of this one (rule B36), and without it none is. */
+  /** Identifies the build. Only pages of the same build are exchanged in place (rule B36); without it none are. */
   release?: string;
 }
 
@@ -120,13 +120,13 @@ export interface RenderedPage {
   inlineStyles: string[];
 }
 
-/** What the built renderer module exports. */
+/** Exports of the built renderer module. */
 export interface PageRenderer {
-  /** Public paths that exist whatever the content is, without parameters. */
+  /** Public paths that exist regardless of the content, without parameters. */
   paths: readonly string[];
-  /** Those of them that search engines may list. */
+  /** The paths that search engines may list. */
   listedPaths: readonly string[];
-  /** Those of them with the enquiry form. */
+  /** The paths with the enquiry form. */
   formPaths: readonly string[];
   resolveIcons(content: SiteContent): Promise<Record<string, IconNode>>;
   renderPage(path: string, data: PageData, assets: PublicAssets): Promise<RenderedPage>;

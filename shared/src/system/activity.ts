@@ -1,4 +1,4 @@
-// Activity entries: who did what, without personal data of enquirers (rule G6).
+// The activity log: who did what, without personal data of enquirers (rule G6).
 import * as z from 'zod';
 import { ACTIVITY_LIMIT_DEFAULT, ACTIVITY_LIMIT_MAX } from '../limits.ts';
 import { optionalValue, timeValue } from '../api/query-values.ts';
@@ -8,15 +8,15 @@ export const activityEntrySchema = z.object({
   id: z.number(),
   type: z.enum(ACTIVITY_TYPES),
   actor: z.string(),
-  /** Names people by username. */
+  /** With usernames. */
   action: z.string(),
-  /** The same with people by the names that are shown (rule C29); absent where there is no difference. */
+  /** With display names (rule C29); absent if there is no difference. */
   words: z.string().optional(),
   ts: z.string(),
 });
 export type ActivityEntry = z.output<typeof activityEntrySchema>;
 
-/** Odd limits are bounded, never refused: the dashboard must not fail over a number (rule G5). */
+/** Invalid limits are corrected, never refused: the dashboard must not fail over a number (rule G5). */
 export const activityQuery = z.object({
   limit: z.coerce
     .number()
@@ -25,7 +25,7 @@ export const activityQuery = z.object({
     .transform((limit) =>
       Number.isFinite(limit) ? Math.min(ACTIVITY_LIMIT_MAX, Math.max(1, Math.trunc(limit))) : ACTIVITY_LIMIT_DEFAULT,
     ),
-  /** Opaque; the one of the `Link` header's next page. */
+  /** Opaque cursor, taken from the `Link` header that points to the next page. */
   cursor: optionalValue(
     z
       .string()
@@ -33,10 +33,10 @@ export const activityQuery = z.object({
       .transform(Number),
   ),
   type: optionalValue(z.enum(ACTIVITY_TYPES, { error: `type is one of ${ACTIVITY_TYPES.join(', ')}` })),
-  /** A username, compared as people are (rule C9), or System. */
+  /** A username in any spelling (rule C9), or System. */
   actor: optionalValue(z.string().max(200)),
   from: optionalValue(timeValue('from', 'start')),
-  /** Included. */
+  /** Inclusive. */
   to: optionalValue(timeValue('to', 'end')),
 });
 export type ActivityQuery = z.output<typeof activityQuery>;

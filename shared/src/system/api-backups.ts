@@ -1,4 +1,4 @@
-// The calls about backups: a part of the table in api.ts.
+// The calls about backups, merged into the table in api.ts.
 import * as z from 'zod';
 import { backupListSchema, backupSchema, restoreNoticeSchema } from './backups.ts';
 import { copiesSchema, copyListSchema, copyTestSchema } from './copies.ts';

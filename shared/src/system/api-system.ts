@@ -1,4 +1,4 @@
-// The call about the server itself: a part of the table in api.ts.
+// The call about the server's state, merged into the table in api.ts.
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 import { systemSchema } from './system.ts';
 

@@ -1,7 +1,7 @@
 // Copies of the backups in another place, as administrators see them (rule H19).
 import * as z from 'zod';
 
-/** What keeps a copy from being made. */
+/** Why a copy cannot be made. */
 export const COPY_PROBLEMS = [
   'no_engine',
   'no_password',
@@ -17,82 +17,82 @@ export const COPY_PROBLEMS = [
 ] as const;
 export type CopyProblem = (typeof COPY_PROBLEMS)[number];
 
-/** What is done there: the hourly copy, the leads that changed since, the removal of old copies, and the daily check. */
+/** Tasks: the hourly copy, the leads changed since, the removal of old copies, and the daily check. */
 export const COPY_PARTS = ['backup', 'leads', 'pruning', 'check'] as const;
 export type CopyPart = (typeof COPY_PARTS)[number];
 
-/** Of the data one part is read each day, so that all of it is within a month. */
+/** The data is checked in parts, one per day, so that all of it is checked within a month. */
 export const CHECKED_PARTS = 30;
 
-/** Looks it up in the other place; brings its files here; checks them before they are a backup. */
+/** Steps: find the copy, fetch its files, check them. */
 export const FETCH_PHASES = ['finding', 'fetching', 'checking'] as const;
 
 export const copiesSchema = z.object({
-  /** Where, without a password; null when no copies are made. */
+  /** The location, without a password; null if no copies are made. */
   repository: z.string().nullable(),
-  /** Version of the engine; null until it was found. */
+  /** Version of restic; null until known. */
   engine: z.string().nullable(),
   isRunning: z.boolean(),
   backup: z.object({
-    /** The last that was copied, and when it was made; null when there is none. */
+    /** The last copied backup, and when it was made; null if there is none. */
     name: z.string().nullable(),
     madeAt: z.string().nullable(),
     copiedAt: z.string().nullable(),
-    /** What this copy added, in bytes. */
+    /** Bytes added by this copy. */
     addedBytes: z.number(),
   }),
   leads: z.object({
-    /** What was acknowledged until then is in the copies; null when nothing is. */
+    /** Everything acknowledged until this time is in the copies; null if nothing is. */
     safeTo: z.string().nullable(),
-    /** How long the last change waited for its copy, and the longest that one waited since the start; null before the first. */
+    /** Seconds from change to copy: of the last change, and the longest since the start; null before the first. */
     lagSeconds: z.number().nullable(),
     longestLagSeconds: z.number().nullable(),
   }),
-  /** All that holds the copies together, and a part of their data, are read there once a day. */
+  /** The daily check of the copies' structure and of a part of their data. */
   check: z.object({
     isRunning: z.boolean(),
-    /** The last that came to its end; null when none has. */
+    /** The last completed check; null if there was none. */
     at: z.string().nullable(),
-    /** What was wrong then; null when nothing was. */
+    /** The error it found; null for none. */
     damage: z.string().nullable(),
   }),
-  /** Since the start. */
+  /** Since the start of the server. */
   failures: z.number(),
   problems: z.array(
     z.object({
       part: z.enum(COPY_PARTS),
       kind: z.enum(COPY_PROBLEMS),
       message: z.string(),
-      /** When it was first met. */
+      /** Time of the first failure. */
       since: z.string(),
     }),
   ),
   /** The last copy of a backup, or of leads, is more than a day old. */
   isLate: z.boolean(),
-  /** A copy is brought back here, to be gone back to as to any other backup. */
+  /** Fetching a copy, which can then be restored like any backup. */
   fetching: z.object({
-    /** Null while none is under way. */
+    /** Null if none is under way. */
     running: z
       .object({
-        /** Of the copy. */
+        /** Id of the copy. */
         id: z.string(),
         phase: z.enum(FETCH_PHASES),
-        /** When the backup was made, and how many bytes have to be fetched; null until they were found. */
+        /** When the backup was made, and bytes to fetch; null until known. */
         madeAt: z.string().nullable(),
         bytes: z.number().nullable(),
-        /** Who asked for it, by username. */
+        /** Username of who started it. */
         by: z.string(),
         startedAt: z.string(),
       })
       .nullable(),
-    /** How the last one since the start of the server ended; null when there was none. */
+    /** Result of the last one since the start of the server; null if there was none. */
     last: z
       .object({
         id: z.string(),
         at: z.string(),
         by: z.string(),
         madeAt: z.string(),
-        /** Why it is not here; null when it is. */
+        /** Why it failed; null for success. */
         failure: z.string().nullable(),
       })
       .nullable(),
@@ -101,24 +101,24 @@ export const copiesSchema = z.object({
 export type Copies = z.output<typeof copiesSchema>;
 
 export const copyTestSchema = z.object({
-  /** Why the place cannot be used; null when it can. */
+  /** Why the location cannot be used; null if it can. */
   problem: z.object({ kind: z.enum(COPY_PROBLEMS), message: z.string() }).nullable(),
-  /** How many copies of backups are there, and when the last was made; null when there is none. */
+  /** Number of copies found there, and when the last was made; null if there is none. */
   copies: z.number(),
   copiedAt: z.string().nullable(),
 });
 export type CopyTest = z.output<typeof copyTestSchema>;
 
 export const copyListSchema = z.object({
-  /** Newest first; none where no copies are made. */
+  /** Newest first; empty if no copies are made. */
   copies: z.array(
     z.object({
       id: z.string(),
-      /** Of the backup that was copied, and when it was made; null when that is not known. */
+      /** Name of the copied backup, and when it was made; null if unknown. */
       backup: z.string().nullable(),
       madeAt: z.string().nullable(),
       copiedAt: z.string(),
-      /** Bytes of all that is in it; null where the engine does not say (restic before 0.17). */
+      /** Total bytes; null if restic does not report it (before 0.17). */
       size: z.number().nullable(),
     }),
   ),

@@ -1,7 +1,7 @@
-// Where pictures are kept when that is not this machine alone, as administrators see it (rule F28).
+// The object storage for pictures, if configured, as administrators see it (rule F28).
 import * as z from 'zod';
 
-/** What keeps pictures from being put there, or brought from there. */
+/** Why pictures cannot be stored there, or fetched from there. */
 export const STORAGE_PROBLEMS = [
   'unreachable',
   'failing',
@@ -16,16 +16,16 @@ export const STORAGE_PROBLEMS = [
 export type StorageProblem = (typeof STORAGE_PROBLEMS)[number];
 
 export const mediaStorageSchema = z.object({
-  /** Of the bucket and the folder in it. */
+  /** Bucket and folder. */
   address: z.string(),
   problem: z.object({ kind: z.enum(STORAGE_PROBLEMS), message: z.string(), since: z.string() }).nullable(),
-  /** When all files were last compared with what is there; null until that is done for the first time since the start. */
+  /** Time of the last full comparison with the storage; null before the first since the start. */
   comparedAt: z.string().nullable(),
-  /** Files that are on this machine alone, until they are put there. */
+  /** Files not stored there yet, only on this machine. */
   waiting: z.number(),
-  /** Files that came with other bytes than were once put there, or could not be put there for that reason. */
+  /** Files whose bytes differ from those stored before, or that could not be stored for that reason. */
   damaged: z.number(),
-  /** What is kept here too, and the room for it. */
+  /** The local cache: used and available bytes. */
   cache: z.object({ bytes: z.number(), mostBytes: z.number() }),
 });
 export type MediaStorage = z.output<typeof mediaStorageSchema>;

@@ -1,62 +1,62 @@
-// Going back to a backup while the server runs: what it would change, and how far one is (rule H21).
+// Restoring a backup while the server runs: its effect, and its progress (rule H21).
 import * as z from 'zod';
 import { ownPasswordBody } from '../accounts/users.ts';
 
-/** Reads the backup; makes one of what there is now; exchanges the database, while the site answers nothing. */
+/** Steps: read the backup; back up the present data; replace the database, during which the site does not answer. */
 export const RESTORE_PHASES = ['checking', 'copying', 'exchanging'] as const;
 export type RestorePhase = (typeof RESTORE_PHASES)[number];
 
 export const restoreSchema = z.object({
-  /** Null while none is under way. */
+  /** Null if none is under way. */
   running: z
     .object({
       phase: z.enum(RESTORE_PHASES),
       /** When the backup was made. */
       madeAt: z.string(),
-      /** Who asked for it, by username. */
+      /** Username of who started it. */
       by: z.string(),
       startedAt: z.string(),
     })
     .nullable(),
-  /** How the last one since the start of the server ended; null when there was none. */
+  /** Result of the last one since the start of the server; null if there was none. */
   last: z
     .object({
       at: z.string(),
       by: z.string(),
       madeAt: z.string(),
-      /** Leads that came in after the backup and were kept. */
+      /** Leads received after the backup that were kept. */
       leadsKept: z.number(),
-      /** Why nothing was changed; null when the backup was restored. */
+      /** Why nothing was changed; null for success. */
       failure: z.string().nullable(),
     })
     .nullable(),
-  /** When the database last became that of a backup, whichever way; null when it never did. */
+  /** When the database was last restored, automatically or by hand; null if never. */
   restoredAt: z.string().nullable(),
 });
 export type RestoreState = z.output<typeof restoreSchema>;
 
 export const restoreChangesSchema = z.object({
   leads: z.object({
-    /** Came in after the backup: kept or not, by choice. */
+    /** Received after the backup; the administrator chooses whether to keep them. */
     newer: z.number(),
-    /** Are as they were then. */
+    /** Changed since the backup; the changes are lost. */
     changed: z.number(),
-    /** Were deleted for good since, and come back, but for people who were erased. */
+    /** Deleted for good since the backup; they return, except those of erased persons. */
     back: z.number(),
   }),
-  /** Usernames of those who were added since, and are gone. */
+  /** Usernames added since the backup, which are removed. */
   people: z.array(z.string()),
-  /** Saves of the pages. */
+  /** Number of content saves. */
   revisions: z.number(),
   pictures: z.object({ gone: z.number(), back: z.number() }),
-  /** Whether anything that the owner has decided was decided otherwise then. */
+  /** Whether any setting changed since. */
   settings: z.boolean(),
 });
 export type RestoreChanges = z.output<typeof restoreChangesSchema>;
 
 export const beginRestoreBody = z.object({
   keepNewerLeads: z.boolean({ error: 'Say whether leads that came in after the backup are kept' }),
-  /** A session that was stolen must not undo what people did. */
+  /** Confirmed again, so that a stolen session cannot undo other people's work. */
   currentPassword: ownPasswordBody.shape.currentPassword,
 });
 export type BeginRestore = z.output<typeof beginRestoreBody>;

@@ -1,4 +1,4 @@
-// Who is notified of a live event. Without a schema, as the first screen of the console needs it.
+// Who is notified of a live event. No schema here: the console's first screen imports this.
 import { isSameUser } from '../accounts/names/same-user.ts';
 import type { Role } from '../accounts/roles.ts';
 import type { Settings } from '../office/settings.ts';
@@ -10,8 +10,8 @@ interface Reader {
 }
 
 /**
- * Whether this person is to be notified, beyond refreshing what is on screen (rule D3). Own actions never notify.
- * @param newLeadsTell  who is notified of new leads, as the owner has set it
+ * Whether the user is notified, beyond refreshing the screen (rule D3). A user's own actions never notify.
+ * @param newLeadsTell  who is notified of new leads, a setting of the owner
  */
 export function isNotifiedOf(
   event: LiveEvent,
@@ -27,7 +27,7 @@ export function isNotifiedOf(
     case 'lead.escalated':
       return true;
     case 'lead.deleted':
-      // Not of what the system tidies away (rule B20).
+      // Not of automatic clean-up (rule B20).
       return event.actor !== '' && isSameUser(event.assignee, username);
     case 'lead.changed':
       return isSameUser(event.assignee, username);

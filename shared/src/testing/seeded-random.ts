@@ -1,6 +1,6 @@
-// Numbers that look like chance and are the same in every run: what a test finds once, it finds again.
+// Pseudo-random numbers that are the same in every run, so that a failure can be reproduced.
 
-/** `FUZZ_SEED=7` lets tests look elsewhere. */
+/** `FUZZ_SEED=7` selects other numbers. */
 export const SEED = Number(process.env['FUZZ_SEED'] ?? 2026);
 
 /** A source of numbers from 0 to 1, in place of `Math.random` (the generator mulberry32). */

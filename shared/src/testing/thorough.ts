@@ -1,15 +1,15 @@
-// Tests of one more case of what another test shows: `npm test` passes over them, `npm run test:long` runs them.
+// Marks tests that check a further case of what another test shows: `npm test` skips them, `npm run test:long` runs them.
 import { test } from 'vitest';
 
 /** Options of such a test. */
 export const thorough = { tags: ['thorough'] };
 
-/** @returns the first in a run of all tests, the second in `npm run test:long` */
+/** @returns the first value in `npm test`, the second in `npm run test:long` */
 export function shortOrLong<T>(short: T, long: T): T {
   return process.env['LONG_FORM'] === '1' ? long : short;
 }
 
-/** As `test.each`, of which the first rows run every time, and the others are thorough. */
+/** Like `test.each`, but only the first rows run every time; the others are thorough. */
 export function eachCase<Row extends unknown[] | [unknown]>(
   rows: readonly Row[],
   everyTime?: number,

@@ -1,6 +1,6 @@
-// Tables as spreadsheets read them (RFC 4180). A cell that a spreadsheet would run as a formula is made text (rule E18).
+// Tables as spreadsheets read them (RFC 4180). A cell that a spreadsheet would run as a formula is escaped (rule E18).
 
-/** Marks the text as UTF-8 for spreadsheets. */
+/** Byte order mark: spreadsheets then read the text as UTF-8. */
 export const CSV_START = '\uFEFF';
 
 function cell(value: string): string {

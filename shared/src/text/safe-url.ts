@@ -1,17 +1,17 @@
-// Which stored addresses may become a link or a picture on a page (rule A13).
+// Which stored addresses may be used as a link or picture on a page (rule A13).
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
 
 /**
  * True for an empty value, a fragment, a relative address, http(s), mailto, tel and sms.
- * Browsers drop tabs, line breaks and leading control characters before they look for the scheme, so they are dropped here too.
+ * Browsers drop tabs, line breaks and leading control characters before they parse the scheme, so they are dropped here too.
  */
 export function isSafeUrl(url: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed here
   const seen = url.replace(/[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028\u2029\ufeff]/g, '');
   const scheme = /^([a-z][a-z0-9+.-]*:)/i.exec(seen)?.[1];
   if (scheme !== undefined) return SCHEMES.has(scheme.toLowerCase());
-  // An HTML entity, or a colon that is not behind a plain scheme, is a disguise there (`java&#115;cript:`, `%6aavascript:`).
+  // An HTML entity, or a colon that does not follow a plain scheme, disguises the scheme (`java&#115;cript:`, `%6aavascript:`).
   if (/^[^/?#]*&(?:#|[a-z]+;)/i.test(seen)) return false;
   return !(seen.split(/[/?#]/)[0] ?? '').includes(':');
 }

@@ -1,8 +1,8 @@
-// The words of the public pages that are no content. They name what a part of the page does, for those who hear it, or
-// belong to what a form does and checks: an editor who changed them could make them wrong. Whatever else a visitor reads or
-// hears is content (shared/src/content/words.ts), and a test of all pages holds to that.
+// Words of the public pages that are not content: labels for screen readers, and words of the forms' logic, which an editor
+// could make wrong. Everything else a visitor reads or hears is content (shared/src/content/words.ts), which a test of all
+// pages enforces.
 
-/** Read aloud: names of the parts of a page, and what completes a link that is heard out of context. */
+/** For screen readers: names of landmarks, and completions of link texts. */
 export const SPOKEN = {
   skip: 'Skip to content',
   contactStrip: 'Contact strip',
@@ -23,10 +23,10 @@ export const SPOKEN = {
   compare: 'How much of the picture before is shown, in percent',
 } as const;
 
-/** Of links that open beside the site. */
+/** Of links that open in a new tab. */
 export const NEW_TAB = '(opens in a new tab)';
 
-/** Of the gallery: names of its buttons, which show drawings only. */
+/** Labels of the gallery's icon buttons. */
 export const GALLERY = {
   name: 'Gallery',
   categories: 'Categories',
@@ -39,8 +39,8 @@ export const GALLERY = {
 } as const;
 
 /**
- * Of the forms: what is asked for, and what becomes of it. What is checked is said in shared/src/enquiry/enquiry-rules.ts,
- * since the server says it too, and what is agreed to in contact/consent-text.ts, since each wording has a number.
+ * Words of the forms. Validation messages are in shared/src/enquiry/enquiry-rules.ts, which the server uses too; the
+ * consent sentence is in contact/consent-text.ts, as each wording has a number.
  */
 export const FORM = {
   name: 'Enquiry',

@@ -1,4 +1,4 @@
-// What one page shows, ready to draw: the server makes it from the content and each island carries its part of it.
+// The view model of a page: the server builds it from the content, and each island contains its part of it.
 import type { Certificate } from 'shared/content/facts/company-facts.ts';
 import type { Position } from 'shared/content/facts/fact-texts.ts';
 import type { Trade } from 'shared/content/projects/project-trades.ts';
@@ -7,7 +7,7 @@ import type { CallbackFormState, ContactFormState, IconNode } from 'shared/site/
 import type { LegalBlock } from './legal/legal-blocks.ts';
 import type { KnownPictures, StoredPicture } from './parts/stored-picture.ts';
 
-/** A telephone number or e-mail address with the link that reaches it; no address when it cannot be reached by one. */
+/** A telephone number or e-mail address with its link; no address if the value is invalid. */
 export interface ContactLink {
   text: string;
   href: string;
@@ -19,7 +19,7 @@ export interface ContactDetails {
   hours: string;
   phones: ContactLink[];
   emails: ContactLink[];
-  /** Address of the WhatsApp chat; empty when none is configured (rule A7). */
+  /** Address of the WhatsApp chat; empty if not configured (rule A7). */
   whatsapp: string;
 }
 
@@ -52,11 +52,11 @@ export interface Service {
   description: string;
   details: string[];
   imageUrl: string;
-  /** Where the service is described: the fragment on the services page, or the whole address elsewhere. */
+  /** Link to the description: a fragment on the services page, or an absolute address. */
   anchor: string;
 }
 
-/** Of the pages whose head is all that is on them beside an island. */
+/** For pages that consist of a header and an island. */
 export type PageHeadData = Pick<SiteContent['pages']['contact'], 'headline' | 'subheadline'>;
 
 export type ServicesData = Omit<SiteContent['pages']['services'], 'items'> & { items: Service[] };
@@ -68,7 +68,7 @@ export interface HomeData {
   intro: string;
   coreServices: Service[];
   features: SiteContent['features'];
-  /** Those shown, and behind them those that stand in for pictures that fail to load (rule A16). */
+  /** The shown projects, followed by replacements for those whose picture fails to load (rule A16). */
   projects: ProjectCardData[];
   stats: SiteContent['home']['stats'];
   testimonials: SiteContent['testimonials'];
@@ -76,37 +76,37 @@ export interface HomeData {
   words: SiteContent['home']['words'];
 }
 
-/** Where more is said of it, if anywhere: on its own page, or elsewhere. */
+/** Link to more, if any: its own page, or an external one. */
 export type ProjectCardData = Pick<Project, 'title' | 'summary' | 'imageUrl' | 'href'>;
 
 export type ProjectsData = Omit<SiteContent['pages']['projects'], 'project'> & {
   cards: ProjectCardData[];
-  /** Words of the link of a card. */
+  /** Text of the card's link. */
   more: string;
   trades: Trade[];
-  /** Id of the trade whose projects are shown; empty for all. */
+  /** Id of the selected trade; empty for all. */
   trade: string;
 };
 
 export interface ProjectData extends Pick<Project, 'title' | 'summary' | 'imageUrl'> {
   page: Omit<Project['page'], 'slug' | 'addresses'>;
   trades: Trade[];
-  /** What the form is opened with by those who ask for the same. */
+  /** Link to the form, prefilled with this project. */
   about: string;
   isSample: boolean;
   words: SiteContent['pages']['projects']['project'];
 }
 
 export interface GalleryData {
-  /** One page of them, newest first. */
+  /** One page, newest first. */
   pictures: StoredPicture[];
   categories: { id: string; name: string }[];
-  /** Id of the category shown; empty for all. */
+  /** Id of the selected category; empty for all. */
   category: string;
   page: number;
-  /** Of the category, on all pages. */
+  /** Total in the category, over all pages. */
   count: number;
-  /** Cursor of what follows; empty at the end. */
+  /** Cursor of the next page; empty at the end. */
   next: string;
   words: SiteContent['pages']['gallery']['words'];
 }
@@ -114,34 +114,34 @@ export interface GalleryData {
 export interface LegalData {
   words: SiteContent['pages']['privacy']['words'];
   blocks: LegalBlock[];
-  /** Both empty when the date is not known. */
+  /** Both empty if the date is unknown. */
   updatedAt: string;
   updated: string;
 }
 
-/** From when to when, the day and time of the beginning in words, and the time of the end. */
+/** Start and end, with day and time of the start in words, and the time of the end. */
 export type Opening = [from: number, to: number, day: string, opens: string, closes: string];
 
 export interface Yard {
   name: string;
-  /** Line by line. */
+  /** One entry per line. */
   address: string[];
   phone: ContactLink | null;
-  /** Address of a map with the way there; empty where that is not known. */
+  /** Link to directions on a map; empty if unknown. */
   directions: string;
   position: Position | null;
-  /** Empty where nothing is said about it; no hours on days on which it is closed. */
+  /** Empty if not stated; no hours for days on which it is closed. */
   week: { days: string; hours: string | null }[];
-  /** Of the next days, for the script that says whether it is open. */
+  /** For the next days; a script shows from it whether the yard is open. */
   openings: Opening[];
 }
 
 export type AboutData = SiteContent['pages']['about'] & {
-  /** What a printed page says besides, under these headings. */
+  /** Additional sections of the printed page, with these headings. */
   onPaper: {
     words: Record<'figures' | 'certificates' | 'expiry' | 'clients', string>;
     figures: SiteContent['home']['stats'];
-    /** The last day as a date, and as it is read. */
+    /** The last day of validity as a date, and in words. */
     certificates: Record<'name' | 'number' | 'validUntil' | 'lastDay', string>[];
     clients: string[];
   };
@@ -154,15 +154,15 @@ export type SafetyData = Omit<SiteContent['pages']['safety'], 'certificates'> & 
 export interface ContactData {
   form: ContactFormState | null;
   callback: CallbackFormState | null;
-  /** The service whose price is asked for, or the project that is wanted again (rule B28). */
+  /** The service whose price is asked for, or the project for which similar work is wanted (rule B28). */
   about: Pick<Service, 'title' | 'anchor'> | null;
-  /** Null where enquiries are not checked by a captcha. */
+  /** Null if no captcha is configured. */
   captchaSiteKey: string | null;
   yards: Yard[];
   words: SiteContent['pages']['contact']['words'];
 }
 
-/** All pages of the site, of which the script shows those that are kept. */
+/** All pages of the site; the script shows those that are cached. */
 export interface OfflineData {
   words: SiteContent['everyPage']['offline'];
   pages: Link[];

@@ -1,4 +1,4 @@
-// Every public page: its path, its place in the navigation, its title and its description.
+// Every public page: path, position in the navigation, title and description.
 import { fillIn } from 'shared/content/fill-in.ts';
 import { PROJECTS_PATH } from 'shared/content/projects/project-paths.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
@@ -9,15 +9,15 @@ type FromContent = (content: SiteContent) => string;
 export interface PageMeta {
   path: string;
   page: PageView['page'];
-  /** Label in the navigation bar; pages without one are reached in other ways. */
+  /** Label in the navigation bar; pages without one are linked elsewhere. */
   menu?: FromContent;
-  /** Path of the page that this one is another way to; search engines list only that one. */
+  /** Canonical path, if this page is an alternative address; search engines list only that one. */
   canonical?: string;
   title: FromContent;
   description: FromContent;
 }
 
-/** With the company, where it has a name. */
+/** Includes the company's name, if it has one. */
 export function titled(title: FromContent): FromContent {
   return (content) => [title(content), content.branding.companyName].filter(Boolean).join(' | ');
 }
@@ -43,7 +43,7 @@ function listServices({ pages, branding }: SiteContent): string {
 
 const contact = { page: 'contact', ...described('contact') } as const satisfies Partial<PageMeta>;
 
-/** Of the page that stands in for others. */
+/** The offline page. */
 export const OFFLINE_PATH = '/offline';
 
 export const pagesMeta: readonly PageMeta[] = [

@@ -19,7 +19,7 @@ eachCase([320, 640])('no page scrolls sideways at %i px, as a wide screen magnif
   }
 });
 
-test('an address that does not exist leads back', thorough, async () => {
+test('the page for an unknown address links back', thorough, async () => {
   await startServer();
   const site = await openPage('/nowhere');
   await expect.element(site.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
@@ -28,7 +28,7 @@ test('an address that does not exist leads back', thorough, async () => {
   await site.untilAt('/contact');
 });
 
-test('the policies show their parts, and lists lead to them', thorough, async () => {
+test('the policies have a table of contents with links', thorough, async () => {
   const server = await startServer();
   const body = '# What we keep\nYour name.\nYour number.\n\n# How long\n- a year\n- or less\n\n# Whom to ask\nUs.';
   await changeSite(server, ({ pages }) => {
@@ -52,7 +52,7 @@ test('the policies show their parts, and lists lead to them', thorough, async ()
   await expect.element(site.getByRole('navigation', { name: 'On this page' })).not.toBeInTheDocument();
 });
 
-test('inner pages leave out what nothing is written for', thorough, async () => {
+test('inner pages leave out sections without content', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ pages }) => {
     Object.assign(pages.about, {
@@ -76,7 +76,7 @@ test('inner pages leave out what nothing is written for', thorough, async () => 
   }
 });
 
-test('each service asks for its own price, and has its drawing or the wrench', thorough, async () => {
+test('each service links to the form for its own quote, and has its icon or the wrench', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ pages }) => {
     pages.services.items = ['Flame', 'NoSuchIcon'].map((iconName) => ({
@@ -95,7 +95,7 @@ test('each service asks for its own price, and has its drawing or the wrench', t
   await site.untilAt('/contact?about=with-flame');
 });
 
-test('a picture of the gallery that does not come leaves a quiet surface, also in the lightbox', thorough, async () => {
+test('a gallery picture that fails to load leaves a plain surface, also in the lightbox', thorough, async () => {
   const server = await startServer();
   await addCategories(server, 'Marine', 'Empty shelf');
   await addPictures(server, ['tank.png'], 'marine');
@@ -128,7 +128,7 @@ test.each([
   expect((Math.max(around, edge) + 0.05) / (Math.min(around, edge) + 0.05)).toBeGreaterThan(3);
 });
 
-/** Of colours painted one over the other. */
+/** The result of several colours painted over each other. */
 function luminance(...colors: string[]): number {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser draws nothing');

@@ -1,4 +1,4 @@
-// A whole public page: header, the page itself, footer. The server and the browser draw the same tree.
+// A complete public page: header, content, footer. Server and browser render the same tree.
 import { AboutPage } from './about/about-page.tsx';
 import { ContactPage } from './contact/contact-page.tsx';
 import { GalleryPage } from './gallery/gallery-page.tsx';

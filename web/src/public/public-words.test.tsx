@@ -1,5 +1,5 @@
-// Whatever a visitor reads or hears is content, but for the few words that belong to the browser and the forms
-// (own-words.ts): every text of the document is replaced by a sign, and nothing else may be left on any page.
+// Everything a visitor reads or hears is content, except the few words of own-words.ts: every text of the document is
+// replaced by a marker, and no other text may be left on any page.
 import { ENQUIRY_FIELDS } from 'shared/enquiry/enquiry-fields.ts';
 import { sampleProjects } from 'shared/content/defaults/sample-projects.ts';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
@@ -15,10 +15,10 @@ import { CONSENT_TEXT } from './contact/consent-text.ts';
 import * as ownWords from './own-words.ts';
 
 const PAGES = [...PAGE_PATHS, '/projects/a-project', '/contact?about=projects/a-project', '/offline', '/nowhere'];
-/** Links to the same pages for one trade, or for one service. */
+/** Links to the same page for one trade or one service. */
 const CHOICES = 'main a[href*="?trade="], main a[href*="?about="]';
 
-/** What the document says in another way than by words: addresses, names of icons, choices and times. */
+/** Values of the document that are not texts: addresses, names of icons, choices and times. */
 const NO_WORDS = [
   'href',
   'Url',
@@ -35,13 +35,13 @@ const NO_WORDS = [
   'addresses',
   'nameAt',
 ];
-/** Which must be what they are, so that they can be called and written to. */
+/** Must stay valid, so that they can be called and written to. */
 const CONTACTS = ['phone', 'phones', 'email', 'emails', 'whatsapp'];
 
 const SIGN = /Q\d+q/g;
 let signs = 0;
 
-/** A sign for each text; those of the policies keep the marks of headings. */
+/** A marker for each text; those of the policies keep the marks of headings. */
 function sign(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((entry) => sign(entry, key));
   if (typeof value === 'object' && value !== null)
@@ -69,7 +69,7 @@ function signedContent(): SiteContent {
   return { ...signed, footer: { ...footer, words: sign(words) as typeof words } };
 }
 
-/** Without signs, numbers and punctuation. */
+/** Without markers, numbers and punctuation. */
 function rest(text: string): string {
   return text
     .replaceAll(SIGN, ' ')
@@ -86,7 +86,7 @@ const known = new Set(catalogue.map((words) => rest(words.replaceAll(/\{\w+\}/g,
 
 const ATTRIBUTES = ['alt', 'aria-label', 'aria-description', 'title', 'placeholder'];
 
-/** What is read or heard on the page, word for word as it stands in one place. */
+/** Visible and accessible texts of the page, element by element. */
 function wordsOf(site: OpenedPage): string[] {
   const { document } = site.window();
   const texts: string[] = [document.title];
@@ -101,7 +101,7 @@ function wordsOf(site: OpenedPage): string[] {
   return [...texts, ...descriptions.map(({ content }) => content)];
 }
 
-test('every word of every page is content, or one of the few of the browser and the forms', async () => {
+test('every word of every page is content, or one of the few in own-words.ts', async () => {
   const server = await startServer();
   await addCategories(server, 'Q1q');
   await addPictures(server, ['q1q.png'], 'q1q');
@@ -112,7 +112,7 @@ test('every word of every page is content, or one of the few of the browser and 
   );
   const foreign = (text: string) => {
     const left = reachable.reduce((words, contact) => words.replace(contact, ''), text.replace(/q1q(\.png)?/, ''));
-    // Of initials, which stand where there is no portrait.
+    // Of initials, shown without a portrait.
     return rest(left).replaceAll(/\bQ\b/g, '').trim();
   };
 
@@ -141,7 +141,7 @@ test('every word of every page is content, or one of the few of the browser and 
   expect(site.count('dialog')).toBe(1);
 });
 
-test('nor is anything else in the title of the second page of the gallery', thorough, async () => {
+test('so is the title of the second page of the gallery', thorough, async () => {
   const server = await startServer();
   const names = Array.from({ length: GALLERY_PAGE + 1 }, () => 'q1q.png');
   await addPictures(server, names);

@@ -1,6 +1,6 @@
-// Addresses of the site, as its pages and their worker read them.
+// Addresses of the site, as used by pages and worker.
 
-/** Names the open picture of the gallery, which is for scripts alone (rule B35). */
+/** Query parameter of the gallery's open picture, which only scripts read (rule B35). */
 export const PICTURE = 'picture';
 
 /** Not the console, the API, or a file. */
@@ -8,7 +8,7 @@ export function isSitePath(pathname: string): boolean {
   return !/^\/(admin|api|uploads|variants|documents)|\.\w+$/.test(pathname);
 }
 
-/** What the server makes a page of: neither the place on it nor the picture that is open. */
+/** The part of the address that the server renders: without the fragment and the open picture. */
 export function pageAddress(url: string): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete(PICTURE);

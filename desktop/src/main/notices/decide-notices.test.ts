@@ -1,4 +1,4 @@
-// What is said about leads: one by one, together, after a gap, again when nobody cares, or not at all.
+// Which notifications of leads are shown: single, grouped, after a gap, as reminders, or none.
 import { desktopPreferencesSchema, type DesktopPreferences, type ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { createOfficeTime } from 'shared/office/office-time.ts';
@@ -27,7 +27,7 @@ function lead(id: number, minute: number, changes: Partial<ReportedLead> = {}): 
   };
 }
 
-/** A computer, with a clock that is moved by hand. */
+/** A computer with a clock set by the test. */
 function computer(
   changes: Partial<DesktopPreferences> = {},
   state: NoticeState = NO_NOTICES,
@@ -53,21 +53,21 @@ function computer(
   };
 }
 
-/** As `computer`, after leads were looked at once. */
+/** As `computer`, after a first look at the leads. */
 function busyComputer(changes: Partial<DesktopPreferences> = {}, decided: Partial<Settings> = {}) {
   const busy = computer(changes, NO_NOTICES, decided);
   busy.at(0, [lead(1, -60, { isSeen: true })]);
   return busy;
 }
 
-test('a new lead has one notice, however often it is reported', () => {
+test('a new lead has one notification, however often it is reported', () => {
   const here = busyComputer();
   expect(here.at(1, [lead(2, 1)])).toEqual(['New enquiry: Quote']);
   expect(here.at(1.1, [lead(2, 1)])).toEqual([]);
   expect(here.at(2, [lead(3, 2), lead(2, 1)])).toEqual(['New enquiry: Quote']);
 });
 
-test('a laptop whose clock is wrong still shows notices', () => {
+test('a laptop whose clock is wrong still shows notifications', () => {
   const here = busyComputer();
   expect(here.at(1, [lead(2, -500)])).toEqual(['New enquiry: Quote']);
   expect(here.at(2, [lead(3, 900)])).toEqual(['New enquiry: Quote']);
@@ -79,7 +79,7 @@ test.each([{ isSeen: true }, { isTaken: true }, { isQuiet: true }])('a lead with
   expect(here.at(30, [lead(2, 1, changes)])).toEqual([]);
 });
 
-test('many at once are one notice, also when they come a few at a time', () => {
+test('many at once are one notification, also when they arrive in small groups', () => {
   expect(
     busyComputer().at(
       1,
@@ -97,7 +97,7 @@ test('many at once are one notice, also when they come a few at a time', () => {
   expect(here.at(3, leads)).toEqual(['New enquiry: Quote']);
 });
 
-test('a flood is one notice a minute, and what comes between them is not lost', () => {
+test('a flood causes one notification a minute, and leads in between are included in the next', () => {
   const here = busyComputer();
   const leads = [2, 3, 4, 5].map((id) => lead(id, 1));
   expect(here.at(1, leads)).toEqual(['4 new enquiries']);
@@ -108,17 +108,17 @@ test('a flood is one notice a minute, and what comes between them is not lost', 
   expect(here.at(2, leads)).toEqual(['20 new enquiries']);
   leads.push(lead(26, 2.5));
   expect(here.at(2.5, leads)).toEqual([]);
-  // Seen in the meantime, it has no further notice.
+  // Seen in the meantime, so no further notification.
   leads[leads.length - 1] = lead(26, 2.5, { isSeen: true });
   leads.push(lead(27, 2.6));
   expect(here.at(3.1, leads)).toEqual(['New enquiry: Quote']);
 });
 
-test('what had a notice shortly before a power cut has a reminder after it, and what is older has none', () => {
+test('a lead notified shortly before a power cut gets its reminder after it, and an older one gets none', () => {
   const before = busyComputer();
   before.at(1, [lead(2, 1)]);
   before.at(60, [lead(2, 1), lead(3, 60)]);
-  // No more is on the disk.
+  // Nothing more was written to disk.
   const { upTo, at } = before.state;
   const leads = [lead(2, 1), lead(3, 60)];
   const soon = computer({}, { ...NO_NOTICES, upTo, at });
@@ -129,7 +129,7 @@ test('what had a notice shortly before a power cut has a reminder after it, and 
   expect(late.at(120, leads)).toEqual([]);
 });
 
-test('after sleep what came meanwhile is one digest, and what has just come stands by itself', () => {
+test('after sleep the missed leads are one digest, and a lead that just arrived has its own notification', () => {
   const here = busyComputer();
   here.state = { ...here.state, hadGap: true };
   const missed = [2, 3, 4, 5].map((id) => lead(id, id * 10));
@@ -138,14 +138,14 @@ test('after sleep what came meanwhile is one digest, and what has just come stan
   expect(here.at(90.1, [...missed, lead(6, 89)])).toEqual([]);
 });
 
-test('a computer that is new counts what this person has not opened, and says no time', () => {
+test('a new computer reports the number of unopened leads, without a time', () => {
   expect(computer().at(0, [lead(7, -300), lead(8, -200), lead(9, -100, { isSeen: true })])).toEqual([
     '2 new enquiries not opened yet',
   ]);
   expect(computer().at(0, [])).toEqual([]);
 });
 
-test('what nobody opens is recalled after 5 and after 15 minutes, and then no more', () => {
+test('an unopened lead has reminders after 5 and 15 minutes, and then no more', () => {
   const here = busyComputer();
   const leads = [lead(2, 1)];
   here.at(1, leads);
@@ -156,7 +156,7 @@ test('what nobody opens is recalled after 5 and after 15 minutes, and then no mo
   expect(here.at(300, leads)).toEqual([]);
 });
 
-test('several that wait are recalled together, and one that was opened is left out', () => {
+test('several waiting leads share one reminder, without those opened meanwhile', () => {
   const here = busyComputer();
   const leads = [lead(2, 1), lead(3, 1), lead(4, 1)];
   here.at(1, leads);
@@ -165,20 +165,20 @@ test('several that wait are recalled together, and one that was opened is left o
   ]);
 });
 
-test('a computer that slept through both times recalls once', () => {
+test('a computer that slept through both reminders shows one', () => {
   const here = busyComputer();
   here.at(1, [lead(2, 1)]);
   expect(here.at(60, [lead(2, 1)])).toEqual(['Nobody has opened an enquiry for 15 minutes']);
   expect(here.at(90, [lead(2, 1)])).toEqual([]);
 });
 
-test('nothing is recalled while the office is closed, and the time begins when it opens', () => {
+test('no reminders while the office is closed, and the time starts when it opens', () => {
   const here = busyComputer({}, { closedDays: [{ date: '2026-03-03', name: 'Stocktaking' }] });
-  // Two minutes before the office closes for the rest of the day, and for the next one.
+  // Two minutes before the office closes for the rest of the day and for the next day.
   const leads = [lead(2, 8 * 60 - 2)];
   expect(here.at(8 * 60 - 2, leads)).toEqual(['New enquiry: Quote']);
   expect(here.at(8 * 60 + 20, leads)).toEqual([]);
-  // On the closed day one that is new is still announced.
+  // A new lead is still announced on a closed day.
   leads.push(lead(3, DAY));
   expect(here.at(DAY, leads)).toEqual(['New enquiry: Quote']);
   expect(here.at(DAY + 60, leads)).toEqual([]);
@@ -189,14 +189,14 @@ test('nothing is recalled while the office is closed, and the time begins when i
   expect(here.at(opening + 15, leads)).toEqual(['Nobody has opened 2 enquiries for 15 minutes']);
 });
 
-test('in front of the window there is no second notice, but a reminder all the same', () => {
+test('a window in front gets no second notification, but still reminders', () => {
   const here = busyComputer();
   expect(here.at(1, [lead(2, 1)], { isFocused: true })).toEqual([]);
   expect(here.at(2, [lead(2, 1)])).toEqual([]);
   expect(here.at(6, [lead(2, 1)])).toEqual(['Nobody has opened an enquiry for 5 minutes']);
 });
 
-test('quiet hours have no notices, and afterwards one of everything', () => {
+test('quiet hours have no notifications, and end with one about everything', () => {
   const here = busyComputer({ quietHours: { from: '18:00', to: '07:00' } });
   const quiet = { minuteOfDay: 23 * 60 };
   expect(here.at(1, [lead(2, 1)], quiet)).toEqual([]);
@@ -204,7 +204,7 @@ test('quiet hours have no notices, and afterwards one of everything', () => {
   expect(here.at(60, [lead(2, 1), lead(3, 20)])[0]).toMatch(/^2 new enquiries since /);
 });
 
-test('switched off there are no notices, and switched on again only of what comes then', () => {
+test('no notifications while switched off, and after switching on only for new leads', () => {
   const here = busyComputer({ notices: false });
   expect(here.at(1, [lead(2, 1)])).toEqual([]);
   const again = computer({}, here.state);
@@ -212,7 +212,7 @@ test('switched off there are no notices, and switched on again only of what come
   expect(again.at(2, [lead(2, 1), lead(3, 2)])).toEqual(['New enquiry: Quote']);
 });
 
-test('hidden details name nobody and nothing', () => {
+test('hidden details show no names or texts', () => {
   const notices = [
     { kind: 'lead', lead: lead(2, 0) },
     { kind: 'burst', newest: lead(2, 0), count: 5 },
@@ -245,7 +245,7 @@ const called = (id: number, minute: number) => ({
   calledAt: new Date(START + minute * MINUTE).toISOString(),
 });
 
-/** What is said when the server calls, on a computer that has shown calls up to `shownMinute`. */
+/** The escalation notifications of a computer that has shown those up to `shownMinute`. */
 function onCalls(
   calls: ReturnType<typeof called>[],
   changes: { shownMinute?: number; isFocused?: boolean; quiet?: boolean } = {},
@@ -264,17 +264,17 @@ function onCalls(
   });
 }
 
-test('a call of the server has one notice, also of a lead that is not among the newest', () => {
+test('an escalation has one notification, also for a lead that is not among the newest', () => {
   const { notices, state } = onCalls([called(3, 50)]);
   expect(notices.map((notice) => wordsOf(notice, false, START))).toEqual([
     { title: 'Nobody has opened an enquiry yet', body: 'Quote, Ama, #0003' },
   ]);
   expect(onCalls([called(3, 50)], { shownMinute: ((state.calledAt ?? 0) - START) / MINUTE }).notices).toEqual([]);
-  // The next step of the same lead is news.
+  // The next step for the same lead is a new one.
   expect(onCalls([called(3, 55)], { shownMinute: 50 }).notices).toHaveLength(1);
 });
 
-test('several calls are one notice, which hides its details where others look on', () => {
+test('several escalations share one notification, which respects hidden details', () => {
   const [notice] = onCalls([called(3, 50), called(4, 52)]).notices;
   if (!notice) throw new Error('nothing was said');
   expect(wordsOf(notice, false, START)).toEqual({
@@ -284,7 +284,7 @@ test('several calls are one notice, which hides its details where others look on
   expect(wordsOf(notice, true, START).body).not.toContain('Ama');
 });
 
-test('in quiet hours a call waits, and a window in front shows it itself', () => {
+test('in quiet hours an escalation waits, and a window in front shows it itself', () => {
   expect(onCalls([called(3, 50)], { quiet: true })).toMatchObject({ notices: [], state: { calledAt: undefined } });
   expect(onCalls([called(3, 50)], { isFocused: true })).toMatchObject({
     notices: [],

@@ -1,5 +1,5 @@
-// What this computer says about leads, decided as a value from how things stand: nothing here shows anything or looks at
-// a clock.
+// Decides which notifications of leads to show, as a pure function of the present state: it shows nothing and reads no
+// clock.
 import type { DesktopPreferences, LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import { isWithinHours } from './quiet-hours.ts';
@@ -8,28 +8,28 @@ export type CalledLead = NonNullable<LeadReport['calls']>[number];
 
 export type Notice =
   | { kind: 'lead'; lead: ReportedLead }
-  /** Many at once. */
+  /** Several new leads at once. */
   | { kind: 'burst'; newest: ReportedLead; count: number }
-  /** What came while no notice could be shown, since when that was (rule D5). */
+  /** Leads that arrived while no notification could be shown, and since when (rule D5). */
   | { kind: 'digest'; newest: ReportedLead; count: number; since: number | undefined }
-  /** Nobody has opened it in time, and the server calls this person (rule D17). */
+  /** Escalation: nobody opened it in time, and the server notifies this person (rule D17). */
   | { kind: 'call'; newest: CalledLead; count: number }
-  /** Nobody has opened it yet. */
+  /** Reminder: nobody has opened it yet. */
   | { kind: 'reminder'; oldest: ReportedLead; count: number; minutes: number };
 
-/** What is remembered between two decisions. Times in milliseconds. */
+/** State kept between two decisions. Times in milliseconds. */
 export interface NoticeState {
-  /** Up to this lead each had a notice, or needs none; undefined on a computer that is new to the server. */
+  /** Every lead up to this id was notified or needs no notification; undefined on a computer new to the server. */
   upTo: number | undefined;
-  /** When leads were last looked at and notices could be shown. */
+  /** When leads were last checked while notifications could be shown. */
   at: number | undefined;
-  /** When each lead had its notice, and how many reminders since. */
+  /** For each lead the time of its notification, and the number of reminders since. */
   leads: ReadonlyMap<number, { at: number; reminders: number }>;
-  /** No notice could be shown for a while: what came meanwhile is one notice. */
+  /** No notification could be shown for a while: leads from that time share one. */
   hadGap: boolean;
-  /** The latest call of the server that had a notice. */
+  /** The latest escalation that was notified. */
   calledAt: number | undefined;
-  /** After a burst: what comes until then has its notice when it is over. */
+  /** After a burst, new leads are collected until then and share one notification. */
   restsUntil: number;
 }
 
@@ -47,16 +47,16 @@ interface Circumstances {
   state: NoticeState;
   preferences: DesktopPreferences;
   officeTime: Pick<OfficeTime, 'msBetween' | 'stateAt'>;
-  /** The window is in front: what is new is seen in it. */
+  /** The window is in front, so new leads are seen in it. */
   isFocused: boolean;
   now: number;
-  /** Minutes since midnight, here. */
+  /** Minutes since midnight, local time. */
   minuteOfDay: number;
 }
 
-/** After a gap only what came within this time still has a notice of its own. */
+/** After a gap, only leads newer than this still have their own notification. */
 const FRESH_MS = 2 * 60_000;
-/** More than so many notices within a minute are one. */
+/** More notifications than this within a minute are replaced by one. */
 const SINGLES_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
 const REMINDERS_AFTER_MINUTES = [5, 15] as const;
@@ -73,8 +73,8 @@ function noticesOfNew(fresh: ReportedLead[], { state, now }: Circumstances): Not
 }
 
 /**
- * None while the office is closed, which does not count either (rule D5).
- * @param lookedAt  when leads were last looked at before, also before a restart
+ * No reminders while the office is closed; that time does not count either (rule D5).
+ * @param lookedAt  when leads were last checked, also before a restart
  */
 function reminders(
   leads: Map<number, { at: number; reminders: number }>,
@@ -89,7 +89,7 @@ function reminders(
   const due: { lead: ReportedLead; minutes: number }[] = [];
   for (const lead of report.leads.filter(concerns)) {
     const receivedAt = Date.parse(lead.receivedAt);
-    // Its notice was before a restart, which loses the time: it counts from when the lead came.
+    // Notified before a restart, which loses the time: it counts from the arrival of the lead.
     const known = leads.get(lead.id) ?? { at: receivedAt, reminders: remindersReached(receivedAt, lookedAt).length };
     const reached = remindersReached(known.at, now);
     leads.set(lead.id, { ...known, reminders: Math.max(known.reminders, reached.length) });
@@ -106,18 +106,18 @@ function noticesOfCalls({ report, state, isFocused }: Circumstances): {
   const fresh = (report.calls ?? []).filter((call) => Date.parse(call.calledAt) > (state.calledAt ?? 0));
   const newest = fresh.toSorted((a, b) => b.calledAt.localeCompare(a.calledAt))[0];
   if (!newest) return { notices: [], calledAt: state.calledAt };
-  // What is in front shows it itself.
+  // A window in front shows it itself.
   const notices: Notice[] = isFocused ? [] : [{ kind: 'call', newest, count: fresh.length }];
   return { notices, calledAt: Date.parse(newest.calledAt) };
 }
 
-/** @returns what to say now, and what to remember */
+/** @returns the notifications to show now, and the state to keep */
 export function decideNotices(circumstances: Circumstances): { notices: Notice[]; state: NoticeState } {
   const { report, state, preferences, isFocused, now, minuteOfDay } = circumstances;
   const isQuiet = preferences.quietHours !== null && isWithinHours(minuteOfDay, preferences.quietHours);
-  // Nothing is marked as shown: when the quiet hours end it is one notice.
+  // Nothing is marked as shown: when the quiet hours end, everything shares one notification.
   if (isQuiet) return { notices: [], state: { ...state, hadGap: true } };
-  // In a flood there is one notice a minute; what is in front is seen.
+  // In a burst there is one notification a minute; a window in front counts as seen.
   if (now < state.restsUntil && !isFocused && !state.hadGap) return { notices: [], state };
 
   const upTo = Math.max(state.upTo ?? 0, ...report.leads.map(({ id }) => id));

@@ -1,4 +1,4 @@
-// Leads as they are reported, to what is on the screen, with a clock that is moved by hand.
+// From reported leads to notifications on the screen, with a clock set by the test.
 import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import {
   REPORTED_LEADS_MAX,
@@ -64,7 +64,7 @@ function makeComputer(file = { store: {} as Record<string, unknown> }, preferenc
   return { settings, notices, shown, cleared, clearedNews, counts, named, clock, titles, file, system, focus };
 }
 
-test('after a restart the notice counts only what came meanwhile, and says since when', () => {
+test('after a restart the notification counts only leads that arrived meanwhile, and names the time', () => {
   const first = makeComputer();
   first.notices.report(reportOf(lead(1)));
   first.titles();
@@ -81,7 +81,7 @@ test('after a restart the notice counts only what came meanwhile, and says since
   expect(second.titles()).toEqual([]);
 });
 
-test('of a list of calls that is full nobody knows which are over', () => {
+test('a full list of escalations withdraws none, as older ones may still be active', () => {
   const computer = makeComputer();
   const call = (id: number) => ({
     id,
@@ -100,7 +100,7 @@ test('of a list of calls that is full nobody knows which are over', () => {
   expect(computer.cleared).toContain(1);
 });
 
-test('another server has its own numbers', () => {
+test('another server has its own lead numbers', () => {
   const computer = makeComputer();
   computer.notices.report(reportOf(lead(4, { isSeen: true })));
   computer.settings.change({ server: 'https://b.example' });
@@ -112,7 +112,7 @@ test('another server has its own numbers', () => {
   expect(Object.keys(computer.settings.read().told)).toHaveLength(2);
 });
 
-test('signing out removes the count and the notices, and nothing is recalled', () => {
+test('signing out removes the count and the notifications, and stops reminders', () => {
   const computer = makeComputer();
   computer.notices.report(reportOf(lead(1)));
   computer.titles();
@@ -126,17 +126,17 @@ test('signing out removes the count and the notices, and nothing is recalled', (
   expect(Object.keys(computer.settings.read().told)).toEqual(['https://a.example']);
 });
 
-test('what somebody opened or took is taken from the screen, and the count follows', () => {
+test('notifications of opened or assigned leads are withdrawn, and the count follows', () => {
   const computer = makeComputer();
   computer.notices.report(reportOf(lead(1), lead(2)));
   computer.notices.report(reportOf(lead(1, { isSeen: true }), lead(2, { isTaken: true })));
   expect(computer.cleared).toEqual([1, 2]);
-  // That it was taken may be what the news say.
+  // The assignment may be the subject of the notification.
   expect(computer.clearedNews).toEqual([1]);
   expect(computer.counts).toEqual([2, 1]);
 });
 
-test('time alone recalls what nobody opened, urgently', () => {
+test('an unopened lead gets urgent reminders without a new report', () => {
   const computer = makeComputer();
   computer.notices.report(reportOf(lead(1)));
   computer.titles();
@@ -147,7 +147,7 @@ test('time alone recalls what nobody opened, urgently', () => {
   ]);
 });
 
-test('other news have notices unless the window is in front, notices are off, or details hidden', () => {
+test('other notifications appear unless the window is in front, they are off, or details are hidden', () => {
   const news = { title: 'Assigned to you', text: '#0001, by efua', lead: 1 };
   const computer = makeComputer();
   computer.notices.showNews(news);
@@ -163,7 +163,7 @@ test('other news have notices unless the window is in front, notices are off, or
   expect(JSON.stringify(hidden.shown)).not.toContain('efua');
 });
 
-test('of many other news within a minute the last only says that there are more, and answers are all shown', () => {
+test('of many other notifications within a minute the last only says that there are more; answers are all shown', () => {
   const computer = makeComputer();
   for (let number = 1; number <= 10; number += 1)
     computer.notices.showNews({ title: `Changed by ${number}`, text: 'status', lead: number });
@@ -175,7 +175,7 @@ test('of many other news within a minute the last only says that there are more,
   expect(computer.titles()).toEqual(['Changed by 11']);
 });
 
-test('names go from the menu as soon as details are hidden', () => {
+test('names leave the menu as soon as details are hidden', () => {
   const computer = makeComputer();
   computer.notices.preferencesChanged();
   expect(computer.named).toEqual([]);
@@ -196,7 +196,7 @@ test.each(['failed', 'unsupported'] as const)('a system that answers %s is repor
   expect(computer.system.refusals).toBe(1);
 });
 
-test('a call has one notice on a computer, also after a restart, and withdrawn once it is answered anywhere', () => {
+test('an escalation has one notification per computer, also after a restart, and is withdrawn once the lead is opened', () => {
   const call = { id: 2, ref: '0002', reason: 'Quote', firstName: 'Ama', calledAt: new Date(START).toISOString() };
   const first = makeComputer();
   first.notices.report({ ...reportOf(), calls: [call] });
@@ -204,7 +204,7 @@ test('a call has one notice on a computer, also after a restart, and withdrawn o
   expect(first.cleared).toEqual([]);
   first.notices.report({ ...reportOf(), calls: [] });
   expect([first.cleared, first.titles()]).toEqual([[2], []]);
-  // Other news of it later is none of the call's.
+  // A later notification about the lead is not part of the escalation.
   first.cleared.length = 0;
   first.notices.report({ ...reportOf(), calls: [] });
   expect(first.cleared).toEqual([]);

@@ -1,4 +1,4 @@
-// Receives how leads stand, and shows their notices, count and reminders on this computer.
+// Receives the state of the leads, and shows notifications, count and reminders on this computer.
 import {
   REPORTED_LEADS_MAX,
   type DesktopNotice,
@@ -16,29 +16,29 @@ interface Parts {
   board: NoticeBoard;
   now(): number;
   isFocused(): boolean;
-  /** Shows how many wait for this person, and the newest. */
+  /** Shows the number of leads waiting for this person, and the newest ones. */
   showCount(leads: StandingLeads, hidesDetails: boolean): void;
   callAttention(): void;
-  /** The system shows no notices: a person who counts on them has to know. */
+  /** Called when the system shows no notifications, so that the person does not rely on them. */
   onRefused(): void;
 }
 
-/** Of other news so many a minute have a notice each. */
+/** This many other notifications a minute are shown one by one. */
 const NEWS_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
 
 export interface LeadNotices {
   report(report: LeadReport): void;
   showNews(notice: DesktopNotice): void;
-  /** Decides again what the passing of time brings; to be called now and then. */
+  /** Decides again after time has passed; to be called at intervals. */
   tick(): void;
-  /** Somebody has changed the preferences of this computer. */
+  /** The notification settings of this computer have changed. */
   preferencesChanged(): void;
-  /** From now on no notice can be shown: the computer goes to sleep, or the program ends. */
+  /** From now on no notification can be shown: the computer goes to sleep, or the program ends. */
   pause(): void;
-  /** No notice could be shown for a while. */
+  /** No notification could be shown for a while. */
   hadGap(): void;
-  /** Nobody is signed in, or at another server: what was reported must not be shown any more. */
+  /** The session ended or the server changed: reported leads must not be shown any more. */
   forget(): void;
 }
 
@@ -49,9 +49,9 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   let state: NoticeState = NO_NOTICES;
   let latest: LeadReport | undefined;
   let office: { of: string; time: OfficeTime } | undefined;
-  /** When notices of other news were shown within the last minute. */
+  /** When other notifications were shown within the last minute. */
   let newsTimes: number[] = [];
-  /** Leads that had a notice as a call of the server; they may be older than those that are reported. */
+  /** Leads with an escalation notification; they may be older than the reported ones. */
   const called = new Set<number>();
 
   async function show(notice: ShownNotice): Promise<void> {
@@ -59,7 +59,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     if (outcome === 'failed' || outcome === 'unsupported') parts.onRefused();
   }
 
-  /** Up to where this computer has shown notices of the server in use, also before it was started. */
+  /** Per server, up to where this computer has shown notifications, also in earlier runs. */
   function recall(): NoticeState {
     if (stateOf === server()) return state;
     stateOf = server();
@@ -85,11 +85,11 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   function keep(next: NoticeState): void {
     const isNews = next.upTo !== state.upTo || next.calledAt !== state.calledAt;
     state = next;
-    // A file written every half minute for the time alone serves nobody.
+    // The time alone does not justify writing the file every half minute.
     if (isNews) write(next);
   }
 
-  /** Made anew when the owner has changed something: it remembers the days that it was asked for. */
+  // Made again when the schedule changes: it caches the days that it computes.
   function officeTimeOf(report: LeadReport): OfficeTime {
     const of = JSON.stringify(report.office);
     if (office?.of !== of) office = { of, time: createOfficeTime(report.office) };
@@ -123,9 +123,9 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   function report(current: LeadReport): void {
     latest = current;
     const leads = new Map(current.leads.map((lead) => [lead.id, lead]));
-    // That it was taken may be the very news.
+    // The assignment may be the subject of the notification.
     const calls = new Set(current.calls?.map(({ id }) => id));
-    // Of a list that is full nobody knows what stands beyond it.
+    // In a full list, an escalation beyond its end may still be active.
     const isWhole = current.calls !== undefined && current.calls.length < REPORTED_LEADS_MAX;
     const isOver = (id: number) => isWhole && called.has(id) && !calls.has(id);
     board.clear(
@@ -137,7 +137,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     decide();
   }
 
-  /** The one after the last has a notice that does not say what it is; what follows within the minute has none. */
+  /** The one after the last only says that there are more; further ones within the minute are not shown. */
   function isOneTooMany(): boolean | undefined {
     newsTimes = newsTimes.filter((at) => now() - at < MINUTE_MS);
     if (newsTimes.length > NEWS_A_MINUTE) return undefined;
@@ -159,7 +159,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     },
     tick: decide,
     preferencesChanged() {
-      // The menu beside the clock has names as well.
+      // The tray menu has names as well.
       if (latest) report(latest);
     },
     pause: () => write(recall()),
@@ -171,7 +171,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     },
     hadGap() {
       state = { ...recall(), hadGap: true };
-      // What is known is out of date: the next report has what came meanwhile.
+      // Known leads are out of date: the next report includes those that arrived meanwhile.
       latest = undefined;
     },
   };

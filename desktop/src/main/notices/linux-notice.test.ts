@@ -1,5 +1,5 @@
-// Notices with buttons on Linux where something is missing or goes wrong, with other programs in the place of the system's.
-// What the real ones do is in e2e/desktop/electron.test.ts.
+// Notifications with buttons on Linux when a program is missing or fails, with stand-ins for the system's programs.
+// The real ones are tested in e2e/desktop/electron.test.ts.
 import { EventEmitter } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const NOTICE = {
   urgency: 'critical' as const,
   actions: ACTIONS,
 };
-/** Ends when it is interrupted, as the real one does. */
+/** Ends on SIGINT, as the real one does. */
 const WAITS = 'trap "exit 0" INT; while :; do sleep 0.05; done';
 
 let folder: string;
@@ -50,12 +50,12 @@ function install(name: string, script: string): void {
   writeFileSync(path.join(folder, name), `#!/bin/sh\n${script}\n`);
   chmodSync(path.join(folder, name), 0o755);
 }
-/** @param does  what the program does that is asked to show one */
+/** @param does  behaviour of the program that shows a notification */
 function installNotifySend(does: string, version = '0.8.1'): void {
   const note = `echo $$ > "${folder}/pid"; printf '%s|' "$@" > "${folder}/given"`;
   install('notify-send', `[ "$1" = --version ] && echo "notify-send ${version}" && exit\n${note}\n${does}`);
 }
-/** Its number comes once the test lets it. */
+/** Prints its number when the test resolves it. */
 const installLate = () =>
   installNotifySend(`while [ -d "${folder}" ] && [ ! -f "${folder}/go" ]; do sleep 0.05; done; echo 7; ${WAITS}`);
 const given = () => readFileSync(path.join(folder, 'given'), 'utf8').split('|').slice(0, -1);
@@ -77,7 +77,7 @@ function makeNotice(options: NotificationConstructorOptions = NOTICE) {
   return { notice, events };
 }
 
-/** The program with one notice, and how it ends. */
+/** The program showing one notification, and how it ends. */
 function makeProgram() {
   const program = { hasEnded: false, wasLeft: false };
   const app = Object.assign(new EventEmitter(), {
@@ -116,7 +116,7 @@ afterEach(() => {
 });
 
 describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', () => {
-  test('the program is given the texts apart from its options, and is ended when the notice is closed', async () => {
+  test('the program receives the texts apart from its options, and is ended when the notification is closed', async () => {
     const { notice, events } = makeNotice();
     notice.show();
     await expect.poll(() => events).toEqual(['show']);
@@ -136,7 +136,7 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     expect(plain).toEqual([]);
   });
 
-  test('what was pressed is brought back, and a service without markup gets the words as they are', async () => {
+  test('the pressed button is reported, and a service without markup gets the text unescaped', async () => {
     install('gdbus', 'exit 1');
     install('dbus-send', `echo '   array [ string "actions" string "body" ]'`);
     installNotifySend('echo 7; echo 1');
@@ -163,19 +163,19 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     const { notice, events } = makeNotice();
     notice.show();
     await expect.poll(() => events).toEqual(['show']);
-    // Nothing in it can become markup, which Electron does not keep from a service that reads it.
+    // Escaped, as Electron passes text unescaped to a service that reads markup.
     expect(plain).toEqual([{ options: { ...NOTICE, body: '‹b›&amp; \\n' }, isClosed: false }]);
     expect(isRunning()).toBe(false);
     notice.close();
     expect(plain[0]?.isClosed).toBe(true);
   });
 
-  test('Electron shows at once what has no buttons', () => {
+  test('a notification without buttons is shown by Electron at once', () => {
     makeNotice({ title: 'The console goes on' }).notice.show();
     expect(plain).toHaveLength(1);
   });
 
-  test('one that is closed before it is there is taken away as soon as it is', async () => {
+  test('one that is closed before it appears is withdrawn as soon as it has a number', async () => {
     installLate();
     const { notice, events } = makeNotice();
     notice.show();
@@ -187,14 +187,14 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     expect(plain).toEqual([]);
   });
 
-  test('what the program says besides is no press of a button', async () => {
+  test('other output of the program is not taken for a pressed button', async () => {
     installNotifySend('echo 7; echo "** (notify-send): WARNING: gone"; echo 2; echo -1; echo; echo 0');
     const { notice, events } = makeNotice();
     notice.show();
     await expect.poll(() => events).toEqual(['show', 0, 'close']);
   });
 
-  test('the program ends when a notice without its number yet has come and was taken away', async () => {
+  test('the program ends when a notification was withdrawn before it had a number', async () => {
     installLate();
     const { app, program } = makeProgram();
     await expect.poll(isRunning).toBe(true);
@@ -204,7 +204,7 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     await expect.poll(() => program).toEqual({ hasEnded: true, wasLeft: false });
   });
 
-  test('a notice whose number never comes does not keep the program', async () => {
+  test('a notification that never gets a number does not keep the program running', async () => {
     installLate();
     const { app, program } = makeProgram();
     await expect.poll(isRunning).toBe(true);

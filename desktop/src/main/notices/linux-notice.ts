@@ -1,20 +1,20 @@
-// Notices with buttons on Linux. Electron's own have none there, so those with buttons are shown by the system's program
-// `notify-send`, one process for each while it can be pressed. Where that cannot be done Electron's are shown.
+// Notifications with buttons on Linux. Electron supports no buttons there, so they are shown by the system's program
+// `notify-send`, one process per notification while it can be clicked. Where that fails, Electron shows them.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { NotificationConstructorOptions } from 'electron';
 import type { NotificationClass, SystemNotice } from './show-notice.ts';
 
-/** Without the ending of `desktopName` in package.json: by it the desktop knows whose notice it is. */
+/** `desktopName` of package.json without its ending: by it the desktop identifies the sender. */
 const DESKTOP_ENTRY = 'com.harbourline.siteconsole';
-/** An AppImage brings libraries of its own, which are not for the system's programs. */
+/** An AppImage sets a path to its own libraries, which the system's programs must not load. */
 const CLEANLY = ['-u', 'LD_LIBRARY_PATH'] as const;
-/** With its output line by line: before 0.8.4 the program itself keeps it back until it ends. */
+/** Line-buffered: before version 0.8.4 the program itself holds its output back until it ends. */
 const NOTIFY_SEND = ['stdbuf', '-oL', 'notify-send'] as const;
 const SERVICE = 'org.freedesktop.Notifications';
 const SERVICE_PATH = '/org/freedesktop/Notifications';
-/** The programs that can ask the service, of which most systems have both. */
+/** Programs that can query the notification service; most systems have both. */
 const ASK_SERVICE = [
   ['gdbus', 'call', '--session', '--dest', SERVICE, '--object-path', SERVICE_PATH, '--method'],
   ['dbus-send', '--session', '--print-reply', `--dest=${SERVICE}`, SERVICE_PATH],
@@ -22,23 +22,23 @@ const ASK_SERVICE = [
 const ANSWER_MS = 3000;
 const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Electron gives the words to the service as they are, which may read markup in them: these signs only look like it. */
+/** Electron passes text unescaped to the service, which may read markup in it: these characters only look the same. */
 const WITHOUT_MARKUP: Record<string, string> = { '<': '‹', '>': '›' };
 
-/** What a program says, or nothing when it is not there, fails or does not answer. */
+/** Output of a program; empty if it is missing, fails or does not answer. */
 function answerOf(...program: string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile('env', [...CLEANLY, ...program], { timeout: ANSWER_MS }, (error, said) => resolve(error ? '' : said));
   });
 }
 
-/** What the notification service can do, by the names of the specification; nothing where buttons cannot be shown. */
+/** Capabilities of the notification service, by the names of the specification; empty if buttons cannot be shown. */
 async function abilities(): Promise<Set<string>> {
   const [, major, minor] = /(\d+)\.(\d+)/.exec(await answerOf(...NOTIFY_SEND, '--version')) ?? [];
-  // Since 0.8 it takes its notice away when it gets a signal to end.
+  // Since 0.8 it withdraws its notification when it receives a signal to end.
   if (major === undefined || (major === '0' && Number(minor) < 8)) return new Set();
   for (const program of ASK_SERVICE) {
-    // Both put each name between quotes, in their own form of a list.
+    // Both print each name in quotes, in their own list format.
     const said = await answerOf(...program, `${SERVICE}.GetCapabilities`);
     const names = new Set([...said.matchAll(/["']([\w-]+)["']/g)].map(([, name = '']) => name));
     if (names.size > 0) return names.has('actions') ? names : new Set();
@@ -46,7 +46,8 @@ async function abilities(): Promise<Set<string>> {
   return new Set();
 }
 
-/** Text of strangers is in it: it is given behind `--`, never becomes markup, and is not read for signs like `\n`. */
+/** Contains text from strangers: passed after `--`, never as markup, and without escapes like `
+`. */
 function argumentsOf(options: NotificationConstructorOptions, name: string, hasMarkup: boolean): string[] {
   const { title = '', body = '', icon, silent, urgency = 'normal', actions = [] } = options;
   const text = hasMarkup ? body.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? '') : body;
@@ -59,15 +60,15 @@ function argumentsOf(options: NotificationConstructorOptions, name: string, hasM
     '--action=default=Open',
     ...actions.map((action, place) => `--action=${place}=${action.text}`),
   ];
-  // Other programs read no file inside the package: it lies beside it too.
+  // Other programs cannot read files inside the package: a copy lies beside it.
   if (typeof icon === 'string') given.push(`--icon=${icon.replace('/app.asar/', '/app.asar.unpacked/')}`);
   if (silent === true) given.push('--hint=boolean:suppress-sound:true');
   return [...given, '--', title, text.replaceAll('\\', '\\\\')].map((argument) => argument.replaceAll('\0', ''));
 }
 
-/** Electron's notices, and in place of those with buttons others of the same form that have them. */
+/** Electron's notifications; those with buttons are replaced by ones with the same interface that support them. */
 export function noticesWithButtons(Notification: NotificationClass, name: string): NotificationClass {
-  /** Programs that have not ended; each lasts as long as its notice. */
+  /** Running programs; each lasts as long as its notification. */
   const running = new Set<Promise<undefined>>();
   return class LinuxNotice extends EventEmitter implements SystemNotice {
     static untilGone = () => (running.size === 0 ? undefined : Promise.all(running));
@@ -94,7 +95,7 @@ export function noticesWithButtons(Notification: NotificationClass, name: string
     close(): void {
       this.#isClosed = true;
       this.#plain?.close();
-      // Before its number has come it would end and leave its notice there.
+      // Before its number arrives, ending it would leave the notification on screen.
       if (this.#isShown) this.#process?.kill('SIGINT');
     }
 
@@ -107,7 +108,7 @@ export function noticesWithButtons(Notification: NotificationClass, name: string
       this.#process = child;
       const { promise, resolve } = Promise.withResolvers<undefined>();
       running.add(promise);
-      // It is followed by the end of the process.
+      // The process then ends.
       child.on('error', () => undefined);
       child.on('close', () => {
         running.delete(promise);
@@ -117,11 +118,11 @@ export function noticesWithButtons(Notification: NotificationClass, name: string
       createInterface(child.stdout).on('line', (line) => this.#read(line));
     }
 
-    /** First comes the number that the service has given to the notice, then the name of what was pressed. */
+    /** First comes the number given by the service, then the name of the pressed button. */
     #read(line: string): void {
       if (this.#isShown) {
         if (line === 'default') this.emit('click');
-        // What else it may say, such as a warning, is no press of a button.
+        // Anything else, such as a warning, is not a pressed button.
         else if (/^\d+$/.test(line) && Number(line) < (this.#options.actions?.length ?? 0))
           this.emit('action', { actionIndex: Number(line) });
       } else if (/^[1-9]\d*$/.test(line)) {
@@ -129,7 +130,7 @@ export function noticesWithButtons(Notification: NotificationClass, name: string
         if (this.#isClosed) this.close();
         else this.emit('show');
       } else {
-        // The service has refused it, and the program would wait for ever.
+        // The service refused it, and the program would wait for ever.
         this.#process?.kill();
       }
     }

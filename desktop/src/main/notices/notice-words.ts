@@ -1,5 +1,4 @@
-// What notices say: the reason and a first name, or on a screen that others see no more than that there is something
-// (rule D6).
+// Texts of notifications: reason and first name, or with hidden details only that there is something (rule D6).
 import { REPORTED_LEADS_MAX, type ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import type { Notice } from './decide-notices.ts';
 
@@ -8,7 +7,7 @@ interface Words {
   body: string;
 }
 
-/** Of more than are reported nobody knows how many. */
+/** Beyond the number of reported leads the exact count is unknown. */
 function unopened(count: number): string {
   if (count === 1) return 'an enquiry';
   return count < REPORTED_LEADS_MAX ? `${count} enquiries` : `${count} or more enquiries`;
@@ -73,7 +72,7 @@ export const TEST_WORDS: Words = {
   body: 'Notifications work on this computer.',
 };
 
-/** Shown once when the window is closed. Linux may have no tray, and a program cannot know whether its icon is seen. */
+/** Shown once when the window is closed. On Linux there may be no tray, and a program cannot know whether its icon shows. */
 export function goesOnWords(system: string): Words {
   const body =
     system === 'linux'

@@ -1,4 +1,4 @@
-// Hours of the day in which nobody wants notices; they may go past midnight.
+// Hours of the day without notifications; they may span midnight.
 
 interface Hours {
   from: string;
@@ -10,7 +10,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** The end does not belong to them; hours from and to the same time are none. */
+/** The end is exclusive; equal times mean no quiet hours. */
 export function isWithinHours(minuteOfDay: number, { from, to }: Hours): boolean {
   const [start, end] = [minutesOf(from), minutesOf(to)];
   return start <= end ? minuteOfDay >= start && minuteOfDay < end : minuteOfDay >= start || minuteOfDay < end;

@@ -1,4 +1,4 @@
-// Notices as the system has them: what they carry, what a press asks for, and when they are taken away.
+// Notifications in the system: their content, the effect of a click, and when they are withdrawn.
 import { expect, test } from 'vitest';
 import { nameOfServer } from '../server/server-name.ts';
 import { createNoticeBoard } from './show-notice.ts';
@@ -6,7 +6,7 @@ import { readActivation, windowsToast } from './windows-toast.ts';
 
 const SERVER = nameOfServer('https://a.example');
 
-test('text of strangers is no markup in a Windows notice, and its links open leads of the server they name', () => {
+test('text from strangers is no markup in a Windows notification, and its links open leads of the server they name', () => {
   const notice = {
     title: '</text><actions>&',
     body: `"quotes" 'and' \u0007`,
@@ -20,7 +20,7 @@ test('text of strangers is no markup in a Windows notice, and its links open lea
   expect(toast).toContain('&quot;quotes&quot; &apos;and&apos; <');
   expect(toast).toContain(`launch="siteconsole://lead/7?server=${SERVER}" activationType="protocol"`);
   expect(toast).toContain('<audio silent="true"/>');
-  // Without a type a press of a button would go to the notice's own object alone.
+  // Without a type only the notification's own object would receive a button press.
   expect(toast).toContain(`arguments="type=action&amp;wanted=assign:7&amp;server=${SERVER}"`);
   const read = (wanted: string) => readActivation(`type=action&wanted=${wanted}`);
   expect(read(`assign:7&server=${SERVER}`)).toEqual({ type: 'assign', lead: 7, server: SERVER });
@@ -28,7 +28,7 @@ test('text of strangers is no markup in a Windows notice, and its links open lea
   for (const wanted of ['assign:0', 'delete:7', 'assign:7;reply:8', 'siteconsole://lead/7', '']) {
     expect(read(`${wanted}&server=${SERVER}`)).toBeUndefined();
   }
-  // What names no server, as those of older consoles, is for nobody.
+  // One without a server, as from older consoles, has no effect.
   for (const wanted of ['assign:7', 'assign:7&server=', 'reply:7&server=a.example', 'open:/admin/media']) {
     expect(read(wanted)).toBeUndefined();
   }
@@ -43,7 +43,7 @@ test('text of strangers is no markup in a Windows notice, and its links open lea
 
 type Handler = (...args: unknown[]) => void;
 
-/** The system's notices, as far as the board touches them. */
+/** The system's notifications, as far as the module uses them. */
 function makeSystem(isSupported = true) {
   const made: {
     options: Record<string, unknown>;
@@ -127,12 +127,12 @@ test.each(['darwin', 'linux'])('on %s a click and the buttons act, and what was 
   expect(closed()).toEqual([true, true, true, false, true, true]);
 });
 
-test('what is over, too old or of another server is taken away, and a press on that one only shows the window', async () => {
+test('one that is answered, too old or of another server is withdrawn, and clicking that one only shows the window', async () => {
   const { made, done, board, closed, inUse } = makeBoard('darwin');
   await board.show(NOTICE);
   board.clear((id) => id === 7);
   expect(closed()).toEqual([true]);
-  // Of many the oldest go.
+  // Of many the oldest are removed.
   for (let number = 0; number < 21; number += 1) await board.show({ ...NOTICE, lead: 100 + number });
   expect(closed().slice(1)).toEqual([true, ...Array.from({ length: 20 }, () => false)]);
   await board.show({ ...NOTICE, lead: undefined });
@@ -146,7 +146,7 @@ test('what is over, too old or of another server is taken away, and a press on t
   expect(await makeBoard('linux', { isSupported: false }).board.show(NOTICE)).toBe('unsupported');
 });
 
-test('what is new about a lead may stay when the lead itself waits for nobody', async () => {
+test('news about a lead may stay when the lead itself waits for nobody', async () => {
   const { board, closed } = makeBoard('linux');
   await board.show(NOTICE);
   await board.show({ ...NOTICE, isNews: true });
@@ -154,7 +154,7 @@ test('what is new about a lead may stay when the lead itself waits for nobody', 
   expect(closed()).toEqual([true, false]);
 });
 
-test('on Windows a press acts at the server it names, and only shows the window when it names another or none', () => {
+test('on Windows a click acts at the server it names, and only shows the window when it names another or none', () => {
   const { done, press } = makeBoard('win32');
   press(`type=action&wanted=assign:7&server=${SERVER}`);
   press(`type=action&wanted=open:/admin/media&server=${SERVER}`);

@@ -1,4 +1,4 @@
-// Puts a notice on the screen and brings back what people do with it.
+// Shows a notification and reports clicks on it.
 import type { ActivationArguments, NotificationConstructorOptions } from 'electron';
 import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import { pathOfLead } from '../system/deep-links.ts';
@@ -7,24 +7,24 @@ import { readActivation, windowsToast, type Activation } from './windows-toast.t
 export interface ShownNotice {
   title: string;
   body: string;
-  /** What a click opens, and what the notice's buttons are about. */
+  /** The lead that a click opens, and that the buttons act on. */
   lead: number | undefined;
-  /** What was done with the lead, and not that it waits for somebody. */
+  /** Reports an action on the lead, not that it waits for someone. */
   isNews?: boolean;
-  /** What a click opens when it is no lead; the list of leads when absent. */
+  /** The path that a click opens, if not a lead; the list of leads when absent. */
   path?: string;
   isSilent: boolean;
   isUrgent: boolean;
 }
 
 export interface NoticeActions {
-  /** Shows the window as it is. */
+  /** Shows the window without navigating. */
   show(): void;
   open(path: string): void;
   act(type: 'assign' | 'reply', lead: number): void;
 }
 
-/** What is used of Electron's notifications. */
+/** The part of Electron's notifications that is used. */
 export interface SystemNotice {
   show(): void;
   close(): void;
@@ -37,9 +37,9 @@ export interface SystemNotice {
 export interface NotificationClass {
   new (options: NotificationConstructorOptions): SystemNotice;
   isSupported(): boolean;
-  /** On Windows alone. */
+  /** Windows only. */
   handleActivation(listener: (details: ActivationArguments) => void): void;
-  /** Where closing takes time: until all that were closed are off the screen; undefined when they are. */
+  /** Where closing takes time: resolved when all closed ones are off the screen; undefined if none are pending. */
   untilGone?(): Promise<unknown> | undefined;
 }
 
@@ -47,22 +47,22 @@ interface Parts {
   Notification: NotificationClass;
   system: string;
   icon: string;
-  /** Name of the one in use. */
+  /** Name of the server in use. */
   server(): string;
   actions: NoticeActions;
   onFailure(words: string): void;
 }
 
-/** More are not kept on the screen and in the system's list: the oldest goes. */
+/** Bound for the screen and the system's list: the oldest is removed. */
 const MOST_SHOWN = 20;
-/** A notice that the system has neither shown nor refused by then has an unknown outcome. */
+/** A notification neither shown nor refused by the system within this time has an unknown outcome. */
 const OUTCOME_MS = 4000;
 
 export interface NoticeBoard {
   show(notice: ShownNotice): Promise<NoticeOutcome>;
-  /** Takes away what is there about these leads. */
+  /** Withdraws the notifications of these leads. */
   clear(isOver: (lead: number, isNews: boolean) => boolean): void;
-  /** Takes everything away; undefined when that is done at once. */
+  /** Withdraws all; undefined if that is done at once. */
   clearAll(): Promise<unknown> | undefined;
 }
 
@@ -72,25 +72,25 @@ const BUTTONS = [
 ];
 
 export function createNoticeBoard({ Notification, system, icon, server, actions, onFailure }: Parts): NoticeBoard {
-  /** Kept while they can be clicked: a notice that nobody holds is forgotten with its listeners. */
+  /** Referenced while they can be clicked: an unreferenced notification is garbage-collected with its listeners. */
   const shown = new Map<SystemNotice, ShownNotice>();
 
   function follow(wanted: Activation): void {
-    // A lead of another server is another lead.
+    // On another server the number belongs to another lead.
     if (wanted.server !== server()) actions.show();
     else if (wanted.type === 'open') actions.open(wanted.path);
     else actions.act(wanted.type, wanted.lead);
   }
 
   if (system === 'win32') {
-    // In one place, also of notices that an earlier run has shown.
+    // One handler, also for notifications of an earlier run.
     Notification.handleActivation((details) => {
       const wanted = readActivation(details.arguments);
       if (wanted) follow(wanted);
-      // Of an older console, which named no server.
+      // From an older console, which named no server.
       else actions.show();
     });
-    // Windows finds the program only once something was asked about notices: the event that started it would be lost.
+    // Windows finds the program only after a first use of notifications: the event that started it would be lost.
     Notification.isSupported();
   }
 
@@ -123,9 +123,9 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
       const forget = () => shown.delete(notification);
       const about = server();
       const press = (wanted: Activation) => {
-        // At once: when this event is over Electron has let go of what is on the screen, and Linux leaves it there.
+        // Synchronous: after this event Electron has lost track of the notification, and Linux would leave it on screen.
         takeAway(notification);
-        // Windows reports it to that one listener, or follows the link of the lead.
+        // Windows reports it to the one handler above, or opens the link of the lead.
         if (system !== 'win32') follow(wanted);
       };
       notification.on('click', () =>
@@ -135,7 +135,7 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
         if (lead !== undefined) press({ type: actionIndex === 0 ? 'assign' : 'reply', lead, server: about });
       });
       notification.on('close', ({ reason }) => {
-        // When its banner is gone it waits in the Action Center of Windows, and is still to be taken away (rule D4).
+        // After its banner it stays in the Action Center of Windows, and must still be withdrawn (rule D4).
         if (reason !== 'timedOut') forget();
       });
       return new Promise((resolve) => {

@@ -1,13 +1,13 @@
-// The notice as Windows wants it: a click opens the lead by its link, or says what else it opens, also long afterwards from
-// the Action Center and when the console is not running. By then another server may be in use: each names its own.
+// A notification as Windows XML: a click opens the lead by its link or names another path, also much later from the Action
+// Center and while the console is not running. By then another server may be in use, so each names its server.
 import { SERVER_NAME } from '../server/server-name.ts';
 import { linkOfLead } from '../system/deep-links.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Text of strangers is in it: nothing of it may become markup. */
+/** Contains text from strangers, which must not become markup. */
 function escapeXml(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- XML knows no other way to be without them
+  // oxlint-disable-next-line no-control-regex -- XML 1.0 cannot contain them
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
 }
 
@@ -15,17 +15,17 @@ interface Toast {
   title: string;
   body: string;
   lead: number | undefined;
-  /** What a click opens when it is no lead. */
+  /** The path that a click opens, if not a lead. */
   path: string;
-  /** Name of the server it is about. */
+  /** Name of the server it belongs to. */
   server: string;
   isSilent: boolean;
-  /** Stays until it is looked at. */
+  /** Stays on screen until dismissed. */
   isUrgent: boolean;
 }
 
 export function windowsToast({ title, body, lead, path, server, isSilent, isUrgent }: Toast): string {
-  // Without the type Electron reports a press to the notice's own object alone, which is gone in a later run.
+  // Without a type Electron reports a press only to the notification's own object, which is gone in a later run.
   const argumentsOf = (wanted: string) => escapeXml(`type=action&wanted=${wanted}&server=${server}`);
   const button = (name: string, type: string) =>
     `<action content="${name}" activationType="foreground" arguments="${argumentsOf(`${type}:${lead}`)}"/>`;
@@ -42,7 +42,7 @@ export function windowsToast({ title, body, lead, path, server, isSilent, isUrge
   );
 }
 
-/** What somebody asks for by a notice, and at which server. */
+/** A requested action, and its server. */
 export type Activation = { server: string } & (
   { type: 'assign' | 'reply'; lead: number } | { type: 'open'; path: string }
 );
@@ -50,7 +50,7 @@ export type Activation = { server: string } & (
 const OPEN = new RegExp(`^type=action&wanted=open:(/admin/[a-z]+)&server=(${SERVER_NAME})$`);
 const ACT = new RegExp(String.raw`^type=action&wanted=(assign|reply):([1-9]\d{0,14})&server=(${SERVER_NAME})$`);
 
-/** What a button of such a notice, or a click on one without a lead, asks for; undefined for everything else. */
+/** The action of a button, or of a click on a notification without a lead; undefined for other arguments. */
 export function readActivation(text: string): Activation | undefined {
   const [, path, place] = OPEN.exec(text) ?? [];
   if (path !== undefined && place !== undefined) return { type: 'open', path, server: place };

@@ -1,4 +1,4 @@
-// What comes of asking a server, by the events of Electron's requests.
+// Requests to a server, by the events of Electron's requests.
 import { EventEmitter } from 'node:events';
 import type { AuthInfo, Net } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ function start(isAsking = () => false) {
   return { asked, options, logins, answer };
 }
 
-/** What the proxy was given. */
+/** The logins passed to the proxy. */
 function login(asked: Asked, auth = proxy): unknown[] {
   const given: unknown[] = [];
   asked.emit('login', auth, (...values: unknown[]) => given.push(...values));
@@ -45,22 +45,22 @@ function respond(asked: Asked, statusCode: number, ...parts: string[]): void {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('an answer comes whole; without cookies, from the server itself, and no redirect is followed', async () => {
+test('an answer is read completely; no cookies are sent, and no redirect is followed', async () => {
   const { asked, options, answer } = start();
   respond(asked, 200, '{"status":', '"ok"}');
   expect(await answer).toEqual({ status: 200, body: '{"status":"ok"}' });
-  // Electron sends no cookies when nothing is said of them.
+  // Electron sends no cookies by default.
   expect(options).toEqual([{ url: ADDRESS, redirect: 'manual', cache: 'no-store' }]);
 });
 
-test('a redirect is named', async () => {
+test('the target of a redirect is reported', async () => {
   const { asked, answer } = start();
   asked.emit('redirect', 301, 'GET', 'https://www.office.example/api/health', {});
   expect(await answer).toEqual({ redirectedTo: 'https://www.office.example/api/health' });
   expect(asked.isAborted).toBe(true);
 });
 
-test('a proxy is given what is known, once for each request, and named without it', async () => {
+test('a proxy gets a known login, once for each request, and is reported without one', async () => {
   const first = start();
   expect(login(first.asked)).toEqual([undefined, undefined]);
   expect(await first.answer).toEqual({ proxy: 'proxy.example:8080' });
@@ -73,7 +73,7 @@ test('a proxy is given what is known, once for each request, and named without i
   expect(await answer).toEqual({ proxy: 'proxy.example:8080' });
 });
 
-test('a request that was refused with one answer is given the next, which another request has brought', async () => {
+test('a request refused with one login is given the next, entered for another request', async () => {
   const { asked, logins, answer } = start();
   expect(login(asked)).toEqual([undefined, undefined]);
   logins.signIn(1, { username: 'ama', password: 'wrong' });
@@ -89,21 +89,21 @@ test('a request that was refused with one answer is given the next, which anothe
   expect(await answer).toEqual({ proxy: 'proxy.example:8080' });
 });
 
-test('a server that asks for a name gets none, and its refusal is the answer', async () => {
+test('a server that requires a login gets none, and its refusal is the answer', async () => {
   const { asked, answer } = start();
   expect(login(asked, { ...proxy, isProxy: false })).toEqual([undefined, undefined]);
   respond(asked, 401, '');
   expect(await answer).toEqual({ status: 401, body: '' });
 });
 
-test('a page without an end is not read to it', async () => {
+test('an endless page is not read to its end', async () => {
   const { asked, answer } = start();
   respond(asked, 200, 'x'.repeat(40_000), 'x'.repeat(40_000), 'x'.repeat(40_000));
   expect(await answer).toEqual({ status: 200, body: 'x'.repeat(80_000) });
   expect(asked.isAborted).toBe(true);
 });
 
-test('a failure is reported, and a server that is silent is given up, but not while a person is asked', async () => {
+test('a failure is reported, and a silent server times out, but not while a person is asked', async () => {
   const failing = start();
   failing.asked.emit('error', new Error('net::ERR_CONNECTION_REFUSED'));
   await expect(failing.answer).rejects.toThrow('ERR_CONNECTION_REFUSED');

@@ -1,5 +1,5 @@
-// Asks a server through Electron's own requests: unlike its `fetch` they name the place of a redirect, and can be given what
-// a proxy asks for. They bring no cookies, and follow nothing.
+// Sends a request to a server through Electron's `net.request`: unlike its `fetch`, it reports the target of a redirect and
+// can answer a proxy's request for a login. It sends no cookies and follows no redirect.
 import type { ClientRequest, Net } from 'electron';
 import type { Answer } from './check-server.ts';
 import type { ProxyLogin, ProxyLogins } from './proxy-logins.ts';
@@ -7,15 +7,15 @@ import type { ProxyLogin, ProxyLogins } from './proxy-logins.ts';
 interface Parts {
   request: Net['request'];
   logins: Pick<ProxyLogins, 'find'>;
-  /** The person is asked something meanwhile: the time that takes is not the server's. */
+  /** A person is being asked, which does not count towards the server's time limit. */
   isAsking(): boolean;
 }
 
 const TIMEOUT_MS = 10_000;
-/** What is asked for is small; a page that is not is somebody else's. */
+/** The expected answer is small; a larger page is not from this product. */
 const BODY_MAX = 64 * 1024;
 
-/** Reads an answer to its end, or as far as it matters. */
+/** Reads an answer to its end, or to the size limit. */
 function readAnswer(asked: ClientRequest, resolve: (answer: Answer) => void, reject: (error: Error) => void): void {
   asked.on('response', (response) => {
     const parts: Buffer[] = [];

@@ -1,4 +1,4 @@
-// What is reported about an address, with real servers where there can be one.
+// What is reported about an address, with real servers where possible.
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { readAddress } from './read-address.ts';
 import { isOlder } from './versions.ts';
 
 const HEALTH = { status: 'ok', version: '0.1.0', minClient: '0.1.0', time: '2026-03-02T09:15:00.000Z', db: 'ok' };
-/** As Electron's own requests do: a redirect is named, and not followed. */
+/** Like Electron's requests: a redirect is reported, not followed. */
 async function ask(url: string): Promise<Answer> {
   const response = await fetch(url, { redirect: 'manual' });
   const to = response.headers.get('Location');
@@ -62,7 +62,7 @@ test.each([
   expect(readAddress(text)).toEqual({ problem });
 });
 
-test('a server of this product is taken, with its version', async () => {
+test('a server of this product is accepted, with its version', async () => {
   const check = await answering(HEALTH);
   expect(check).toMatchObject({ ok: true, version: '0.1.0', server: expect.stringMatching(/^http:\/\/127/) as string });
 });
@@ -80,7 +80,7 @@ test.each([
   expect(await answering(body, status)).toEqual({ ok: false, problem });
 });
 
-test('the page of a hotel is another place, whether it redirects or answers', async () => {
+test('a captive portal is recognised, whether it redirects or answers', async () => {
   const page: RequestListener = (_request, response) => void response.end('<html>Welcome</html>');
   expect(await withServer(page, (address) => checkServer(address, parts))).toEqual({
     ok: false,
@@ -100,7 +100,7 @@ const redirecting =
   (_request, response) =>
     void response.writeHead(301, { Location: to }).end();
 
-test('an address that leads to another one of this product is reported with that one, and not followed', async () => {
+test('an address that redirects to another one of this product reports that one, and does not follow it', async () => {
   await withServer(health, async (moved) => {
     const there = { ok: false, problem: 'moved', movedTo: moved };
     for (const to of [`${moved}/api/health`, `${moved}/`, `${moved}/en/start?x=1`]) {
@@ -113,7 +113,7 @@ test('an address that leads to another one of this product is reported with that
   });
 });
 
-test('an address that leads to itself, around, to http elsewhere or to another product is another page', async () => {
+test('a redirect to itself, in a circle, to http elsewhere or to another product counts as another page', async () => {
   const elsewhere = { ok: false, problem: 'elsewhere' };
   const self: RequestListener = (request, response) =>
     redirecting(`http://${request.headers.host}/x`)(request, response);
@@ -134,7 +134,7 @@ test('an address that leads to itself, around, to http elsewhere or to another p
   expect(asked).toEqual(['https://example.com/api/health']);
 });
 
-test('of an address without https the one with it is offered, and nothing is asked without', async () => {
+test('for an address without https the one with https is offered, and nothing is requested without', async () => {
   const asked: string[] = [];
   const answer = (url: string) => {
     asked.push(url);
@@ -153,7 +153,7 @@ test('of an address without https the one with it is offered, and nothing is ask
   });
 });
 
-test('a proxy that wants a name, and a server that wants a certificate, are named', async () => {
+test('a proxy that requires a login, and a server that requires a certificate, are reported', async () => {
   const given = (answer: Answer) => checkServer('office.example', { ...parts, ask: () => Promise.resolve(answer) });
   expect(await given({ proxy: 'proxy.example:8080' })).toEqual({ ok: false, problem: 'proxy' });
   expect(await given({ status: 407, body: '' })).toEqual({ ok: false, problem: 'proxy' });
@@ -161,7 +161,7 @@ test('a proxy that wants a name, and a server that wants a certificate, are name
   expect(await given({ status: 400, body: page })).toEqual({ ok: false, problem: 'client-certificate' });
 });
 
-test('nobody there, and no network at all', async () => {
+test('an unreachable server, and no network at all', async () => {
   const address = await withServer(
     () => undefined,
     (used) => Promise.resolve(used),
@@ -187,7 +187,7 @@ test.each([
   expect(await checkServer('office.example', { ...parts, ask: failing })).toEqual({ ok: false, problem });
 });
 
-test('versions are compared by their numbers', () => {
+test('versions are compared numerically', () => {
   expect(isOlder('0.9.0', '0.10.0')).toBe(true);
   expect(isOlder('1.0.0', '0.10.9')).toBe(false);
   expect(isOlder('1.2.3', '1.2.3')).toBe(false);

@@ -1,15 +1,15 @@
-// Whether a server of this product answers at an address, and what is wrong if not, by name.
+// Checks whether a server of this product answers at an address, and if not, why.
 import { api } from 'shared/api/api.ts';
 import type { PlainProblem, ServerCheck } from 'shared/desktop/desktop-answers.ts';
 import { readAddress } from './read-address.ts';
 import { isOlder } from './versions.ts';
 
-/** The oldest server that this console understands. */
+/** The oldest server version that this console supports. */
 const OLDEST_SERVER = '0.1.0';
-/** From an address to the next: more is a circle. */
+/** Most redirects; more are a circle. */
 const REDIRECTS_MAX = 3;
 
-/** What Chromium and Node call it when there is no answer. */
+/** Error codes of Chromium and Node for no answer. */
 const FAILURES: [words: RegExp, problem: PlainProblem][] = [
   [/INTERNET_DISCONNECTED|NETWORK_CHANGED|ADDRESS_UNREACHABLE|ENETUNREACH|ENETDOWN/, 'offline'],
   [/NAME_NOT_RESOLVED|NAME_RESOLUTION_FAILED|ENOTFOUND|EAI_AGAIN/, 'not-found'],
@@ -26,25 +26,25 @@ function problemOf(error: unknown, isOnline: boolean): PlainProblem {
   }
   const text = words.join(' ');
   const named = FAILURES.find(([pattern]) => pattern.test(text))?.[1] ?? 'refused';
-  // Without a network every name is unknown.
+  // Without a network no name can be resolved.
   return !isOnline && (named === 'not-found' || named === 'refused') ? 'offline' : named;
 }
 
-/** Whether a request failed because the server was given no certificate of this computer. */
+/** Whether a request failed because it had no client certificate. */
 export const wantsCertificate = (error: unknown) => problemOf(error, true) === 'client-certificate';
 
-/** What came of asking an address: an answer, a redirect that was not followed, or a proxy that wants a name. */
+/** Result of a request: an answer, a redirect that was not followed, or a proxy that requires a login. */
 export type Answer = { status: number; body: string } | { redirectedTo: string } | { proxy: string };
 
 type Ask = (url: string) => Promise<Answer>;
 
 interface Parts {
-  /** For the address that a person has chosen: its server may ask for a certificate of this computer. */
+  /** For an address chosen by a person: its server may ask for a client certificate. */
   ask: Ask;
-  /** For one that nobody has chosen yet: the person is asked for no certificate. */
+  /** For an address not chosen yet: no client certificate is offered. */
   askUnoffered: Ask;
   isOnline(): boolean;
-  /** Of this console. */
+  /** Version of this console. */
   version: string;
 }
 
@@ -59,11 +59,11 @@ function parse(text: string): unknown {
 }
 
 function judge({ status, body }: { status: number; body: string }, origin: string, version: string): ServerCheck {
-  // The sign-in page of a network says so, or is simply a page.
+  // A captive portal identifies itself, or is an ordinary page.
   if (status === 511) return failed('elsewhere');
   if (status === 407) return failed('proxy');
   if (status === 503 || status === 502) return failed('unwell');
-  // As nginx says it.
+  // The wording of nginx.
   if (status === 400 && body.includes('SSL certificate')) return failed('client-certificate');
   const health = api.health.answer.safeParse(parse(body));
   if (status < 200 || status > 299 || !health.success) return failed('other-product');
@@ -72,7 +72,7 @@ function judge({ status, body }: { status: number; body: string }, origin: strin
   return { ok: true, server: origin, version: health.data.version };
 }
 
-/** A server of this product, whatever else may be wrong with it; one that wants a certificate says no more than that. */
+/** A server of this product, whatever its other problems; one that requires a certificate reveals no more. */
 const mayBeOurs = (check: ServerCheck) =>
   check.ok || ['server-too-old', 'console-too-old', 'client-certificate'].includes(check.problem);
 
@@ -87,7 +87,7 @@ async function checkOrigin(origin: string, ask: Ask, parts: Parts, redirects = R
   }
 }
 
-/** Whether a redirect leads to a server of this product: it is named for the person to choose, and never used unasked. */
+/** Whether a redirect leads to a server of this product: it is offered to the person, and never used unasked. */
 async function findMoved(from: string, to: string, parts: Parts, redirects: number): Promise<ServerCheck> {
   const read = readAddress(to);
   if ('problem' in read || read.origin === from || redirects === 0) return failed('elsewhere');
@@ -100,7 +100,7 @@ export async function checkServer(address: string, parts: Parts): Promise<Server
   const read = readAddress(address);
   if ('origin' in read) return checkOrigin(read.origin, parts.ask, parts);
   if (read.problem !== 'not-secure') return failed(read.problem);
-  // Most servers answer over https too: nothing is asked without.
+  // Most servers support https, so nothing is requested without it.
   const found = await findMoved('', address.trim().replace(/^http:/i, 'https:'), parts, REDIRECTS_MAX);
   return !found.ok && found.problem === 'moved' ? found : failed('not-secure');
 }

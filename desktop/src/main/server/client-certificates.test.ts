@@ -1,4 +1,4 @@
-// Which certificate of this computer a server gets: none that nobody has chosen.
+// Which client certificate a server gets: none without a person's choice.
 import { EventEmitter } from 'node:events';
 import type { App, Certificate, MessageBoxOptions } from 'electron';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ function makeChooser(press: (question: MessageBoxOptions) => number | Promise<nu
   return { asked, certificates };
 }
 
-test('one certificate is given only after a question that names it, once for each server', async () => {
+test('a single certificate is only given after a question that names it, once for each server', async () => {
   const { asked, certificates } = makeChooser(() => 0);
   const own = certificate('Desk 4');
   const both = [certificates.choose('office.example:443', [own]), certificates.choose('office.example:443', [own])];
@@ -35,13 +35,13 @@ test('one certificate is given only after a question that names it, once for eac
   expect(asked[0]?.message).toContain('office.example:443');
   expect(asked[0]?.detail).toContain('Desk 4, issued by Office CA, valid until 2026-03-03');
   expect(asked[0]?.buttons).toEqual(['Give Desk 4', 'Give none']);
-  // What Enter and Escape do.
+  // The results of Enter and Escape.
   expect([asked[0]?.defaultId, asked[0]?.cancelId]).toEqual([1, 1]);
   await certificates.choose('other.example:443', [own]);
   expect(asked).toHaveLength(2);
 });
 
-test('among several one is chosen, of no more than fit, and none that is out of date', async () => {
+test('among several, one is chosen; as many as fit, and no expired one', async () => {
   const { asked, certificates } = makeChooser(() => 2);
   const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
   const old = certificate('Old', { validExpiry: NOW / 1000 - 1 });
@@ -53,7 +53,7 @@ test('among several one is chosen, of no more than fit, and none that is out of 
   expect(asked).toHaveLength(1);
 });
 
-test('none is given when the person gives none, and while they are asked, that is known', async () => {
+test('none is given if the person declines, and a pending question is known', async () => {
   const pressed = Promise.withResolvers<number>();
   const { asked, certificates } = makeChooser(() => pressed.promise);
   const choice = certificates.choose('office.example:443', [certificate('Desk 4')]);
@@ -65,7 +65,7 @@ test('none is given when the person gives none, and while they are asked, that i
   expect(asked).toHaveLength(1);
 });
 
-test('only what the person has answered is remembered, and no failure and no card that was missing', async () => {
+test('only an answer by the person is remembered, not a failure or a missing smart card', async () => {
   let isBroken = true;
   const { asked, certificates } = makeChooser(() => {
     if (isBroken) throw new Error('No window');
@@ -80,7 +80,7 @@ test('only what the person has answered is remembered, and no failure and no car
   expect(asked).toHaveLength(2);
 });
 
-test('the first one is never given unasked, as it would be by itself', async () => {
+test('the first one is never given unasked, which is the default of Electron', async () => {
   const { certificates } = makeChooser(() => Promise.reject(new Error('No window')));
   const app = new EventEmitter();
   answerCertificates(app as unknown as App, certificates);

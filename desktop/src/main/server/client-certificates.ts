@@ -1,21 +1,21 @@
-// A server may ask for a certificate of this computer (rule D15): the person is asked which one it is to get, if any.
-// Electron would give it the first one unasked.
+// A server may ask for a client certificate (rule D15): the person is asked which one to send, if any. By default Electron
+// would send the first one unasked.
 import type { App, Certificate, MessageBoxOptions } from 'electron';
 
 interface Parts {
-  /** Shows the system's own question; answers with the place of the button. */
+  /** Shows the system's message box; answers with the index of the button. */
   ask(question: MessageBoxOptions): Promise<number>;
   now(): number;
 }
 
 export interface ClientCertificates {
-  /** Undefined for none. What was chosen for a server holds until the console is quit. */
+  /** Undefined for none. A choice for a server is kept until the console quits. */
   choose(server: string, offered: readonly Certificate[]): Promise<Certificate | undefined>;
-  /** A question is on screen: a call to the server waits for the person meanwhile. */
+  /** Whether a question is on screen: calls to the server wait meanwhile. */
   isAsking(): boolean;
 }
 
-/** More buttons do not fit into a question. */
+/** No more buttons fit into a message box. */
 const OFFERED_MAX = 5;
 const NAME_MAX = 60;
 
@@ -40,7 +40,7 @@ function questionOf(server: string, usable: readonly Certificate[], left: number
 }
 
 export function createClientCertificates({ ask, now }: Parts): ClientCertificates {
-  /** By server; the fingerprint, as every request brings its own list. */
+  /** Fingerprint by server, as every request has its own list. */
   const chosen = new Map<string, Promise<string | undefined>>();
   let asking = 0;
 
@@ -58,7 +58,7 @@ export function createClientCertificates({ ask, now }: Parts): ClientCertificate
     async choose(server, offered) {
       const seconds = now() / 1000;
       const valid = offered.filter(({ validStart, validExpiry }) => validStart <= seconds && seconds < validExpiry);
-      // Only what the person answers is remembered: a card may be put in later, and a question that failed be shown.
+      // Only the person's answer is remembered: a smart card may be inserted later, and a failed question shown again.
       if (!chosen.has(server) && valid.length > 0) {
         const choice = askFor(server, valid);
         chosen.set(server, choice);
@@ -71,7 +71,7 @@ export function createClientCertificates({ ask, now }: Parts): ClientCertificate
   };
 }
 
-/** Requests of the window and of the program. */
+/** Handles requests of the window and of the main process. */
 export function answerCertificates(app: Pick<App, 'on'>, certificates: Pick<ClientCertificates, 'choose'>): void {
   app.on('select-client-certificate', (event, _contents, server, offered, give) => {
     event.preventDefault();

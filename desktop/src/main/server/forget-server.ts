@@ -1,9 +1,9 @@
-// Deletes what is kept of a server, part by part: one that cannot be deleted does not keep the others.
+// Deletes the stored data of a server, part by part: a part that cannot be deleted does not block the others.
 import { KEPT_PARTS, type KeptPart } from 'shared/desktop/desktop-answers.ts';
 
 type Deletions = Record<KeptPart, () => Promise<void>>;
 
-/** Answers with the parts of which something is still there. */
+/** Answers with the parts that could not be deleted. */
 export async function forgetServer(
   deletions: Deletions,
   onFailure: (part: KeptPart, error: unknown) => void,

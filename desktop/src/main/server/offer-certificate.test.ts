@@ -1,4 +1,4 @@
-// When a server may ask for a certificate of this computer, and what stays of it. That Electron asks in such a window is shown
+// When a server may ask for a client certificate, and what is stored of it. That Electron asks in such a window is shown
 // in e2e/desktop/certificate.test.ts.
 import { EventEmitter } from 'node:events';
 import type { App, BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
@@ -15,17 +15,17 @@ const GIVE = 0;
 const GIVE_NONE = 1;
 
 interface Office {
-  /** Place of the button that is pressed. */
+  /** Index of the button that is pressed. */
   press?: number;
-  /** Used before, by its origin. */
+  /** Servers used before, by origin. */
   known?: string;
-  /** What its window does besides, once it asks for the page. */
+  /** What its window does in addition, when it requests the page. */
   onLoad?(contents: EventEmitter, session: EventEmitter): void;
-  /** A server without a certificate's question, and where it leads to. */
+  /** A server that asks for no certificate, and where it redirects to. */
   redirects?: Record<string, string>;
 }
 
-/** Servers that let in only computers with a certificate, as Electron meets them. */
+/** Servers that require a client certificate, as Electron sees them. */
 function startOffice({ press = GIVE, known, onLoad, redirects = {} }: Office = {}) {
   const app = new EventEmitter();
   const seen = { questions: [] as string[], windows: [] as string[], forgotten: [] as string[] };
@@ -34,7 +34,7 @@ function startOffice({ press = GIVE, known, onLoad, redirects = {} }: Office = {
     now: () => NOW,
   });
   answerCertificates(app as unknown as App, certificates);
-  /** What a session has given, by partition and origin. */
+  /** The certificates sent by a session, by partition and origin. */
   const given = new Set<string>();
 
   class HiddenWindow {
@@ -87,7 +87,7 @@ function startOffice({ press = GIVE, known, onLoad, redirects = {} }: Office = {
   return { seen, check };
 }
 
-test('the server of an entered address may ask once, and what the person gives holds', async () => {
+test('the server of an entered address may ask once, and the answer is kept', async () => {
   const { seen, check } = startOffice();
   const found = { ok: true, server: OFFICE, version: '0.1.0' };
   expect([await check('office.example'), await check('office.example')]).toEqual([found, found]);
@@ -95,24 +95,24 @@ test('the server of an entered address may ask once, and what the person gives h
   expect(seen.windows).toEqual([partitionFor(OFFICE)]);
 });
 
-test('when the person gives none the server is named as one that wants a certificate', async () => {
+test('if the person declines, the server is reported as requiring a certificate', async () => {
   const { seen, check } = startOffice({ press: GIVE_NONE });
   expect(await check('office.example')).toEqual({ ok: false, problem: 'client-certificate' });
   expect(await check('office.example')).toEqual({ ok: false, problem: 'client-certificate' });
   expect(seen.questions).toHaveLength(1);
 });
 
-test('a server that nobody has entered asks nobody, and its address is offered', async () => {
+test('a server that was not entered asks nobody, and its address is offered', async () => {
   const redirects = { 'https://typed.example': `${OFFICE}/api/health` };
   const { seen, check } = startOffice({ redirects });
   const moved = { ok: false, problem: 'moved', movedTo: OFFICE };
   expect(await check('typed.example')).toEqual(moved);
-  // Nobody has entered it with https.
+  // This https address was not entered.
   expect(await check('http://office.example')).toEqual(moved);
   expect(seen).toEqual({ questions: [], windows: [], forgotten: [] });
 });
 
-test('nothing stays of an address that was only tried, and everything of one that is used', async () => {
+test('nothing is kept of an address that was only tried, and everything of one that is used', async () => {
   const tried = startOffice({ press: GIVE_NONE });
   await tried.check('office.example');
   expect(tried.seen.forgotten).toEqual([partitionFor(OFFICE)]);
@@ -122,7 +122,7 @@ test('nothing stays of an address that was only tried, and everything of one tha
   expect(used.seen.forgotten).toEqual([]);
 });
 
-test('the hidden window goes nowhere and saves nothing, and other windows of its session may go on', async () => {
+test('the hidden window cannot navigate or download, and other windows of its session are unaffected', async () => {
   const prevented: string[] = [];
   let session: EventEmitter | undefined;
   const { check } = startOffice({

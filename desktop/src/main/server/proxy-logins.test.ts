@@ -1,4 +1,4 @@
-// Who is given a name and password, and how often a person is asked for them.
+// Which requests receive a proxy login, and how often a person is asked for one.
 import { EventEmitter } from 'node:events';
 import type { App, AuthInfo } from 'electron';
 import { expect, test } from 'vitest';
@@ -10,12 +10,12 @@ const ama = { username: 'ama', password: 'secret' };
 function makeLogins() {
   const asked: ProxyQuestion[] = [];
   const logins = createProxyLogins((question) => void asked.push(question));
-  /** As a person does who sees the latest question. */
+  /** Answers as a person does who sees the latest question. */
   const answer = (login: ProxyLogin) => logins.signIn(asked.at(-1)?.question ?? 0, login);
   return { asked, answer, logins };
 }
 
-test('many requests are one question, and its answer holds for all that follow', () => {
+test('many requests share one question, and its answer applies to all that follow', () => {
   const { asked, answer, logins } = makeLogins();
   for (let request = 0; request < 5; request += 1) expect(logins.find(proxy)).toBeUndefined();
   expect(asked).toEqual([{ question: 1, proxy: 'proxy.example:8080', isRefused: false }]);
@@ -24,7 +24,7 @@ test('many requests are one question, and its answer holds for all that follow',
   expect(asked).toHaveLength(1);
 });
 
-test('an answer that nobody has tried outlives a late refusal of the one before it', () => {
+test('an untried answer survives a late refusal of the one before it', () => {
   const { asked, answer, logins } = makeLogins();
   logins.find(proxy);
   answer({ username: 'ama', password: 'wrong' });
@@ -37,7 +37,7 @@ test('an answer that nobody has tried outlives a late refusal of the one before 
   expect(asked).toHaveLength(2);
 });
 
-test('a proxy that goes by two names in turn is given each answer once', () => {
+test('a proxy with two alternating names is given each answer once', () => {
   const { answer, logins } = makeLogins();
   const names = [proxy, { ...proxy, realm: 'Other' }];
   for (const name of names) {
@@ -49,7 +49,7 @@ test('a proxy that goes by two names in turn is given each answer once', () => {
   expect(given).toEqual([ama, ama, undefined, undefined]);
 });
 
-test('a wrong answer is asked for again and given to nobody', () => {
+test('a wrong answer is asked for again and not used any more', () => {
   const { asked, answer, logins } = makeLogins();
   logins.find(proxy);
   answer(ama);
@@ -60,19 +60,19 @@ test('a wrong answer is asked for again and given to nobody', () => {
   expect(asked.slice(1)).toEqual([{ question: 2, proxy: 'proxy.example:8080', isRefused: true }]);
 });
 
-test('a question that was put away comes again only with a request that wants it', () => {
+test('a dismissed question is only repeated for a request that needs it', () => {
   const { asked, logins } = makeLogins();
   logins.find(proxy);
   logins.find(proxy);
   expect(asked).toHaveLength(1);
-  // Maybe on another network by now.
+  // Perhaps on another network by now.
   logins.askAgain();
   expect(asked).toHaveLength(1);
   logins.find({ ...proxy, host: 'home.example' });
   expect(asked.slice(1)).toEqual([{ question: 2, proxy: 'home.example:8080', isRefused: false }]);
 });
 
-test('an answer is for the proxy that was shown, also when its question was taken back meanwhile', () => {
+test('an answer is for the proxy that was shown, also if its question was withdrawn meanwhile', () => {
   const { answer, logins } = makeLogins();
   logins.find(proxy);
   logins.askAgain();
@@ -80,11 +80,11 @@ test('an answer is for the proxy that was shown, also when its question was take
   expect(logins.find(proxy)).toEqual(ama);
 });
 
-test('an answer to an earlier question is given to nobody', () => {
+test('an answer to an earlier question is not used', () => {
   const { asked, answer, logins } = makeLogins();
   logins.find(proxy);
   logins.askAgain();
-  // The computer is on another network by now, whose question the page is about to show.
+  // The computer has changed to another network, whose question the page is about to show.
   const home = { ...proxy, host: 'home.example' };
   logins.find(home);
   logins.signIn(asked[0]?.question ?? 0, ama);
@@ -94,7 +94,7 @@ test('an answer to an earlier question is given to nobody', () => {
   expect(logins.find(home)).toEqual(own);
 });
 
-test('no server, no other proxy and no weaker way of signing in is given anything', () => {
+test('no server, no other proxy and no weaker authentication scheme is given a login', () => {
   const { asked, answer, logins } = makeLogins();
   expect(logins.find({ ...proxy, isProxy: false })).toBeUndefined();
   expect(asked).toEqual([]);
@@ -106,7 +106,7 @@ test('no server, no other proxy and no weaker way of signing in is given anythin
   answer({ username: 'other', password: '' });
   expect(logins.find({ ...safe, host: 'evil.example' })).toBeUndefined();
   expect(logins.find({ ...safe, realm: 'Other' })).toBeUndefined();
-  // Two questions wait now, and are asked one after the other.
+  // Two questions are pending, and are asked one after the other.
   expect(asked.map((question) => question.proxy)).toEqual([
     'proxy.example:8080',
     'proxy.example:8080',
@@ -119,7 +119,7 @@ test('no server, no other proxy and no weaker way of signing in is given anythin
   expect(logins.find(safe)).toEqual(ama);
 });
 
-test('requests of the window are answered at once, or left to fail', () => {
+test('requests of the window are answered at once, or fail', () => {
   const { answer, logins } = makeLogins();
   const app = new EventEmitter();
   answerProxies(app as unknown as App, logins);
@@ -131,7 +131,7 @@ test('requests of the window are answered at once, or left to fail', () => {
   }
   expect(ask(proxy, true)).toEqual([]);
   answer(ama);
-  // What was refused is something else: this has been given to no request of the window yet.
+  // Another login was refused: this one was not given to any request of the window yet.
   expect(ask(proxy, false)).toEqual(['own', 'ama', 'secret']);
   expect(ask(proxy, true)).toEqual(['own', 'ama', 'secret']);
   expect(ask({ ...proxy, isProxy: false }, true)).toEqual([]);
@@ -139,7 +139,7 @@ test('requests of the window are answered at once, or left to fail', () => {
   expect(ask(proxy, true)).toEqual([]);
 });
 
-test('requests that do not say whether they were refused are given the same only once', () => {
+test('requests that do not report a refusal are given the same login only once', () => {
   const { answer, logins } = makeLogins();
   const answerOnce = onceEach(logins);
   const given: unknown[] = [];

@@ -1,5 +1,5 @@
-// The proxy of a network may ask for a name and password (rule D15). They are asked of the person, kept in memory until the
-// console is quit, and given to that proxy alone. A server is never given any: it knows the console by its token.
+// A network's proxy may require a login (rule D15). The person is asked for it; it is kept in memory until the console
+// quits, and given to that proxy alone. Servers never receive one: they authenticate the console by its token.
 import type { App, AuthInfo } from 'electron';
 
 export interface ProxyLogin {
@@ -8,40 +8,40 @@ export interface ProxyLogin {
 }
 
 export interface ProxyQuestion {
-  /** Its number: an answer names it. */
+  /** Number of the question; an answer must name it. */
   question: number;
   /** Host and port. */
   proxy: string;
-  /** What was entered before was not accepted. */
+  /** The login entered before was not accepted. */
   isRefused: boolean;
 }
 
 export interface ProxyLogins {
   /**
-   * What this proxy is to be given; undefined while nobody has entered it, which is then asked for.
-   * @param given  what the same request was given before, and was refused with; what it is given now is added
+   * The login for this proxy; undefined while there is none, in which case the person is asked.
+   * @param given  logins that the same request has already tried and that were refused; the returned one is added
    */
   find(auth: AuthInfo, given?: Set<ProxyLogin>): ProxyLogin | undefined;
-  /** The answer to the question that was asked last; that to any other is given to nobody. */
+  /** Answers the latest question; an answer to any other is ignored. */
   signIn(question: number, login: ProxyLogin): void;
   /**
-   * The next request that is refused asks once more: the person had put the question away. What was wanted before says
-   * nothing any more, as the computer may be on another network.
+   * The next refused request asks again, after the person dismissed the question. Earlier questions are dropped, as the
+   * computer may be on another network by now.
    */
   askAgain(): void;
 }
 
-/** A way of signing in is part of it: a password for a safe one is not to be had by asking for it in the open. */
+/** Includes the authentication scheme: a password for a secure scheme must not be sent by an insecure one. */
 const keyOf = ({ scheme, host, port, realm }: AuthInfo) => `${scheme} ${host}:${port} ${realm}`;
 
-/** @param onAsk  asked once, however many requests wait for the answer */
+/** @param onAsk  called once, however many requests wait for the answer */
 export function createProxyLogins(onAsk: (question: ProxyQuestion) => void): ProxyLogins {
   const known = new Map<string, ProxyLogin>();
   const wanted = new Map<string, Omit<ProxyQuestion, 'question'>>();
   let isAsked = false;
-  /** How many were asked: the number of the last. */
+  /** Number of the last question. */
   let questions = 0;
-  /** Whose question was asked last; undefined once it is answered. */
+  /** Key of the pending question; undefined once it is answered. */
   let lastAsked: string | undefined;
 
   function ask(): void {
@@ -70,7 +70,7 @@ export function createProxyLogins(onAsk: (question: ProxyQuestion) => void): Pro
     signIn(question, login) {
       if (lastAsked === undefined || question !== questions) return;
       wanted.delete(lastAsked);
-      // Each answer is an object of its own: by that it is known which one was refused.
+      // Each answer is a separate object, whose identity tells which one was refused.
       known.set(lastAsked, { ...login });
       lastAsked = undefined;
       isAsked = false;
@@ -83,13 +83,13 @@ export function createProxyLogins(onAsk: (question: ProxyQuestion) => void): Pro
   };
 }
 
-/** Requests of the window. Those that are given nothing fail at once, and are made again when the person has answered. */
+/** Requests of the window. Those without a login fail at once, and are repeated when the person has answered. */
 export function answerProxies(app: Pick<App, 'on'>, logins: Pick<ProxyLogins, 'find'>): void {
   const given = new Set<ProxyLogin>();
   app.on('login', (event, _contents, { firstAuthAttempt }, auth, give) => {
-    // The event does not name the request: it may have been given whatever the window was given so far.
+    // The event does not identify the request: it may have tried every login given to the window so far.
     const login = logins.find(auth, firstAuthAttempt ? undefined : given);
-    // Without an answer Electron gives none.
+    // Without an answer Electron sends none.
     if (!login) return;
     given.add(login);
     event.preventDefault();
@@ -97,7 +97,7 @@ export function answerProxies(app: Pick<App, 'on'>, logins: Pick<ProxyLogins, 'f
   });
 }
 
-/** For requests that do not say whether they were refused: what was given once is not given again. */
+/** For requests that do not report a refusal: each login is given only once. */
 export function onceEach({ find }: Pick<ProxyLogins, 'find'>) {
   const given = new Set<ProxyLogin>();
   return function answer(auth: AuthInfo, give: (username?: string, password?: string) => void): void {

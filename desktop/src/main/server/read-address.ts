@@ -1,14 +1,14 @@
-// The origin that somebody means by an address, typed on the Connect screen or written into the settings file.
+// Parses an address typed on the Connect screen, or written into the settings file, into an origin.
 
 export type AddressProblem = 'no-address' | 'not-secure';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** https unless it is this computer. */
+/** https by default, http for this computer. */
 export function readAddress(text: string): { origin: string } | { problem: AddressProblem } {
   const typed = text.trim();
   const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(typed);
-  // Without a scheme the host decides, so it is looked at first.
+  // Without a scheme the default depends on the host, so it is parsed first.
   const url = URL.parse(hasScheme ? typed : `https://${typed}`);
   if (typed === '' || !url || url.hostname === '' || url.username !== '' || url.password !== '') {
     return { problem: 'no-address' };

@@ -1,4 +1,4 @@
-// Several servers: the one in use first, and nothing left of one that is forgotten.
+// Several servers: the one in use first, and nothing left of a forgotten one.
 import type { KeptPart } from 'shared/desktop/desktop-answers.ts';
 import { expect, test } from 'vitest';
 import { createSettingsStore } from '../system/settings-store.ts';
@@ -22,7 +22,7 @@ function makeList(forgetting: () => Promise<KeptPart[]> = () => Promise.resolve(
   return { settings, list, done };
 }
 
-test('the latest is first, each once, and a server that does not answer changes nothing', async () => {
+test('the latest is first, each is listed once, and a server that does not answer changes nothing', async () => {
   const { settings, list, done } = makeList();
   for (const server of ['https://a', 'https://b', 'https://a']) await list.use(server);
   expect(await list.use('https://bad')).toEqual({ ok: false, problem: 'refused' });
@@ -32,7 +32,7 @@ test('the latest is first, each once, and a server that does not answer changes 
   expect(settings.read().servers).toHaveLength(22);
 });
 
-test('forgetting one leaves nothing of it, and asks for another when it was in use', async () => {
+test('forgetting a server deletes its data, and asks for another one if it was in use', async () => {
   const { settings, list, done } = makeList();
   await list.use('https://a');
   await list.use('https://b');
@@ -43,11 +43,11 @@ test('forgetting one leaves nothing of it, and asks for another when it was in u
   expect(settings.read().told).toEqual({});
   expect((await list.forget('https://b')).servers).toEqual([]);
   expect(settings.read().server).toBeUndefined();
-  // A page that is still open would write anew what has been deleted.
+  // A page that is still open would write the deleted data again.
   expect(done).toEqual(['forget https://a', 'open nothing', 'forget https://b']);
 });
 
-test('one of which not all could be deleted is still there, and named with what is left of it', async () => {
+test('a server that could not be deleted completely stays in the list, with what is left of it', async () => {
   let left: KeptPart[] = ['offline'];
   const { settings, list } = makeList(() => Promise.resolve(left));
   await list.use('https://a');
@@ -58,14 +58,14 @@ test('one of which not all could be deleted is still there, and named with what 
   expect(await list.forget('https://a')).toEqual({ servers: [], faults: [], undeleted: [] });
 });
 
-test('a console that is killed while it deletes says at the next start that not all is deleted', async () => {
+test('a console killed while deleting reports at the next start that the deletion is incomplete', async () => {
   const killed = Promise.withResolvers<KeptPart[]>();
   const { settings, list } = makeList(() => killed.promise);
   await list.use('https://a');
   const forgetting = list.forget('https://a');
   await expect.poll(() => settings.read().undeleted).toEqual([{ server: 'https://a', parts: ['offline', 'session'] }]);
   expect(settings.read().servers).toEqual(['https://a']);
-  // The window that opens meanwhile gets the outcome, and not before.
+  // A window that opens meanwhile gets the result, and not before.
   let known: unknown;
   void list.known().then((answer) => (known = answer));
   await Promise.resolve();
@@ -75,7 +75,7 @@ test('a console that is killed while it deletes says at the next start that not 
   await expect.poll(() => known).toEqual({ servers: [], faults: [], undeleted: [] });
 });
 
-test('a server that is used while it is being forgotten is opened when nothing of it is left', async () => {
+test('a server chosen while it is being forgotten opens after its data is deleted', async () => {
   const deleting = Promise.withResolvers<KeptPart[]>();
   const { settings, list, done } = makeList(() => deleting.promise);
   await list.use('https://a');
@@ -83,7 +83,7 @@ test('a server that is used while it is being forgotten is opened when nothing o
   const forgetting = list.forget('https://a');
   const using = list.use('https://a');
   await expect.poll(() => done).toContain('forget https://a');
-  // Its turn would have come by now.
+  // By now it would have opened.
   await new Promise(setImmediate);
   expect(done).toEqual(['open nothing', 'forget https://a']);
   deleting.resolve([]);
@@ -92,7 +92,7 @@ test('a server that is used while it is being forgotten is opened when nothing o
   expect(settings.read()).toMatchObject({ server: 'https://a', servers: ['https://a'], undeleted: [] });
 });
 
-test('what is wrong in the settings file is reported until it is dismissed or another server is in use', async () => {
+test('a problem of the settings file is reported until it is dismissed or another server is in use', async () => {
   const { settings, list } = makeList();
   const faults = ['http://a', 'two words'].map((entry) => ({ entry, problem: 'not-secure' as const }));
   settings.change({ faults });

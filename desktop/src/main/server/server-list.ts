@@ -1,4 +1,4 @@
-// The servers that this computer knows, the one in use first.
+// The servers known to this computer, the one in use first.
 import { KEPT_PARTS, type KeptPart, type KnownServers, type ServerCheck } from 'shared/desktop/desktop-answers.ts';
 import { createInTurn } from '../storage/in-turn.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
@@ -6,18 +6,18 @@ import type { SettingsStore } from '../system/settings-store.ts';
 interface Parts {
   settings: SettingsStore;
   check(address: string): Promise<ServerCheck>;
-  /** The window belongs to one server: for another one it is opened anew. */
+  /** The window belongs to one server: for another one it is reopened. */
   onChange(): void;
-  /** Deletes all that was kept for it; answers with what could not be deleted. */
+  /** Deletes the stored data of a server; answers with what could not be deleted. */
   forgetAll(server: string): Promise<KeptPart[]>;
 }
 
 export interface ServerList {
-  /** Waits for a server that is being forgotten. */
+  /** Waits if the server is being forgotten. */
   use(address: string): Promise<ServerCheck>;
-  /** @param entry  a server, or what is named as wrong in the settings file */
+  /** @param entry  a server, or a reported entry of the settings file */
   forget(entry: string): Promise<KnownServers>;
-  /** Waits for a server that is being forgotten: a window that opens meanwhile gets the outcome. */
+  /** Waits if a server is being forgotten: a window that opens meanwhile gets the result. */
   known(): Promise<KnownServers>;
 }
 
@@ -29,7 +29,7 @@ export function createServerList({ settings, check, onChange, forgetAll }: Parts
     return { servers, faults, undeleted };
   }
 
-  /** What could not be deleted of a server that is forgotten; without any it is not known any more. */
+  /** Records what could not be deleted of a forgotten server; if nothing, the server is removed from the list. */
   function mark(server: string, parts: KeptPart[]): void {
     const { servers, undeleted } = settings.read();
     const others = servers.filter((other) => other !== server);
@@ -44,9 +44,9 @@ export function createServerList({ settings, check, onChange, forgetAll }: Parts
     const { server: inUse, told } = settings.read();
     const { [server]: _forgotten, ...others } = told;
     settings.change({ told: others, ...(inUse === server && { server: undefined }) });
-    // It counts as deleted only when it is: the program may be ended in the midst of it.
+    // Recorded as not deleted until it is: the program may end in the middle.
     mark(server, [...KEPT_PARTS]);
-    // Its page goes first: it would write anew what has been deleted.
+    // Its page is closed first: it would write the deleted data again.
     if (inUse === server) onChange();
     mark(server, await forgetAll(server));
   }
@@ -54,7 +54,7 @@ export function createServerList({ settings, check, onChange, forgetAll }: Parts
   async function open(server: string): Promise<void> {
     const { servers, undeleted } = settings.read();
     const others = servers.filter((other) => other !== server);
-    // None drops out by itself: what is kept of it, with edits that wait, could not be found or forgotten any more.
+    // No server is dropped automatically: its data, with waiting edits, could no longer be found or deleted.
     settings.change({
       server,
       servers: [server, ...others],
@@ -67,7 +67,7 @@ export function createServerList({ settings, check, onChange, forgetAll }: Parts
   return {
     async use(address) {
       const checked = await check(address);
-      // What is being deleted of it would be deleted under the window.
+      // Otherwise data would be deleted while the window uses it.
       if (checked.ok) await inTurn(() => open(checked.server));
       return checked;
     },

@@ -1,10 +1,10 @@
-// The short name of a server, by which what belongs to it is kept apart from what belongs to another.
+// The short name of a server, which separates its data from that of others.
 import { createHash } from 'node:crypto';
 
 const NO_SERVER = 'no-server';
 const NAME_LENGTH = 24;
 
-/** As it stands in links and notices: letters and digits alone. */
+/** For links and notifications: letters and digits only. */
 export const SERVER_NAME = `[0-9a-f]{${NAME_LENGTH}}|${NO_SERVER}`;
 
 /** @param server  its origin; undefined while none is chosen */

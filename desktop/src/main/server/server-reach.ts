@@ -1,4 +1,4 @@
-// How the console reaches a server: its own requests, and what proxies and servers ask the person for.
+// Requests to a server, including what proxies and servers ask the person for.
 import { app, BrowserWindow, dialog, net, session } from 'electron';
 import log from 'electron-log/node.js';
 import type { ServerCheck } from 'shared/desktop/desktop-answers.ts';
@@ -12,13 +12,13 @@ import { answerProxies, createProxyLogins, type ProxyLogins, type ProxyQuestion 
 import { readAddress } from './read-address.ts';
 
 export interface ServerReach {
-  /** Of the server in use. */
+  /** Origin of the server in use. */
   ask(url: string): Promise<Answer>;
   check(address: string): Promise<ServerCheck>;
   proxies: ProxyLogins;
 }
 
-/** Once, when the app is ready. */
+/** To be called once, when the app is ready. */
 export function createServerReach(
   settings: Pick<SettingsStore, 'read'>,
   onProxy: (question: ProxyQuestion) => void,

@@ -1,6 +1,6 @@
-// Versions such as 1.4.0, compared by their numbers.
+// Numeric comparison of versions such as 1.4.0.
 
-/** Whether `version` comes before `other`. What is no number counts as zero. */
+/** Whether `version` is lower than `other`. Parts that are not numbers count as zero. */
 export function isOlder(version: string, other: string): boolean {
   const [ours, theirs] = [version, other].map((text) =>
     text.split(/[.+-]/).map((part) => Number.parseInt(part, 10) || 0),

@@ -1,4 +1,4 @@
-// Answers what the page in the window asks of the program.
+// Assembles the handlers of the window's calls.
 import { app, ipcMain, session } from 'electron';
 import log from 'electron-log/node.js';
 import { answerBridge } from '../bridge-handlers.ts';
@@ -22,7 +22,7 @@ import type { Notices } from './open-notices.ts';
 interface Parts {
   system: string;
   settings: SettingsStore;
-  /** Of the server in use. */
+  /** Origin of the server in use. */
   vault(): Vault;
   loginStart: LoginStart;
   window: ConsoleWindow;
@@ -55,7 +55,7 @@ function openServerList({ settings, reach, vaults, notices, window }: Parts): Se
   });
 }
 
-/** @returns the writes under way, until all have ended; undefined when there are none */
+/** @returns the pending writes, resolved when all have ended; undefined if there are none */
 export function answerWindow(parts: Parts): { writes(): Promise<unknown> | undefined } {
   const { system, settings, loginStart, window, reach, notices, givenFiles, vault, diagnostics, updates } = parts;
   return answerBridge({

@@ -1,4 +1,4 @@
-// What the system does to the program: the menu, sleep and waking, and its end.
+// Connects the program to the system: the menu, sleep and resume, and the end of the program.
 import { app, dialog, Menu, powerMonitor } from 'electron';
 import log from 'electron-log/node.js';
 import { installAppMenu } from '../system/app-menu.ts';
@@ -16,7 +16,7 @@ interface Parts {
   window: ConsoleWindow;
   actions: WindowActions;
   notices: Notices;
-  /** What the window has asked to write and is not on disk yet; undefined when there is nothing. */
+  /** Pending writes requested by the window; undefined if there are none. */
   writes(): Promise<unknown> | undefined;
 }
 
@@ -43,7 +43,7 @@ function followPower({ window, notices: { leads } }: Parts): void {
   setInterval(leads.tick, TICK_MS);
 }
 
-/** Once, when everything else is there. */
+/** To be called once, when everything else is set up. */
 export function followSystem(parts: Parts): void {
   const { system, run, window, notices, writes } = parts;
   installMenu(parts);

@@ -1,4 +1,4 @@
-// The diagnostics of this run: what works, on the screen and as a file to send on.
+// Diagnostics of this run, on screen and as a file.
 import { readFile, writeFile } from 'node:fs/promises';
 import { release } from 'node:os';
 import path from 'node:path';
@@ -17,14 +17,14 @@ interface Parts {
   server(): string | undefined;
   now(): number;
   reach: ServerReach;
-  /** Of the server in use. */
+  /** Origin of the server in use. */
   vault(): Vault;
   areNoticesRefused(): boolean;
 }
 
 export interface Diagnostics {
   find(): Promise<Finding[]>;
-  /** False when the person has chosen no file. */
+  /** False if the person chose no file. */
   save(): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-// How this computer notifies of leads: notices, the icon beside the clock and the count on the icon in the taskbar.
+// Assembles notifications, the tray icon and the count on the taskbar icon.
 import { app, Menu, nativeImage, Notification, Tray } from 'electron';
 import log from 'electron-log/node.js';
 import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
@@ -28,13 +28,13 @@ interface Parts {
 export interface Notices {
   board: NoticeBoard;
   leads: LeadNotices;
-  /** Shows one for trial. */
+  /** Shows a test notification. */
   test(): Promise<NoticeOutcome>;
-  /** The system did not take the last one. */
+  /** Whether the system refused the last one. */
   areRefused(): boolean;
-  /** Says where the console is, the first time that its window is hidden. */
+  /** Explains where the console is, the first time its window is hidden. */
   explainTray(): void;
-  /** Lays the count over the icon of a window that is shown again. */
+  /** Sets the taskbar count of a window that is shown again. */
   coverIcon(): void;
 }
 
@@ -73,7 +73,7 @@ function openBadge({ system, window }: Parts) {
   });
 }
 
-/** Once, when the app is ready. */
+/** To be called once, when the app is ready. */
 export function openNotices(parts: Parts): Notices {
   const { system, settings, now, window } = parts;
   const board = openBoard(parts);
@@ -91,7 +91,7 @@ export function openNotices(parts: Parts): Notices {
     },
     callAttention: badge.callAttention,
     onRefused() {
-      // Once is enough, until it has worked again.
+      // Reported once, until a notification works again.
       if (!areRefused) window.send({ type: 'refused' });
       areRefused = true;
     },

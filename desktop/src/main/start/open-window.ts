@@ -1,4 +1,4 @@
-// The console's window with Electron's parts in it.
+// Assembles the console's window from Electron's parts.
 import { app, BrowserWindow, Menu, nativeTheme, screen, session } from 'electron';
 import log from 'electron-log/node.js';
 import { addContextMenu } from '../system/context-menu.ts';
@@ -8,9 +8,9 @@ import { createConsoleWindow, type ConsoleWindow } from '../window/console-windo
 import { askAboutHung, askUnfinished } from '../window/window-questions.ts';
 import { programFile, TITLE } from './program-files.ts';
 
-/** How the run of the program stands. */
+/** Whether the program is ending. */
 export interface ProgramRun {
-  /** Only while it ends does the window really close. */
+  /** The window really closes only while it ends. */
   isQuitting: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Parts {
   startsHidden: boolean;
 }
 
-/** Once. The window itself opens when it is shown. */
+/** Called once. The window itself opens when it is shown. */
 export function openWindow({ settings, server, now, run, startsHidden }: Parts): ConsoleWindow {
   const prepared = new Set<string>();
   app.on('web-contents-created', (_event, contents) => addContextMenu(contents, Menu));
@@ -44,7 +44,7 @@ export function openWindow({ settings, server, now, run, startsHidden }: Parts):
     isQuitting: () => run.isQuitting,
     mayLeaveUnfinished() {
       const isLeft = askUnfinished();
-      // The window was asked to close because the program was to end: staying cancels that too.
+      // The window was asked to close because the program was ending: staying cancels that too.
       if (!isLeft) run.isQuitting = false;
       return isLeft;
     },
@@ -54,7 +54,7 @@ export function openWindow({ settings, server, now, run, startsHidden }: Parts):
   });
 }
 
-/** What notices and menus do with the window. */
+/** What notifications and menus use of the window. */
 export interface WindowActions {
   show(): void;
   /** A path within the console. */

@@ -1,4 +1,4 @@
-// Files are written whole or not at all.
+// Files are written completely or not at all.
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a file is replaced, and nothing else is left beside it', async () => {
+test('a file is replaced, and no temporary file is left', async () => {
   const file = path.join(folder, 'part');
   await writeWhole(file, Buffer.from('before'));
   await writeWhole(file, Buffer.from('after'));
@@ -19,8 +19,8 @@ test('a file is replaced, and nothing else is left beside it', async () => {
   expect(readdirSync(folder)).toEqual(['part']);
 });
 
-test('what could not be written whole takes no room', async () => {
-  // In the place of the file stands a folder that is not empty: nothing can be swapped in.
+test('an incomplete write leaves no file behind', async () => {
+  // A non-empty folder has the name of the file, so the rename fails.
   const file = path.join(folder, 'part');
   mkdirSync(file);
   writeFileSync(path.join(file, 'other'), 'stays');

@@ -1,18 +1,18 @@
-// Files that survive a power cut: written whole and swapped in, or appended to and synced.
+// Files that survive a power cut: written completely and renamed into place, or appended to and synced.
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Only the person's own account may read them. */
+/** Readable only by the person's own account. */
 const OWN = 0o600;
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows has no such thing, and needs none.
+  // Windows neither supports nor needs syncing a folder.
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
-/** Either the former bytes or these are there afterwards, whatever happens. */
+/** Afterwards the file has either the former bytes or the new ones, whatever happens. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const draft = `${file}.new`;
   try {
@@ -25,14 +25,14 @@ export async function writeWhole(file: string, bytes: Uint8Array): Promise<void>
     }
     await rename(draft, file);
   } catch (error) {
-    // On a full disk the half that was written would take the room for which it was too small.
+    // On a full disk an incomplete file would use up the remaining space.
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
   await syncFolder(path.dirname(file));
 }
 
-/** The bytes are on the disk when it resolves. */
+/** The bytes are on disk when it resolves. */
 export async function appendSynced(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'a', OWN);
   try {
@@ -41,7 +41,7 @@ export async function appendSynced(file: string, bytes: Uint8Array): Promise<voi
       await handle.writeFile(bytes);
       await handle.sync();
     } catch (error) {
-      // A full disk takes a part: without it the next record begins where this one should have.
+      // A full disk accepts a part: it is removed, so that the next record begins where this one did.
       await handle.truncate(size).catch(() => undefined);
       throw error;
     }

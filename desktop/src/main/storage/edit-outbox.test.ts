@@ -1,4 +1,4 @@
-// Edits that wait: none lost, none twice, in order, whatever happens to the process or the file.
+// Waiting edits: none lost or duplicated, and in order, whatever happens to the process or the file.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const seal = createSeal(key);
 const open = () => openEditOutbox(file, seal);
 const keys = async () => (await open()).list().map((edit) => edit.key);
 
-/** Writes edits in a process of its own, killed after it has acknowledged `killAfter` of them; returns those. */
+/** Writes edits in a separate process, killed after `killAfter` acknowledgements; returns the acknowledged ones. */
 async function writeInChild(from: number, to: number, killAfter: number): Promise<number[]> {
   const program = path.join(import.meta.dirname, 'write-edits.ts');
   const args = [program, file, key.toString('hex'), String(from), String(to)];
@@ -41,19 +41,19 @@ async function writeInChild(from: number, to: number, killAfter: number): Promis
   return kept;
 }
 
-test(`${EDITS} edits over ${KILLS} kills: every one that was said to be kept is there once, in order`, async () => {
+test(`${EDITS} edits over ${KILLS} kills: every acknowledged one is there once, in order`, async () => {
   const acknowledged: number[] = [];
   let next = 0;
   let kills = 0;
   while (next < EDITS) {
-    // At the last round everything that is left is written; before, however late the kill comes, something is left.
+    // The last round writes all remaining edits; earlier rounds leave some, however late the kill.
     const isLast = kills >= KILLS;
     const [to, killAfter] = isLast ? [EDITS, Number.POSITIVE_INFINITY] : [next + 9, 1 + ((kills * 7) % 8)];
     acknowledged.push(...(await writeInChild(next, to, killAfter)));
     kills += 1;
     const stored = await keys();
     const expected = Array.from({ length: stored.length }, (_, number) => makeEdit(number).key);
-    // Without gaps, without repeats: what was being written when the kill came may be there or not.
+    // No gaps, no repeats; the edit being written at the kill may or may not be there.
     expect(stored).toEqual(expected);
     expect(stored.length).toBeGreaterThan(acknowledged.at(-1) ?? 0);
     next = stored.length;
@@ -62,7 +62,7 @@ test(`${EDITS} edits over ${KILLS} kills: every one that was said to be kept is 
   expect(await keys()).toHaveLength(EDITS);
 }, 120_000);
 
-test('what the server has taken waits no longer, over a restart', async () => {
+test('an edit that the server has accepted stays removed after a restart', async () => {
   const outbox = await open();
   for (const number of [1, 2, 3]) await outbox.append(makeEdit(number));
   await outbox.settle(makeEdit(2).key);
@@ -70,14 +70,14 @@ test('what the server has taken waits no longer, over a restart', async () => {
   expect((await open()).list()).toEqual([makeEdit(1), makeEdit(3)]);
 });
 
-test('the same edit twice is one, and calls at the same time keep their order', async () => {
+test('the same edit twice is stored once, and concurrent calls keep their order', async () => {
   const outbox = await open();
   await Promise.all([5, 3, 9, 3, 5, 1].map((number) => outbox.append(makeEdit(number))));
   expect(outbox.list().map(({ lead }) => lead)).toEqual([6, 4, 10, 2]);
   expect(await keys()).toEqual(outbox.list().map((edit) => edit.key));
 });
 
-test('a record that was being written when the power went costs only itself', async () => {
+test('a record interrupted by a power cut loses only itself', async () => {
   const outbox = await open();
   await outbox.append(makeEdit(1));
   const whole = statSync(file).size;
@@ -87,14 +87,14 @@ test('a record that was being written when the power went costs only itself', as
     truncateSync(file, cut);
     const after = await open();
     expect(after.list()).toEqual([makeEdit(1)]);
-    // What is written next is not glued to the rest.
+    // The next record starts on its own line.
     await after.append(makeEdit(3));
     expect((await open()).list()).toEqual([makeEdit(1), makeEdit(3)]);
     writeFileSync(file, bytes);
   }
 });
 
-test('a damaged line in the middle costs only itself, and a stranger’s line counts for nothing', async () => {
+test('a damaged line in the middle loses only itself, and a line with another key is ignored', async () => {
   const outbox = await open();
   for (const number of [1, 2, 3]) await outbox.append(makeEdit(number));
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -106,7 +106,7 @@ test('a damaged line in the middle costs only itself, and a stranger’s line co
   expect((await open()).list()).toEqual([makeEdit(1), makeEdit(3)]);
 });
 
-test('nothing can be read in the file, and it does not grow for ever', async () => {
+test('the file is encrypted, and does not grow for ever', async () => {
   const outbox = await open();
   for (let number = 0; number < 600; number += 1) {
     await outbox.append(makeEdit(number, { note: 'Ama Mensah' }));
@@ -114,7 +114,7 @@ test('nothing can be read in the file, and it does not grow for ever', async () 
   }
   await outbox.append(makeEdit(700, { note: 'Ama Mensah' }));
   const text = readFileSync(file, 'utf8');
-  // Long enough not to stand there by chance.
+  // Long enough not to occur by chance.
   const bytes = Buffer.concat(text.split('\n').map((line) => Buffer.from(line, 'base64')));
   for (const words of ['Ama Mensah', makeEdit(700).key]) expect(text + bytes.toString('latin1')).not.toContain(words);
   expect(text.split('\n').length).toBeLessThan(510);

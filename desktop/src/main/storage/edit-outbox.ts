@@ -1,5 +1,5 @@
-// Edits that wait for the server, in the order they were written: a file that is only appended to, one encrypted line for
-// every edit and for every one that waits no longer. A line is on the disk before it is acknowledged (rule D10).
+// Edits waiting for the server, in the order they were written: an append-only file with one encrypted line for every edit
+// and for every removal. A line is on disk before it is acknowledged (rule D10).
 import { readFile } from 'node:fs/promises';
 import { queuedEditSchema, type QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import * as z from 'zod';
@@ -17,9 +17,9 @@ export interface EditOutbox {
 }
 
 const PLACE = 'outbox';
-/** The file is written anew, with what waits alone, when it holds so many lines that do not matter any more. */
+/** Number of obsolete lines after which the file is rewritten with the waiting edits only. */
 const STALE_LINES = 500;
-/** Nobody writes so much without a connection; beyond it the screen says that it cannot be kept. */
+/** More than anyone writes offline; beyond it the screen reports that edits cannot be stored. */
 const EDITS_MAX = 10_000;
 
 function parseRecord(text: string | undefined): OutboxRecord | undefined {
@@ -29,7 +29,7 @@ function parseRecord(text: string | undefined): OutboxRecord | undefined {
 
 function apply(waiting: Map<string, QueuedEdit>, record: OutboxRecord): void {
   if ('settled' in record) waiting.delete(record.settled);
-  // The same edit appended again is one edit, at its first place.
+  // An edit appended twice counts once, at its first position.
   else if (!waiting.has(record.edit.key)) waiting.set(record.edit.key, record.edit);
 }
 
@@ -42,14 +42,14 @@ export async function openEditOutbox(file: string, seal: Seal): Promise<EditOutb
   });
   const waiting = new Map<string, QueuedEdit>();
   const lines = stored.split('\n');
-  // What stands after the last line break was being written when the power went: it was never acknowledged.
+  // Text after the last line break was interrupted by a power cut and never acknowledged.
   const torn = lines.pop() ?? '';
   for (const line of lines) {
     const record = parseRecord(seal.open(Buffer.from(line, 'base64'), PLACE));
     if (record) apply(waiting, record);
   }
   let lineCount = lines.length;
-  // The order of the calls is the order of the lines.
+  // Lines are in the order of the calls.
   const inTurn = createInTurn();
 
   async function writeAnew(): Promise<void> {
@@ -78,7 +78,7 @@ export async function openEditOutbox(file: string, seal: Seal): Promise<EditOutb
   };
 }
 
-/** Where nothing may be written: lasts as long as the program, and the screen says so. */
+/** Used if nothing may be written to disk: lasts as long as the program, and the screen says so. */
 export function createMemoryOutbox(): EditOutbox {
   const waiting = new Map<string, QueuedEdit>();
   return {

@@ -1,8 +1,8 @@
-// What Chromium keeps for a server: each kind goes by a call of its own.
+// Data that Chromium stores for a server: each kind is deleted by a separate call.
 import { expect, test } from 'vitest';
 import { forgetSession } from './forget-session.ts';
 
-test('nothing of a session stays: its storage, the pictures it has shown, compiled code, and learned words', async () => {
+test('nothing of a session is left: storage, cached pictures, compiled code, and learned words', async () => {
   const kept = new Set(['storage', 'cache', 'code', 'Mensah', 'Teshie']);
   const clear = (what: string) => () => Promise.resolve(void kept.delete(what));
   await forgetSession({

@@ -1,4 +1,4 @@
-// What Chromium keeps of a server beside our own files.
+// Deletes what Chromium stores for a server, in addition to our own files.
 import type { Session } from 'electron';
 
 type Kept = Pick<
@@ -10,9 +10,9 @@ type Kept = Pick<
   | 'removeWordFromSpellCheckerDictionary'
 >;
 
-/** When no window shows it any more. */
+/** To be called when no window shows it any more. */
 export async function forgetSession(session: Kept): Promise<void> {
-  // The token is in the storage; the pictures that were shown are in the cache, which is no part of it.
+  // The token is in the storage; pictures are in the HTTP cache, which is separate.
   await Promise.all([session.clearStorageData(), session.clearCache(), session.clearCodeCaches({})]);
   for (const word of await session.listWordsInSpellCheckerDictionary())
     session.removeWordFromSpellCheckerDictionary(word);

@@ -1,4 +1,4 @@
-// Runs what is given to it one after the other, in the order of the calls.
+// Runs tasks one after the other, in the order of the calls.
 
 export type InTurn = <T>(run: () => Promise<T>) => Promise<T>;
 

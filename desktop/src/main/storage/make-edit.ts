@@ -1,4 +1,4 @@
-// An edit for tests.
+// Test data: an edit.
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 
 export function makeEdit(number: number, body: Record<string, unknown> = { note: `Note ${number}` }): QueuedEdit {

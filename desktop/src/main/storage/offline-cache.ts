@@ -1,10 +1,10 @@
-// What can be read without a connection: parts by name, each an encrypted file, together within a bound.
+// Data readable offline: named parts, each an encrypted file, bounded in total size.
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from './durable-files.ts';
 import type { Seal } from './seal.ts';
 
-/** Beyond it the parts that were written longest ago go. */
+/** Beyond it the least recently written parts are deleted. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 export interface OfflineCache {
@@ -15,7 +15,7 @@ export interface OfflineCache {
 const fileOf = (part: string) => `${part}.part`;
 
 export function createOfflineCache(folder: string, seal: Seal, mostBytes = MOST_BYTES): OfflineCache {
-  /** The file that is about to be replaced counts as gone. */
+  /** The file about to be replaced does not count. */
   async function makeSpace(bytes: number, replaced: string): Promise<void> {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.part') && name !== replaced);
     const files = await Promise.all(
@@ -46,7 +46,7 @@ export function createOfflineCache(folder: string, seal: Seal, mostBytes = MOST_
   };
 }
 
-/** Where the system keeps no secrets there is none: leads are not held in memory either (rule D7). */
+/** Used if the system keeps no secrets: nothing is stored, as leads are not kept in memory either (rule D7). */
 export const NO_CACHE: OfflineCache = {
   read: () => Promise.resolve(undefined),
   write: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-// Pictures by the names of their files: what a folder or the system gives is looked at no further than that.
+// Recognises pictures by file name; files from a folder or the system are checked no further.
 import path from 'node:path';
 
 const TYPES: Record<string, string> = {
@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   '.heif': 'image/heif',
 };
 
-/** Empty for what is no picture by its name. */
+/** Empty if the name is not that of a picture. */
 export function pictureType(file: string): string {
   return TYPES[path.extname(file).toLowerCase()] ?? '';
 }

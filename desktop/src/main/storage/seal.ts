@@ -1,5 +1,5 @@
-// Encrypts what is kept for offline work: AES-256-GCM, a nonce of its own for everything, bound to the name of the place
-// it belongs to, so that parts cannot be exchanged.
+// Encrypts data for offline work: AES-256-GCM with a fresh nonce each time, bound to the name of its location, so that
+// parts cannot be exchanged.
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -9,7 +9,7 @@ export const KEY_BYTES = 32;
 
 export interface Seal {
   seal(text: string, place: string): Buffer;
-  /** Undefined for what was not sealed with this key for this place, or is damaged. */
+  /** Undefined for data that was not encrypted with this key for this location, or is damaged. */
   open(sealed: Buffer, place: string): string | undefined;
 }
 

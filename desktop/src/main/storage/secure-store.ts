@@ -1,4 +1,4 @@
-// The key to what is kept for offline work, itself kept by the operating system (rule D7).
+// The encryption key of offline data, itself encrypted by the operating system (rule D7).
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SafeStorage } from 'electron';
@@ -7,7 +7,7 @@ import { createSeal, KEY_BYTES, makeKey, type Seal } from './seal.ts';
 
 type SystemStore = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'>;
 
-/** Stands before what Linux encrypts without a password manager, with a password that everybody knows. */
+/** Prefix of data that Linux encrypts without a password manager, with a publicly known password. */
 const KNOWN_PASSWORD = Buffer.from('v10');
 
 const NOTHING = { result: '', shouldReEncrypt: false };
@@ -16,15 +16,15 @@ function isSecret(wrapped: Buffer, system: string): boolean {
   return system !== 'linux' || !wrapped.subarray(0, KNOWN_PASSWORD.length).equals(KNOWN_PASSWORD);
 }
 
-/** Undefined where the system refuses, or keeps no secrets. */
+/** Undefined if the system refuses, or keeps no secrets. */
 async function wrap(store: SystemStore, system: string, key: Buffer): Promise<Buffer | undefined> {
   const wrapped = await store.encryptStringAsync(key.toString('base64')).catch(() => undefined);
   return wrapped && isSecret(wrapped, system) ? wrapped : undefined;
 }
 
 /**
- * The seal with this folder's key, which is made when there is none. Undefined where the system keeps no secrets, or does
- * not give this one back: then nothing is written, and what lies there stays for a day on which it does.
+ * The cipher with this folder's key, which is created if missing. Undefined if the system keeps no secrets or cannot
+ * decrypt this one: then nothing is written, and existing data stays for when it can.
  */
 export async function openSeal(store: SystemStore, system: string, folder: string): Promise<Seal | undefined> {
   if (!(await store.isAsyncEncryptionAvailable())) return undefined;
@@ -45,7 +45,7 @@ export async function openSeal(store: SystemStore, system: string, folder: strin
   const key = Buffer.from(result, 'base64');
   if (key.length !== KEY_BYTES) return undefined;
   const better = shouldReEncrypt ? await wrap(store, system, key) : undefined;
-  // The one that lies there goes on being good.
+  // The stored key stays valid.
   if (better) await writeWhole(file, better).catch(() => undefined);
   return createSeal(key);
 }

@@ -1,4 +1,4 @@
-// The vaults of all servers, each in a folder of its own, made when it is asked for.
+// The offline stores of all servers, each in its own folder, created on first use.
 import path from 'node:path';
 import { nameOfServer } from '../server/server-name.ts';
 import { removeFiles } from './durable-files.ts';

@@ -1,4 +1,4 @@
-// The list of what waits to be uploaded, on a real disk.
+// The list of waiting uploads, on a real disk.
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('of a folder the pictures are kept, of files what was chosen, and nothing twice', async () => {
+test('a folder adds its pictures, a chosen file is added as it is, and nothing is added twice', async () => {
   const list = await open();
   const kept = await list.add([at('photos'), at('photos', 'notes.txt'), at('photos', 'one.png'), at('none.png')], true);
   expect(kept.map(({ name, type, keepsOriginal }) => [name, type, keepsOriginal])).toEqual([
@@ -34,7 +34,7 @@ test('of a folder the pictures are kept, of files what was chosen, and nothing t
   expect(names(list.list())).toEqual(['one.png', 'two.JPG', 'notes.txt']);
 });
 
-test('it outlives the program, in its order, without what is settled, and gives away nothing in its file', async () => {
+test('it survives a restart, in order, without finished ones, and its file is encrypted', async () => {
   const list = await open();
   const [one, two] = await list.add([at('photos')], false);
   await list.settle(one?.handle ?? '');
@@ -44,7 +44,7 @@ test('it outlives the program, in its order, without what is settled, and gives 
   expect(readFileSync(at('list')).includes('two.JPG')).toBe(false);
 });
 
-test('another file in its place, one that is gone and one that was never chosen are not read', async () => {
+test('a changed file, a missing one and one that was never chosen are not read', async () => {
   const list = await open();
   const [one, two] = await list.add([at('photos')], false);
   writeFileSync(at('photos', 'one.png'), 'own');
@@ -55,7 +55,7 @@ test('another file in its place, one that is gone and one that was never chosen 
   expect(await list.read(at('photos', 'notes.txt'))).toBe('gone');
 });
 
-test('a damaged list is an empty one', async () => {
+test('a damaged list is read as empty', async () => {
   await (await open()).add([at('photos')], false);
   writeFileSync(at('list'), readFileSync(at('list')).subarray(3));
   expect((await open()).list()).toEqual([]);

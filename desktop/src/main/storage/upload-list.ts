@@ -1,5 +1,5 @@
-// Which files wait to be uploaded, until the server has them: their paths, sizes and times, encrypted. The files stay where
-// they are, and are read when their turn comes.
+// Files waiting to be uploaded: their paths, sizes and times, encrypted. The files themselves stay where they are, and are
+// read when their turn comes.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { KeptUpload, UploadBytes } from 'shared/desktop/desktop-answers.ts';
@@ -10,7 +10,7 @@ import { createInTurn } from './in-turn.ts';
 import { pictureType } from './picture-names.ts';
 import type { Seal } from './seal.ts';
 
-/** Far more than may be uploaded: a large photo is made smaller on its way. */
+/** Far more than the upload limit: a large photo is scaled down before it is sent. */
 const READ_MAX_BYTES = 256 * 1024 * 1024;
 const PLACE = 'uploads';
 
@@ -24,10 +24,10 @@ const fileSchema = z.object({
 type KeptFile = z.output<typeof fileSchema>;
 
 export interface UploadList {
-  /** Answers with those that were not in the list. Of folders, and all within, the pictures. */
+  /** Answers with the ones that are new. Folders add the pictures in them, recursively. */
   add(paths: readonly string[], keepsOriginals: boolean): Promise<KeptUpload[]>;
   list(): KeptUpload[];
-  /** The file as it was when it was added. */
+  /** The file, if it is unchanged since it was added. */
   read(handle: string): Promise<UploadBytes>;
   settle(handle: string): Promise<void>;
 }
@@ -47,7 +47,7 @@ async function measure(file: string): Promise<{ size: number; mtimeMs: number; i
   return found && { size: found.size, mtimeMs: found.mtimeMs, isFolder: found.isDirectory() };
 }
 
-/** Files of what was chosen; what is gone or cannot be listed is left out. */
+/** All chosen files; missing ones and unreadable folders are left out. */
 async function expand(paths: readonly string[]): Promise<string[]> {
   const files = await Promise.all(
     paths.map(async (chosen) => {
@@ -107,7 +107,7 @@ export async function openUploadList(file: string, seal: Seal): Promise<UploadLi
   return createList(kept, (next) => writeWhole(file, seal.seal(JSON.stringify(next), PLACE)));
 }
 
-/** Where nothing may be written: lasts as long as the program. */
+/** Used if nothing may be written to disk: lasts as long as the program. */
 export function createMemoryUploads(): UploadList {
   return createList([], () => Promise.resolve());
 }

@@ -1,4 +1,4 @@
-// Whose the kept things are, and when they are locked, opened and gone.
+// Who owns the offline data, and when it is locked, opened and deleted.
 import {
   existsSync,
   mkdtempSync,
@@ -29,13 +29,13 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 interface StoreChanges {
   isAvailable?: boolean;
-  /** What stands before all that it gives out: on Linux `v10` is the password that everybody knows. */
+  /** Prefix of everything that it encrypts: on Linux `v10` means a publicly known password. */
   prefix?: string;
   refuses?: boolean;
   shouldReEncrypt?: boolean;
 }
 
-/** An operating system that keeps secrets: what it gives out can only be read by itself. */
+/** An operating system with a key store: only it can decrypt what it has encrypted. */
 function makeSystemStore({ isAvailable = true, prefix = 'v11', refuses, shouldReEncrypt = false }: StoreChanges = {}) {
   const own = createSeal(makeKey());
   return {
@@ -56,13 +56,13 @@ const systemStore = makeSystemStore();
 const start = (by = systemStore, system = 'linux'): Vault =>
   createVault({ folder, openSeal: (where) => openSeal(by, system, where) });
 
-/** Everything that lies in the folder, in one text. */
+/** All files of the folder, as one text. */
 function everythingWritten(): string {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return entries.map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1')).join('\n');
 }
 
-test('what one person left is there after a restart, also before anybody can say who it is', async () => {
+test("a person's data is there after a restart, also before it is known who is signed in", async () => {
   const vault = start();
   expect(await vault.open('kofi')).toEqual({ storage: 'disk', isLocked: false, owner: 'kofi', waiting: 0 });
   await vault.writeCache('leads-2026-03', 'Ama Mensah');
@@ -75,7 +75,7 @@ test('what one person left is there after a restart, also before anybody can say
   expect(await later.readCache('leads-2026-02')).toBeUndefined();
 });
 
-test('a session that ran out locks it, until the same person signs in again', async () => {
+test('an expired session locks it, until the same person signs in again', async () => {
   const vault = start();
   await vault.open('kofi');
   await vault.append(makeEdit(1));
@@ -91,7 +91,7 @@ test('a session that ran out locks it, until the same person signs in again', as
   expect(await later.open('kofi')).toMatchObject({ isLocked: false, waiting: 1 });
 });
 
-test('signing out leaves nothing of one’s own, and the other’s untouched', async () => {
+test("signing out deletes one's own data, and leaves that of others", async () => {
   const vault = start();
   await vault.open('efua');
   await vault.append(makeEdit(5));
@@ -106,7 +106,7 @@ test('signing out leaves nothing of one’s own, and the other’s untouched', a
   expect(await vault.open('efua')).toMatchObject({ waiting: 1 });
 });
 
-test('opened twice at once it is opened once: both write into the same outbox', async () => {
+test('two concurrent calls open it once: both write into the same outbox', async () => {
   const vault = start();
   await Promise.all([vault.open('kofi'), vault.open('kofi'), vault.open()]);
   await Promise.all([1, 2, 3].map((number) => vault.append(makeEdit(number))));
@@ -115,7 +115,7 @@ test('opened twice at once it is opened once: both write into the same outbox', 
   expect(await start().open('kofi')).toMatchObject({ waiting: 3 });
 });
 
-test('wiping works on what is locked, and on nothing at all', async () => {
+test('a locked store and a missing one can be deleted', async () => {
   await start().wipe();
   const vault = start();
   await vault.open('kofi');
@@ -142,7 +142,7 @@ test.each([{ isAvailable: false }, { prefix: 'v10' }, { refuses: true }])(
   },
 );
 
-test('a key that the system does not give back costs nothing that is kept', async () => {
+test('stored data is kept while the system cannot decrypt the key', async () => {
   const vault = start();
   await vault.open('kofi');
   await vault.append(makeEdit(1));
@@ -152,16 +152,16 @@ test('a key that the system does not give back costs nothing that is kept', asyn
   expect(await start().open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
 });
 
-test('a key that lies under a password that everybody knows is not used', async () => {
+test('a key encrypted with a publicly known password is not used', async () => {
   await mkdir(folder, { recursive: true });
   const everybody = makeSystemStore({ prefix: 'v10' });
   writeFileSync(path.join(folder, 'key'), await everybody.encryptStringAsync(makeKey().toString('base64')));
   expect(await start(everybody).open('kofi')).toMatchObject({ storage: 'memory' });
-  // Elsewhere the same mark stands before what is a secret.
+  // On other systems the same prefix belongs to real encryption.
   expect(await start(everybody, 'darwin').open('kofi')).toMatchObject({ storage: 'disk' });
 });
 
-test('a key is kept anew when the system says that it has a better one', async () => {
+test('a key is stored again when the system reports better encryption', async () => {
   const rotating = makeSystemStore({ shouldReEncrypt: true });
   const first = start(rotating);
   await first.open('kofi');
@@ -172,7 +172,7 @@ test('a key is kept anew when the system says that it has a better one', async (
   expect(await start(rotating).open('kofi')).toMatchObject({ waiting: 1 });
 });
 
-test('a key that could not be read once is asked for again', async () => {
+test('a key that could not be decrypted once is tried again', async () => {
   let hasFailed = false;
   const vault = createVault({
     folder,
@@ -186,7 +186,7 @@ test('a key that could not be read once is asked for again', async () => {
   expect(await vault.open('kofi')).toMatchObject({ storage: 'disk' });
 });
 
-test('files are for their owner alone', async () => {
+test('files are readable by their owner only', async () => {
   if (process.platform === 'win32') return;
   const vault = start();
   await vault.open('kofi');
@@ -198,7 +198,7 @@ test('files are for their owner alone', async () => {
   }
 });
 
-test('parts cannot be exchanged, and the oldest make room', async () => {
+test('parts cannot be exchanged, and the oldest are deleted at the limit', async () => {
   const own = path.join(root, 'cache');
   const seal = createSeal(makeKey());
   await import('node:fs/promises').then(({ mkdir }) => mkdir(own));
@@ -208,7 +208,7 @@ test('parts cannot be exchanged, and the oldest make room', async () => {
   expect(await cache.read('leads-2')).toBeUndefined();
   rmSync(path.join(own, 'leads-2.part'));
   await cache.write('leads-3', 'b'.repeat(1000));
-  // An hour between the two: the clock of a file system may be coarse.
+  // An hour apart: file systems may have coarse timestamps.
   const longAgo = Date.now() / 1000 - 3600;
   utimesSync(path.join(own, 'leads-1.part'), longAgo, longAgo);
   await cache.write('leads-4', 'c'.repeat(1000));

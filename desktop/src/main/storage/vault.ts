@@ -1,5 +1,5 @@
-// What is kept for offline work of one person at one server: open while that person is signed in, locked when the session
-// has run out, gone when it was ended on purpose (rule D7).
+// Store of one person's offline data at one server: open while that person is signed in, locked when the session expires,
+// deleted when the person signs out (rule D7).
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { NO_CACHE, createOfflineCache, type OfflineCache } from './offline-cache
 import type { Seal } from './seal.ts';
 import { createMemoryUploads, openUploadList, type UploadList } from './upload-list.ts';
 
-/** Who was here last, and whether that person has to sign in again. */
+/** The last user, and whether that person must sign in again. */
 const stateSchema = z.object({ owner: z.string(), isLocked: z.boolean() });
 type State = z.output<typeof stateSchema>;
 
@@ -24,10 +24,10 @@ export interface Vault {
   readCache(part: string): Promise<string | undefined>;
   writeCache(part: string, text: string): Promise<void>;
   append(edit: QueuedEdit): Promise<VaultState['storage']>;
-  /** Empty while nobody has opened it: nothing of it is known then. */
+  /** Empty while it is closed, as nothing is known about it then. */
   list(): QueuedEdit[];
   settle(key: string): Promise<void>;
-  /** @throws while nobody has opened it */
+  /** @throws while it is closed */
   uploads(): UploadList;
 }
 
@@ -40,15 +40,15 @@ interface Opened {
 }
 
 interface Parts {
-  /** For one server; made when something is to be kept. */
+  /** Of one server; created on first use. */
   folder: string;
-  /** Undefined where nothing may be written. The folder exists when it is asked for. */
+  /** Undefined if nothing may be written to disk. The folder exists when this is called. */
   openSeal(folder: string): Promise<Seal | undefined>;
 }
 
 const nameOf = (owner: string) => createHash('sha256').update(owner).digest('hex').slice(0, 24);
 
-/** Nobody has opened it, or no longer: a late call of a page that signs in or out, and no fault of the program. */
+/** It is closed: a late call of a page that signs in or out, not a bug. */
 export class VaultClosedError extends Error {
   override name = 'VaultClosedError';
   constructor() {
@@ -59,10 +59,10 @@ export class VaultClosedError extends Error {
 export function createVault({ folder, openSeal }: Parts): Vault {
   const stateFile = path.join(folder, 'state.json');
   const folderOf = (owner: string) => path.join(folder, nameOf(owner));
-  /** What could only be kept in memory, by owner: it outlasts a lock, not the program. */
+  /** Data that could only be kept in memory, by owner: it survives a lock, but not the program. */
   const inMemory = new Map<string, Opened>();
   let opened: Opened | undefined;
-  // Two at once would hold one file open twice, and each would overwrite what the other has written.
+  // Two concurrent calls would open one file twice and overwrite each other's data.
   const inTurn = createInTurn();
   let seal: Promise<Seal | undefined> | undefined;
 

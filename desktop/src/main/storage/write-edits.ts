@@ -1,4 +1,4 @@
-// A process that queues edits until it is killed, saying of each one that it is kept. For tests.
+// Test process: queues edits until it is killed, and prints each acknowledged one.
 import { openEditOutbox } from './edit-outbox.ts';
 import { makeEdit } from './make-edit.ts';
 import { createSeal } from './seal.ts';
@@ -10,5 +10,5 @@ for (let number = Number(from); number < Number(to); number += 1) {
   process.stdout.write(`${number}\n`);
 }
 process.stdout.write('done\n');
-// Stays until the process that started it ends it.
+// Runs until its parent kills it.
 setInterval(() => undefined, 1000);

@@ -1,4 +1,4 @@
-// The native menu: what people look for there, in the system's own words.
+// The native menu, with the entries usual on each system.
 import type { Menu, MenuItemConstructorOptions } from 'electron';
 
 export interface MenuActions {
@@ -43,7 +43,7 @@ export function appMenuTemplate(platform: string, { open, print, savePdf }: Menu
         separator,
         { role: 'resetZoom' },
         { role: 'zoomIn' },
-        // Without Shift it is another key on most keyboards.
+        // Without Shift it is a different key on most keyboards.
         { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
         { role: 'zoomOut' },
         separator,

@@ -1,10 +1,10 @@
-// How many leads wait for this person, on the icon in the dock or taskbar.
+// The number of leads waiting for this person, on the icon in the dock or taskbar.
 import type { App, BrowserWindow, NativeImage } from 'electron';
 
 interface Parts {
   app: Pick<App, 'setBadgeCount'>;
   window(): Pick<BrowserWindow, 'setOverlayIcon' | 'flashFrame'> | undefined;
-  /** The little picture that Windows lays over the icon: `1` to `9`, and `more`. */
+  /** The overlay icon on Windows: `1` to `9`, and `more`. */
   overlay(name: string): NativeImage;
   system: string;
 }
@@ -13,7 +13,7 @@ const MOST_DIGIT = 9;
 
 export function createBadge({ app, window, overlay, system }: Parts) {
   let shown = 0;
-  /** A hidden window has no icon in the taskbar to lay anything over: to be called again when it is shown. */
+  /** A hidden window has no taskbar icon: call this again when it is shown. */
   function cover(): void {
     if (system !== 'win32') return;
     const name = shown > MOST_DIGIT ? 'more' : String(shown);
@@ -26,7 +26,7 @@ export function createBadge({ app, window, overlay, system }: Parts) {
       cover();
     },
     cover,
-    /** Until the window is looked at. */
+    /** Flashes until the window has focus. */
     callAttention: () => window()?.flashFrame(true),
   };
 }

@@ -1,4 +1,4 @@
-// What the browser is given, and which links that come back are taken.
+// What is passed to the browser, and which returning links are accepted.
 import { createHash } from 'node:crypto';
 import { linkOfSignIn, readSignInRequest } from 'shared/desktop/sign-in-link.ts';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ function prepare({ computer = 'KOFI-PC', opens = true } = {}) {
       opened.push(url);
     },
   });
-  /** What the page that was opened last is asked. */
+  /** The query of the page opened last. */
   const request = () => {
     const found = readSignInRequest(new URL(opened.at(-1) ?? '').hash);
     if (!found) throw new Error('The request is not complete');
@@ -27,7 +27,7 @@ function prepare({ computer = 'KOFI-PC', opens = true } = {}) {
   return { signIn, opened, request, use: (other: string | undefined) => (server = other) };
 }
 
-test('the browser gets a hash, and only this attempt gets the secret back', async () => {
+test('the browser gets a hash, and only this attempt has the secret', async () => {
   const { signIn, opened, request } = prepare();
   expect(await signIn.begin(true)).toBe(true);
   expect(opened[0]).toMatch(/^https:\/\/office\.example\/admin\/desktop-sign-in#/);
@@ -40,7 +40,7 @@ test('the browser gets a hash, and only this attempt gets the secret back', asyn
   expect(opened[0]).not.toContain(verifier);
 });
 
-test('a link that was not asked for, of an earlier attempt or for another server is not taken', async () => {
+test('an unexpected link, one of an earlier attempt and one for another server are refused', async () => {
   const { signIn, request, use } = prepare();
   expect(signIn.finish({ state: 's'.repeat(43), code: CODE })).toBeUndefined();
   await signIn.begin(false);
@@ -54,7 +54,7 @@ test('a link that was not asked for, of an earlier attempt or for another server
   expect(signIn.finish({ state, code: CODE })).toBeDefined();
 });
 
-test('without a server or a browser nothing is begun', async () => {
+test('without a server or a browser no attempt starts', async () => {
   const { signIn, opened, use } = prepare();
   use(undefined);
   expect(await signIn.begin(false)).toBe(false);

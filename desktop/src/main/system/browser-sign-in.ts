@@ -1,9 +1,9 @@
-// Signing in through the system's browser (rule D24), as RFC 8252 says: the console keeps a secret in its memory, gives the
-// browser only a hash of it, and the code that comes back is of use only together with the secret.
+// Signing in through the system's browser (rule D24) as in RFC 8252: the console keeps a secret in memory, passes only its
+// hash to the browser, and the returned code is useless without the secret.
 import { createHash } from 'node:crypto';
 import { COMPUTER_NAME_MAX, pageOfSignIn, readSignInLink, type SignInLink } from 'shared/desktop/sign-in-link.ts';
 
-/** What the server wants to see before it opens a session. */
+/** What the server requires to open a session. */
 export interface FinishedSignIn {
   code: string;
   verifier: string;
@@ -11,14 +11,14 @@ export interface FinishedSignIn {
 }
 
 export interface BrowserSignIn {
-  /** Takes the place of an attempt before it. @returns false when there is no server, or no browser that opens */
+  /** Replaces an earlier attempt. @returns false if there is no server, or no browser that opens */
   begin(remember: boolean): Promise<boolean>;
-  /** Undefined for a link that no attempt of this run waits for. */
+  /** Undefined for a link that belongs to no attempt of this run. */
   finish(link: SignInLink): FinishedSignIn | undefined;
 }
 
 interface Parts {
-  /** Origin of the one in use. */
+  /** Origin of the server in use. */
   server(): string | undefined;
   computer: string;
   openExternally(url: string): Promise<void>;
@@ -33,7 +33,7 @@ interface Attempt {
 
 const createSecret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 
-/** The link among the arguments that a program was started with. */
+/** The link among the program's arguments. */
 export function signInOfArguments(args: readonly string[]): SignInLink | undefined {
   return args.map(readSignInLink).find((link) => link !== undefined);
 }
@@ -57,7 +57,7 @@ export function createBrowserSignIn({ server, computer, openExternally }: Parts)
       }
     },
 
-    // The attempt stays: for a page that opens its link twice, the server answers that it was used.
+    // The attempt is kept: if a page opens its link twice, the server answers that the code was used.
     finish({ state, code }) {
       if (attempt?.state !== state || attempt.server !== server()) return undefined;
       return { code, verifier: attempt.verifier, remember: attempt.remember };

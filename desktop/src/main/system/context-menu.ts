@@ -1,4 +1,4 @@
-// The menu of the right mouse button: corrections of misspelt words, and what can be done with text.
+// The context menu: spelling corrections and text commands.
 import type { ContextMenuParams, Menu, MenuItemConstructorOptions, WebContents } from 'electron';
 
 type Facts = Pick<ContextMenuParams, 'misspelledWord' | 'dictionarySuggestions' | 'isEditable' | 'selectionText'>;

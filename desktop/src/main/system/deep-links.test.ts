@@ -1,4 +1,4 @@
-// What a link from outside may ask for, and of which server.
+// Which links from outside are accepted, and for which server.
 import { expect, test } from 'vitest';
 import { nameOfServer } from '../server/server-name.ts';
 import { isLinkOf, linkOfArguments, linkOfLead, pathOfLead, readLink } from './deep-links.ts';
@@ -12,7 +12,7 @@ test('a lead is found by its link, also among the arguments of a start', () => {
   expect(pathOfLead(9)).toBe('/admin/messages?view=all&id=9');
 });
 
-test('a link of the console itself names its server, and not by its address', () => {
+test('a link made by the console contains the name of its server, not its address', () => {
   expect(readLink(linkOfLead(7, SERVER))).toEqual({ lead: 7, server: SERVER });
   expect(linkOfLead(7, SERVER)).not.toContain('office');
   const link = { lead: 7, server: SERVER };

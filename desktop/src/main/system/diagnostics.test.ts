@@ -1,4 +1,4 @@
-// What diagnostics find, and that a report has no secrets.
+// What diagnostics find, and that a report contains no secrets.
 import type { SettingsFault, VaultState } from 'shared/desktop/desktop-answers.ts';
 import { expect, test } from 'vitest';
 import { diagnose, diagnosticReport } from './diagnostics.ts';
@@ -22,11 +22,11 @@ const well = {
 
 const states = async (parts: typeof well) => (await diagnose(parts)).map(({ state }) => state);
 
-test('all is well', async () => {
+test('everything works', async () => {
   expect(await states(well)).toEqual(['good', 'good', 'good', 'good', 'good']);
 });
 
-test('each thing that can be wrong is named', async () => {
+test('each problem is named', async () => {
   const texts = async (changes: object) => (await diagnose({ ...well, ...changes })).map(({ text }) => text).join('\n');
   expect(await texts({ check: () => Promise.resolve({ ok: false, problem: 'certificate' }) })).toContain('certificate');
   const movedTo = 'https://www.office.example';
@@ -48,12 +48,12 @@ test('each thing that can be wrong is named', async () => {
   expect(await texts({ openVault: () => Promise.reject(new Error('EACCES')) })).toContain('cannot be written');
 });
 
-test('without a server nothing is claimed', async () => {
+test('without a server nothing is reported about it', async () => {
   expect(await states({ ...well, server: () => undefined })).toEqual(['unknown', 'unknown', 'good', 'good', 'good']);
   expect(await states({ ...well, ask: () => Promise.reject(new Error('offline')) })).toContain('unknown');
 });
 
-test('the report has the findings, and no secret of the log', async () => {
+test('the report has the findings, and no secrets from the log', async () => {
   const log = [
     'Authorization: Bearer eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl',
     'password=hunter22 and secret: "swordfish"',

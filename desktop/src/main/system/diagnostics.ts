@@ -1,4 +1,4 @@
-// What works and what does not, in words for people, and as a report to send on: without names, tokens or texts of leads.
+// What works and what does not, in plain words and as a report that can be sent on: without names, tokens or lead texts.
 import { api } from 'shared/api/api.ts';
 import type {
   Finding,
@@ -17,7 +17,7 @@ interface Parts {
   now(): number;
   noticesSupported(): boolean;
   areNoticesOn(): boolean;
-  /** The system did not take the last one. */
+  /** Whether the system refused the last one. */
   areNoticesRefused(): boolean;
   settingsFaults(): SettingsFault[];
   openVault(): Promise<VaultState>;
@@ -95,14 +95,14 @@ async function findStorage({ openVault }: Parts): Promise<Finding> {
   return { what, state: 'bad', text };
 }
 
-/** What could not be used of the settings file, and why. */
+/** Entries of the settings file that could not be used, and why. */
 export function faultWords({ entry, problem }: SettingsFault): string {
   if (problem === 'unreadable')
     return `The file could not be read as JSON, and nothing of it is used; it is kept as ${entry}`;
   return `"${entry}" was left out: it is ${problem === 'not-secure' ? 'not https' : 'no address'}`;
 }
 
-/** Named only when something is wrong. */
+/** Listed only if there is a problem. */
 function findSettings({ settingsFaults }: Parts): Finding[] {
   const faults = settingsFaults();
   if (faults.length === 0) return [];
@@ -120,7 +120,7 @@ export async function diagnose(parts: Parts): Promise<Finding[]> {
   ];
 }
 
-/** The findings as a text, with the last lines of the log; whatever looks like a secret is struck out. */
+/** The findings as a text, with the last lines of the log; anything that looks like a secret is removed. */
 export function diagnosticReport(findings: readonly Finding[], log: string, now: number): string {
   const lines = findings.map(({ what, state, text }) => `${state.padEnd(7)} ${what}: ${text}`);
   const struck = log

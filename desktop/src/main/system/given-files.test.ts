@@ -1,8 +1,8 @@
-// What of a start's arguments is taken for a picture.
+// Which arguments of a start are taken as pictures.
 import { expect, test } from 'vitest';
 import { createGivenFiles, filesOfArguments } from './given-files.ts';
 
-test('pictures by their whole path, or as addresses of files; nothing else, and never the program itself', () => {
+test('pictures by absolute path or file URL; nothing else, and never the program itself', () => {
   expect(
     filesOfArguments([
       '/opt/console.png',
@@ -17,14 +17,14 @@ test('pictures by their whole path, or as addresses of files; nothing else, and 
   ).toEqual(['/home/kofi/a b.PNG', '/home/kofi/c d.jpg']);
 });
 
-/** Kept as the list of uploads keeps them. */
+/** Stores files as the list of uploads does. */
 async function keepAll(given: ReturnType<typeof createGivenFiles>): Promise<string[]> {
   const kept: string[] = [];
   await given.keep((files) => Promise.resolve(void kept.push(...files)));
   return kept;
 }
 
-test('files wait for the server that was in use when they were given, and those before there was one for the first', async () => {
+test('files wait for the server in use when they arrived; earlier ones are for the first server', async () => {
   let server: string | undefined;
   const given = createGivenFiles(() => server);
   given.add(['/home/kofi/first.png']);
@@ -40,7 +40,7 @@ test('files wait for the server that was in use when they were given, and those 
   expect(await keepAll(given)).toEqual(['/home/kofi/for-b.png']);
 });
 
-test('what could not be kept waits on, with what is given meanwhile', async () => {
+test('files that could not be stored keep waiting, with later ones', async () => {
   const given = createGivenFiles(() => 'https://a.example');
   given.add(['/home/kofi/one.png']);
   await expect(given.keep(() => Promise.reject(new Error('ENOSPC')))).rejects.toThrow('ENOSPC');
@@ -52,7 +52,7 @@ test('what could not be kept waits on, with what is given meanwhile', async () =
   expect(await keepAll(given)).toEqual(['/home/kofi/one.png', '/home/kofi/two.png']);
 });
 
-test('what is refused is counted and gone, and what is for another server stays', async () => {
+test('refused files are counted and dropped, and those for another server stay', async () => {
   let server = 'https://a.example';
   const given = createGivenFiles(() => server);
   given.add(['/home/kofi/for-a.png', '/home/kofi/more.png']);

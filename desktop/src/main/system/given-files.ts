@@ -1,4 +1,4 @@
-// Pictures that the program is started with: "Open with" brings them as arguments, on Linux as addresses of files.
+// Pictures passed to the program: "Open with" passes them as arguments, on Linux as file URLs.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pictureType } from '../storage/picture-names.ts';
@@ -12,7 +12,7 @@ function pathOf(argument: string): string {
   }
 }
 
-/** @param args  of a start, the program itself first */
+/** @param args  arguments of a start, the program itself first */
 export function filesOfArguments(args: readonly string[]): string[] {
   return args
     .slice(1)
@@ -26,7 +26,7 @@ interface Given {
 }
 
 /**
- * What waits to be asked for by the page.
+ * Files waiting to be fetched by the page.
  * @param server  the one in use
  */
 export function createGivenFiles(server: () => string | undefined) {
@@ -37,8 +37,8 @@ export function createGivenFiles(server: () => string | undefined) {
       waiting.push(...files.map((file) => ({ file, server: server() })));
     },
     /**
-     * Gives away those given while this server was in use; those from before there was one are for the first. They are
-     * dropped once they are kept: on a full disk they wait on.
+     * Stores files that arrived while this server was in use; those from before the first server belong to it. They are
+     * dropped once stored: on a full disk they keep waiting.
      */
     async keep(add: (files: string[]) => Promise<unknown>): Promise<void> {
       const ours = waiting.filter(isOurs);
@@ -46,7 +46,7 @@ export function createGivenFiles(server: () => string | undefined) {
       await add(ours.map(({ file }) => file));
       waiting = waiting.filter((one) => !ours.includes(one));
     },
-    /** Drops the same; answers with how many they were. */
+    /** Drops the same files; answers with their number. */
     refuse(): number {
       const before = waiting.length;
       waiting = waiting.filter((one) => !isOurs(one));

@@ -1,4 +1,4 @@
-// Starting with the computer, as it is set in each system, and as each reports it.
+// Starting with the computer: how it is set on each system, and how each reports it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const line = (name: string) =>
     .split('\n')
     .find((one) => one.startsWith(`${name}=`));
 
-/** Windows and macOS, as far as they keep what starts: by its command on Windows, as one that waits to be allowed on macOS. */
+/** Simulates Windows and macOS: Windows stores a command, macOS an entry that waits for approval. */
 function startOn(system: string, { isAllowed = true, wasOpenedAtLogin = false, isPackaged = true } = {}) {
   const written: Settings[] = [];
   const app = {
@@ -25,7 +25,7 @@ function startOn(system: string, { isAllowed = true, wasOpenedAtLogin = false, i
     getLoginItemSettings({ path: asked }: LoginItemSettingsOptions = {}) {
       const { openAtLogin, path: program, args } = written.at(-1) ?? {};
       const isOn = openAtLogin === true && isAllowed;
-      // As `CommandLine` of Chromium does: what is not in quotes ends at its first space.
+      // Parsed like Chromium's `CommandLine`: an unquoted path ends at its first space.
       const programOf = (command = '') => /^"([^"]+)"|^\S+/.exec(command)?.[0];
       const isSame = programOf(program) === programOf(asked);
       return {
@@ -50,7 +50,7 @@ function startOnLinux(program = '/opt/my "apps"/100%/console', isPackaged = true
   return createLoginStart({ app, system: 'linux', program, title: 'Console' });
 }
 
-test('on Linux the computer starts the console by a file, which goes again', async () => {
+test('on Linux an autostart file is written, and removed again', async () => {
   const login = startOnLinux();
   expect(await login.isOn()).toBe(false);
   await login.set(true);
@@ -61,7 +61,7 @@ test('on Linux the computer starts the console by a file, which goes again', asy
   expect(await login.isOn()).toBe(false);
 });
 
-test('on Linux the file follows a program that has moved, and keeps what the system has noted in it', async () => {
+test('on Linux the file is updated when the program moves, and keeps lines added by the system', async () => {
   const login = startOnLinux('/home/ama/siteconsole-0.1.0.AppImage');
   login.follow('/home/ama/siteconsole-0.2.0.AppImage');
   expect(await login.isOn()).toBe(false);
@@ -73,7 +73,7 @@ test('on Linux the file follows a program that has moved, and keeps what the sys
   expect(await login.isOn()).toBe(true);
 });
 
-test('on Windows the program is named in quotes, and what the system will do is what counts', async () => {
+test('on Windows the path is quoted, and the effective state is reported', async () => {
   const { login, written } = startOn('win32');
   await login.set(true);
   expect(written).toEqual([
@@ -82,13 +82,13 @@ test('on Windows the program is named in quotes, and what the system will do is 
   expect(await login.isOn()).toBe(true);
   await login.set(false);
   expect(await login.isOn()).toBe(false);
-  // Switched off in the Task Manager.
+  // Disabled in the Task Manager.
   const off = startOn('win32', { isAllowed: false });
   await off.login.set(true);
   expect(await off.login.isOn()).toBe(false);
 });
 
-test('on macOS one that waits to be allowed is off', async () => {
+test('on macOS an entry waiting for approval is off', async () => {
   const { login, written } = startOn('darwin');
   await login.set(true);
   expect(written).toEqual([{ openAtLogin: true }]);
@@ -98,7 +98,7 @@ test('on macOS one that waits to be allowed is off', async () => {
   expect(await waiting.login.isOn()).toBe(false);
 });
 
-test('a start by the computer is recognised by an argument, and on macOS by the system', () => {
+test('an automatic start is recognised by an argument, and on macOS by the system', () => {
   const byHand = ['/opt/console'];
   const atLogin = ['/opt/console', '--hidden'];
   for (const login of [startOn('win32').login, startOnLinux()]) {
@@ -108,7 +108,7 @@ test('a start by the computer is recognised by an argument, and on macOS by the 
   expect(startOn('darwin', { wasOpenedAtLogin: true }).login.hasStarted(byHand)).toBe(true);
 });
 
-test('an unpacked program is never started with the computer, and leaves alone what the installed one has written', async () => {
+test('an unpacked program is never started with the computer, and leaves the entry of the installed one alone', async () => {
   await startOnLinux().set(true);
   const written = readFileSync(file, 'utf8');
   const linux = startOnLinux('/home/ama/node_modules/electron/dist/electron', false);

@@ -1,16 +1,16 @@
-// Starting with the computer, in each system's way.
+// Starting with the computer, by the mechanism of each system.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { App } from 'electron';
 
-/** Given to the program when the computer starts it: it then waits in the tray. */
+/** Argument of an automatic start: the program then stays in the tray. */
 const HIDDEN_FLAG = '--hidden';
 
 interface Parts {
   app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings' | 'getPath' | 'isPackaged'>;
   system: string;
-  /** What to start: on Linux an AppImage moves about, and is not the program that runs. */
+  /** Path to start: the AppImage file on Linux, which differs from the running executable and may be moved. */
   program: string;
   title: string;
 }
@@ -18,13 +18,13 @@ interface Parts {
 export interface LoginStart {
   isOn(): Promise<boolean>;
   set(isOn: boolean): Promise<void>;
-  /** Where it is on, it is this program from now on. At once: there is no later while the console quits. */
+  /** Updates an existing entry to this program. Synchronous, as the console may be quitting. */
   follow(program: string): void;
-  /** Whether the computer has started this run of the program, by what it was started with. */
+  /** Whether this run was started automatically, judged by its arguments. */
   hasStarted(args: readonly string[]): boolean;
 }
 
-/** An unpacked program is Electron itself: started with the computer, it would come in place of the installed console. */
+/** An unpacked program is Electron itself: started automatically, it would replace the installed console. */
 const NEVER: LoginStart = {
   isOn: () => Promise.resolve(false),
   set: () => Promise.resolve(),
@@ -37,17 +37,17 @@ export function createLoginStart(parts: Parts): LoginStart {
   if (parts.system === 'linux') return startByFile(parts);
   const { app, system, program } = parts;
   const isWindows = system === 'win32';
-  // Windows gets the command as it is written here: without quotes it would end at the first space.
+  // Windows gets the command as written here: an unquoted path would end at its first space.
   const options = isWindows ? { path: `"${program}"`, args: [HIDDEN_FLAG] } : {};
   return {
     isOn() {
       const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings(options);
-      // On Windows it may also have been switched off elsewhere.
+      // On Windows it may also have been disabled elsewhere.
       return Promise.resolve(isWindows ? executableWillLaunchAtLogin : openAtLogin);
     },
     set: (isOn) => Promise.resolve(app.setLoginItemSettings({ ...options, openAtLogin: isOn })),
     follow: () => undefined,
-    // macOS gives no arguments.
+    // macOS passes no arguments.
     hasStarted: (args) => args.includes(HIDDEN_FLAG) || (!isWindows && app.getLoginItemSettings().wasOpenedAtLogin),
   };
 }
@@ -56,7 +56,7 @@ function startByFile({ app, program, title }: Parts): LoginStart {
   const file = path.join(app.getPath('appData'), 'autostart', 'siteconsole.desktop');
   let started = program;
   function command(): string {
-    // In this format a quote, a backslash, a dollar and a backtick have a meaning of their own.
+    // A quote, a backslash, a dollar and a backtick have a special meaning in this format.
     const quoted = started.replace(/["\\$`]/g, String.raw`\$&`).replaceAll('%', '%%');
     return `Exec="${quoted}" ${HIDDEN_FLAG}`;
   }
@@ -73,13 +73,13 @@ function startByFile({ app, program, title }: Parts): LoginStart {
     follow(moved) {
       started = moved;
       try {
-        // The rest of the file is the system's to change.
+        // Other lines of the file belong to the system.
         writeFileSync(
           file,
           readFileSync(file, 'utf8').replace(/^Exec=.*$/m, () => command()),
         );
       } catch {
-        // It is off, or not the person's to change: the console runs all the same.
+        // It is off, or the person may not change it: the console runs all the same.
       }
     },
     hasStarted: (args) => args.includes(HIDDEN_FLAG),

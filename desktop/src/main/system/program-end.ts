@@ -1,21 +1,21 @@
-// How the program ends: it waits until what the window has asked to write is on disk, and removes notices that cannot be
-// answered once it has ended.
+// Ends the program: waits for pending writes of the window, and removes notifications that could not be answered
+// afterwards.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from 'electron';
 
-/** A write that takes longer does not keep the program from ending. */
+/** Longest wait for a pending write. */
 const LAST_WRITES_MS = 5000;
-/** The same for a notice that the system is slow to remove. */
+/** Longest wait for a notification that the system is slow to remove. */
 const LAST_NOTICES_MS = 2000;
 
 interface Parts {
   app: Pick<App, 'on' | 'quit'>;
   system: string;
-  /** The program is about to close its windows. It may still stay, when a person wants it to. */
+  /** The program is about to close its windows. It continues if the person chooses to stay. */
   onBegin(): void;
-  /** What the window has asked to write and is not on disk yet; undefined when there is nothing. */
+  /** Pending writes requested by the window; undefined if there are none. */
   writes(): Promise<unknown> | undefined;
-  /** Takes all notices away; undefined when that is done at once. */
+  /** Withdraws all notifications; undefined if that is done at once. */
   clearNotices(): Promise<unknown> | undefined;
 }
 
@@ -25,7 +25,7 @@ const within = (ms: number, work: Promise<unknown> | undefined) => work && Promi
 export function arrangeEnd({ app, system, onBegin, writes, clearNotices }: Parts): void {
   let hasWaited = false;
   app.on('before-quit', onBegin);
-  // Windows starts the console again for what is pressed; elsewhere nobody would answer.
+  // Windows restarts the console for a click; elsewhere there would be no answer.
   const clear = system === 'win32' ? () => undefined : clearNotices;
   app.on('will-quit', (event) => {
     if (hasWaited) return;
@@ -37,8 +37,8 @@ export function arrangeEnd({ app, system, onBegin, writes, clearNotices }: Parts
     hasWaited = true;
     void Promise.all(last).then(() => app.quit());
   });
-  // Also what was reported meanwhile.
+  // Includes what was reported meanwhile.
   app.on('quit', () => void clear());
-  // Hidden or closed, it goes on showing notices of leads.
+  // While hidden or closed, the window keeps showing notifications of leads.
   app.on('window-all-closed', () => undefined);
 }

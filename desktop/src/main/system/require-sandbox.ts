@@ -1,5 +1,5 @@
-// No window without its sandbox: it shows what strangers wrote. An AppImage switches it off of its own accord where the
-// system lets no program of a person's make namespaces, as Ubuntu does since 24.04.
+// Refuses windows without a sandbox, as they show text from strangers. An AppImage disables it automatically if the system
+// forbids unprivileged user namespaces, as Ubuntu does since 24.04.
 import type { App } from 'electron';
 
 export function requireSandbox(app: Pick<App, 'isPackaged' | 'commandLine'>, system: string): void {

@@ -1,11 +1,11 @@
-// What is remembered, and that a damaged file costs only what is damaged.
+// What is stored, and that a damaged file loses only the damaged entries.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createSettingsStore, keepUnreadable } from './settings-store.ts';
 
-test('an empty file is the first start', () => {
+test('a missing file gives the defaults', () => {
   expect(createSettingsStore({ store: {} }).read()).toEqual({
     servers: [],
     isMaximized: false,
@@ -32,7 +32,7 @@ test('changes are written at once and read by the next start', () => {
   expect(createSettingsStore(file).read().servers).toEqual(['https://a.example']);
 });
 
-test('nonsense in one member leaves the others', () => {
+test('an invalid member leaves the others intact', () => {
   const store = { servers: 7, bounds: { x: 'left' }, told: { a: 1 }, isMaximized: true, other: 1 };
   const settings = createSettingsStore({ store }).read();
   expect(settings).toMatchObject({ servers: [], isMaximized: true, told: {} });
@@ -40,7 +40,7 @@ test('nonsense in one member leaves the others', () => {
   expect(settings).not.toHaveProperty('other');
 });
 
-test('addresses written by hand are read as the Connect screen reads them, each once', () => {
+test('addresses written by hand are parsed like on the Connect screen, without duplicates', () => {
   const told = { upTo: 3, at: '2026-03-02T09:15:00.000Z' };
   const store = {
     server: ' https://Office.Example/admin ',
@@ -58,7 +58,7 @@ test('addresses written by hand are read as the Connect screen reads them, each 
   ]);
 });
 
-test('an address that cannot be used is named with its reason, also at the next start, and without its password', () => {
+test('an invalid address is reported with a reason, also at the next start, and without its password', () => {
   const file = {
     store: {
       server: 'http://office.example',
@@ -84,12 +84,12 @@ test('an address that cannot be used is named with its reason, also at the next 
   expect(createSettingsStore(file).read()).toMatchObject({ servers: ['https://good.example'], faults });
 });
 
-test('a file that is no settings is kept beside under another name, and that is said', () => {
+test('an unreadable settings file is renamed, and that is reported', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
   const file = path.join(folder, 'settings.json');
   const at = Date.parse('2026-03-02T09:15:00.000Z');
   expect(keepUnreadable(file, at)).toBeUndefined();
-  // The mark that Windows puts before a text is no damage.
+  // The byte order mark that Windows adds is no damage.
   writeFileSync(file, '\uFEFF{"server":"https://a.example"}');
   expect(keepUnreadable(file, at)).toBeUndefined();
   for (const text of ['{ "server": "https://a.example", }', '["https://a.example"]', '']) {

@@ -1,5 +1,5 @@
-// What the console remembers on this computer, besides what belongs to a person: read tolerantly, for people edit files.
-// What cannot be used is named to them.
+// Settings of the console on this computer that do not belong to a person. Read tolerantly, as people edit the file;
+// invalid entries are reported to them.
 import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { KEPT_PARTS, type SettingsFault } from 'shared/desktop/desktop-answers.ts';
@@ -9,7 +9,7 @@ import { readAddress } from '../server/read-address.ts';
 
 const rectangle = z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() });
 
-/** Up to where this computer has shown notices of the leads of one server. */
+/** Up to where notifications of one server's leads were shown on this computer. */
 const shownUpToSchema = z.object({ upTo: z.int().min(0), at: z.iso.datetime(), calledAt: z.iso.datetime().optional() });
 
 const faultSchema = z.object({ entry: z.string(), problem: z.enum(['no-address', 'not-secure', 'unreadable']) });
@@ -17,7 +17,7 @@ const faultSchema = z.object({ entry: z.string(), problem: z.enum(['no-address',
 const settingsSchema = z.object({
   /** Origins, the one in use first. */
   servers: z.array(z.string()).catch([]),
-  /** Whether any of them is in use: after the one in use was forgotten, none is. */
+  /** Whether the first is in use: after forgetting the one in use, none is. */
   server: z.string().optional().catch(undefined),
   bounds: rectangle.optional().catch(undefined),
   isMaximized: z.boolean().catch(false),
@@ -25,11 +25,11 @@ const settingsSchema = z.object({
   hasAskedForLogin: z.boolean().catch(false),
   /** Whether the notice about the tray was shown. Installed consoles have files with this name and the next. */
   hasToldOfTray: z.boolean().catch(false),
-  /** Up to where notices were shown, by server. */
+  /** Up to where notifications were shown, by server. */
   told: z.record(z.string(), shownUpToSchema).catch({}),
-  /** What of this file could not be used: the file is written anew, and its writer may not have seen the words yet. */
+  /** Invalid entries: the file is rewritten without them, and its author may not have seen the report yet. */
   faults: z.array(faultSchema).catch([]),
-  /** Servers that were forgotten, and what of them is still there. */
+  /** Forgotten servers, and their remaining data. */
   undeleted: z.array(z.object({ server: z.string(), parts: z.array(z.enum(KEPT_PARTS)) })).catch([]),
 });
 export type Settings = z.output<typeof settingsSchema>;
@@ -39,7 +39,7 @@ export interface SettingsStore {
   change(part: Partial<Settings>): void;
 }
 
-/** What `electron-store` is used for: one file, written whole. */
+/** The part of `electron-store` that is used: one file, written atomically. */
 interface StoreFile {
   store: Record<string, unknown>;
 }
@@ -47,13 +47,13 @@ interface StoreFile {
 const ENTRY_MAX = 200;
 const FAULTS_MAX = 20;
 
-/** An entry as it is shown: a password that stands in an address is not for screens and logs. */
+/** An entry for display: a password in an address is removed, as screens and logs must not show it. */
 function shown(entry: unknown): string {
   const text = typeof entry === 'string' ? entry : JSON.stringify(entry);
   return text.replace(/^([a-z+.-]+:\/\/)?.*@/i, '$1[...]@').slice(0, ENTRY_MAX);
 }
 
-/** Addresses that were written by hand are read as the Connect screen reads them, and what is none is named. */
+/** Parses addresses written by hand like the Connect screen, and reports invalid ones. */
 function readSettings(stored: Record<string, unknown>): Settings {
   const settings = settingsSchema.parse(stored);
   const faults = new Map(settings.faults.map((fault): [string, SettingsFault] => [fault.entry, fault]));
@@ -81,8 +81,8 @@ function readSettings(stored: Record<string, unknown>): Settings {
 }
 
 /**
- * Puts a settings file that is not what it should be aside: the store would begin a new one in its place.
- * @returns the name under which it is kept; undefined where all is well
+ * Renames an invalid settings file: the store would overwrite it with a new one.
+ * @returns its new name; undefined if the file is valid
  */
 export function keepUnreadable(file: string, now: number): string | undefined {
   try {
@@ -97,15 +97,15 @@ export function keepUnreadable(file: string, now: number): string | undefined {
   return name;
 }
 
-/** @param unreadable  name under which the former file was kept, because nobody could read it */
+/** @param unreadable  new name of a former file that could not be read */
 export function createSettingsStore(file: StoreFile, unreadable?: string): SettingsStore {
   let settings = readSettings(file.store);
   function change(part: Partial<Settings>): void {
     settings = settingsSchema.parse({ ...settings, ...part });
-    // Undefined cannot be stored: a member without a value is left out.
+    // Undefined cannot be stored, so such members are left out.
     file.store = JSON.parse(JSON.stringify(settings)) as Record<string, unknown>;
   }
-  // Written at once: the next start finds no unreadable file any more.
+  // Written at once, as the next start finds no unreadable file any more.
   if (unreadable !== undefined) {
     change({ faults: [...settings.faults, { entry: unreadable, problem: 'unreadable' }] });
   }

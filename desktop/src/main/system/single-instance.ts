@@ -1,12 +1,12 @@
-// One window for one console: a second start shows the first one's window and ends, and brings what it was started with.
+// One running instance: a second start passes its arguments to the first, which shows its window, and ends.
 import type { App } from 'electron';
 
 interface Listener {
-  /** @param args  of the second start */
+  /** @param args  arguments of the second start */
   onSecondStart(args: readonly string[]): void;
 }
 
-/** True in the first instance, which goes on; false in a second one, which has been made to quit. */
+/** True in the first instance; false in a second one, which is quitting. */
 export function keepSingleInstance(
   app: Pick<App, 'requestSingleInstanceLock' | 'on' | 'quit'>,
   { onSecondStart }: Listener,

@@ -1,4 +1,4 @@
-// The menus, the tray and the badge: what is in them, and what a click does.
+// The menus, the tray and the badge: their entries, and the effect of a click.
 import type { MenuItemConstructorOptions } from 'electron';
 import type { StandingLeads } from 'shared/desktop/desktop-calls.ts';
 import { expect, test } from 'vitest';
@@ -51,7 +51,7 @@ const report: StandingLeads = {
   ].map((lead) => Object.assign(lead, { receivedAt: '2026-03-02T09:15:00.000Z', isTaken: false })),
 };
 
-test('the tray names the newest leads and opens them, and hides their details when asked to', () => {
+test('the tray lists the newest leads and opens them, and hides their details if set', () => {
   const done: (string | number)[] = [];
   const actions = {
     show: () => void done.push('show'),
@@ -101,7 +101,7 @@ test.each(['win32', 'linux', 'darwin'])(
   },
 );
 
-test('the badge counts, and Windows gets a picture of it', () => {
+test('the badge shows the count, on Windows as an overlay icon', () => {
   const shown: unknown[] = [];
   const parts = {
     app: { setBadgeCount: (count?: number) => shown.push(count) > 0 },
@@ -115,7 +115,7 @@ test('the badge counts, and Windows gets a picture of it', () => {
   for (const count of [3, 12, 0]) onWindows.show(count);
   createBadge({ ...parts, system: 'darwin' }).show(4);
   expect(shown).toEqual([3, ['picture 3', '3 waiting'], 12, ['picture more', '12 waiting'], 0, [null, ''], 4]);
-  // A window that is shown gets it again.
+  // Set again for a window that is shown again.
   onWindows.show(5);
   onWindows.cover();
   expect(shown.slice(-2)).toEqual([
@@ -124,7 +124,7 @@ test('the badge counts, and Windows gets a picture of it', () => {
   ]);
 });
 
-test('a misspelt word is corrected or learnt; elsewhere text is only copied', () => {
+test('a misspelt word can be corrected or learnt; elsewhere text can only be copied', () => {
   const done: string[] = [];
   const actions = { replace: (word: string) => void done.push(word), learn: (word: string) => void done.push(word) };
   const misspelt = contextMenuTemplate(

@@ -1,4 +1,4 @@
-// The icon beside the clock: the way back to a hidden window, and to the newest leads.
+// The tray icon: opens a hidden window, and the newest leads.
 import type { Menu, MenuItemConstructorOptions, Tray } from 'electron';
 import type { StandingLeads } from 'shared/desktop/desktop-calls.ts';
 
@@ -10,12 +10,12 @@ export interface TrayActions {
 
 const LEADS_SHOWN = 5;
 
-/** `2 late, 3 waiting`; empty when there is nothing of either. */
+/** `2 late, 3 waiting`; empty if there are none. */
 function countWords({ unseen, late = 0 }: StandingLeads): string {
   return [late > 0 && `${late} late`, unseen > 0 && `${unseen} waiting`].filter(Boolean).join(', ');
 }
 
-/** @param hidesDetails  on a screen that others see, a number has to do */
+/** @param hidesDetails  shows only numbers, for screens that others can see */
 export function trayMenuTemplate(
   report: StandingLeads,
   hidesDetails: boolean,

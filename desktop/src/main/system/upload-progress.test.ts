@@ -1,4 +1,4 @@
-// What the system shows of uploads, by whether anybody sees the window.
+// How the system shows uploads, depending on whether the window is visible.
 import { expect, test } from 'vitest';
 import { desktopPreferencesSchema } from 'shared/desktop/desktop-calls.ts';
 import { createUploadProgress } from './upload-progress.ts';
@@ -15,7 +15,7 @@ function start({ isFocused = false, notices = true } = {}) {
   return { show, bars, shown };
 }
 
-test('the bar follows the share and goes away; the end has a notice', () => {
+test('the progress bar follows the share and disappears; a notification follows the end', () => {
   const { show, bars, shown } = start();
   show({ share: 0.5, done: 1, failed: 0 });
   expect(shown).toEqual([]);
@@ -31,7 +31,7 @@ test.each([{ isFocused: true }, { notices: false }])('there is no notice with %j
   expect(shown).toEqual([]);
 });
 
-test('what was taken back ends without a word', () => {
+test('cancelled uploads end without a notification', () => {
   const { show, shown } = start();
   show({ share: null, done: 0, failed: 0 });
   expect(shown).toEqual([]);

@@ -1,4 +1,4 @@
-// How far the uploads are, on the icon in the dock or taskbar, and a notice when they have ended unseen.
+// Upload progress on the icon in the dock or taskbar, and a notification when uploads finish unseen.
 import type { BrowserWindow } from 'electron';
 import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
 import type { NoticeBoard } from '../notices/show-notice.ts';
@@ -11,7 +11,7 @@ interface Parts {
   isFocused(): boolean;
 }
 
-/** Takes the bar away. */
+/** Removes the progress bar. */
 const NO_BAR = -1;
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 

@@ -1,5 +1,5 @@
-// The signature of a release (rule D13): over version, name and bytes together, so that an older installer cannot be passed
-// off as a newer one.
+// The signature of a release (rule D13) covers version, name and bytes together, so that an older installer cannot be
+// offered as a newer one.
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -22,7 +22,7 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('base64');
 }
 
-/** For the end of the program, when nothing waits. */
+/** Synchronous, for the end of the program. */
 export function hashFileNow(file: string): string {
   const hash = createHash('sha512');
   const part = Buffer.alloc(1024 * 1024);
@@ -41,7 +41,7 @@ export function signRelease(release: Release, privateKey: string): string {
   return sign(null, statement(release), createPrivateKey(privateKey)).toString('base64');
 }
 
-/** @param publicKey  PEM; with no key, or no Ed25519 key, nothing is valid */
+/** @param publicKey  PEM; without a key, or with another kind than Ed25519, nothing is valid */
 export function isValidRelease(release: Release, signature: string, publicKey: string): boolean {
   try {
     const key = createPublicKey(publicKey);

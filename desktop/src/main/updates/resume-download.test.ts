@@ -1,5 +1,5 @@
-// A file of some size over connections that break off, asked for by the library that fetches updates: when it comes to ask
-// in another way, these tests fail.
+// Downloads over connections that break, requested by the real updater library: if a new version of it requests files in
+// another way, these tests fail.
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { nameOf, startReleaseServer, type Kind, type ReleaseServer } from '../..
 import { openUpdater } from '../../testing/updater-library.ts';
 import { resumeDownloads } from './resume-download.ts';
 
-/** No part is like another one. */
+/** No two parts are alike. */
 const bytesOf = (seed: number) =>
   Buffer.from(Uint32Array.from({ length: 150_000 }, (_, index) => (index + seed) * 2_654_435_761).buffer);
 const BYTES = bytesOf(0);
@@ -38,7 +38,7 @@ const written = () =>
 const asked = (version: string, kind?: Kind) =>
   server.asked.filter(({ name }) => name === nameOf(version, kind)).map(({ range }) => range ?? 'all');
 
-/** Another run of the program. */
+/** Simulates another run of the program. */
 function open(kind?: Kind) {
   const { updater } = openUpdater(path.join(folder, 'cache'), kind);
   updater.autoDownload = false;
@@ -72,7 +72,7 @@ test.each(KINDS)(
   },
 );
 
-test('bytes that are not the right ones are thrown away, and asked for from the beginning', async () => {
+test('wrong bytes are discarded, and the download starts again', async () => {
   server.publish('0.2.0', { bytes: BYTES });
   server.replace('0.2.0', bytesOf(1));
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -82,7 +82,7 @@ test('bytes that are not the right ones are thrown away, and asked for from the 
   expect(asked('0.2.0')).toEqual(['all', 'all']);
 });
 
-test('what has come of another version goes when a new one is fetched', async () => {
+test('a partial download of another version is deleted', async () => {
   server.breakAfter(100_000, written);
   server.publish('0.2.0', { bytes: BYTES });
   await expect(fetchNewer()).rejects.toThrow();
@@ -92,7 +92,7 @@ test('what has come of another version goes when a new one is fetched', async ()
   expect([asked('0.2.0'), asked('0.3.0')]).toEqual([['all'], ['all']]);
 });
 
-test('an updater that asks in another way fetches as it does of its own accord', async () => {
+test('an updater with another signature downloads by its own method', async () => {
   server.publish('0.2.0', { bytes: BYTES });
   const { updater } = openUpdater(path.join(folder, 'cache'));
   const { httpExecutor } = updater as unknown as { httpExecutor: { download(...args: unknown[]): Promise<string> } };

@@ -1,5 +1,5 @@
-// Fetches a large file over a connection that breaks off: what has come is kept, and only the rest is asked for the next
-// time, also after a restart (rule D13).
+// Downloads a large file over a connection that breaks: received bytes are kept and only the rest is requested, also after
+// a restart (rule D13).
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
@@ -10,27 +10,27 @@ import type { ReadableStream } from 'node:stream/web';
 import { hashFile } from './release-signature.ts';
 
 interface Parts {
-  /** Where it lies until it is whole. */
+  /** Location of the partial file. */
   folder: string;
-  /** As `fetch`. */
+  /** Same signature as `fetch`. */
   request(url: string, init: { headers: Record<string, string> }): Promise<Response>;
 }
 
 interface Wanted {
-  /** SHA-512 of the whole file, in base64. */
+  /** SHA-512 of the complete file, in base64. */
   sha512: string;
 }
 
 type Download = (url: URL, destination: string, wanted: Wanted) => Promise<string>;
 
-/** What is in the way of a file with this name has an end as well: other versions, given up meanwhile. */
+/** Other files with this ending are from abandoned versions and are deleted. */
 async function removeOthers(folder: string, kept: string): Promise<void> {
   for (const name of await readdir(folder)) if (name !== kept) await rm(path.join(folder, name), { force: true });
 }
 
 function createResumingDownload({ folder, request }: Parts): Download {
   return async function download(url, destination, { sha512 }) {
-    // Other bytes at the same address are another file.
+    // Other expected bytes at the same address are another file.
     const name = createHash('sha256').update(`${url.href}\n${sha512}`).digest('hex').slice(0, 24);
     const part = path.join(folder, name);
     await mkdir(folder, { recursive: true });
@@ -40,7 +40,7 @@ function createResumingDownload({ folder, request }: Parts): Download {
       () => 0,
     );
     const response = await request(url.href, { headers: come === 0 ? {} : { Range: `bytes=${come}-` } });
-    // Beyond the end: it was all there.
+    // The range starts after the end: the file was complete.
     if (response.status !== 416) {
       if (!response.ok || !response.body) throw new Error(`${url.href} was answered with ${response.status}`);
       const flags = response.status === 206 ? 'a' : 'w';
@@ -55,7 +55,7 @@ function createResumingDownload({ folder, request }: Parts): Download {
   };
 }
 
-/** Whether a call has the arguments that ours takes; others may be among them. */
+/** Whether a call has the arguments that ours needs; more are allowed. */
 function isAsked(args: readonly unknown[]): args is Parameters<Download> {
   const [url, destination, wanted] = args;
   if (!(url instanceof URL) || typeof destination !== 'string') return false;
@@ -67,8 +67,8 @@ interface Executor {
 }
 
 /**
- * Puts ours in the place of the part of the updater that fetches a file, which begins anew when the connection breaks. Its
- * types do not name that part: where another version has none, or calls it in another way, its own goes on working.
+ * Replaces the updater's download method, which starts again when the connection breaks. The method is not in its types:
+ * if another version has none, or calls it differently, the original keeps working.
  */
 export function resumeDownloads(updater: object, parts: Parts, onUnknown: (what: string) => void): void {
   const { httpExecutor: executor } = updater as { httpExecutor?: Partial<Executor> | null };

@@ -1,4 +1,4 @@
-// Updates as they run in the program: the library that installs them, fetched in our way, looked for now and then.
+// Updates in the running program: the updater library with our download method, checking at intervals.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { app, net, type AuthInfo } from 'electron';
@@ -9,20 +9,20 @@ import { createUpdates, type UpdateNews, type Updates } from './updates.ts';
 
 const FIRST_MS = 60_000;
 const EVERY_MS = 6 * 3_600_000;
-/** Put in its place by the build; empty in one without a key. */
+/** Inserted by the build; empty in a build without a key. */
 declare const UPDATE_KEY: string;
 
 interface Parts {
   server(): string | undefined;
   system: string;
   onNews(news: UpdateNews, version: string): void;
-  /** An AppImage has its version in its name: with another one it is another file. Called while the console quits. */
+  /** The file name of an AppImage contains its version, so an update renames it. Called while the console quits. */
   onMoved(program: string): void;
-  /** A proxy asks for a name and password: without an answer the request would wait for ever. */
+  /** A proxy requires a login: without an answer the request would never end. */
   onProxy(auth: AuthInfo, give: (username?: string, password?: string) => void): void;
 }
 
-/** Left for the next run: while the console quits no notice is shown any more. */
+/** Stored for the next run: while the console quits no notification is shown. */
 function createNote(file: string) {
   return {
     leave: (version: string) => writeFileSync(file, version),
@@ -39,8 +39,8 @@ function createNote(file: string) {
 }
 
 export function startUpdates({ server, system, onNews, onMoved, onProxy }: Parts): Updates {
-  // `fetch` cannot be given what a proxy asks for. It passes once the default session has signed in, as it does when a server
-  // is checked (ask-server.ts); before that a download fails, and is tried again with the next check for updates.
+  // `fetch` cannot supply a proxy login. It works once the default session has authenticated, which checking a server does
+  // (ask-server.ts); before that a download fails, and is tried again with the next check for updates.
   const request = (url: string, init: RequestInit = {}) =>
     net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' });
   const { autoUpdater } = electronUpdater;
@@ -50,7 +50,7 @@ export function startUpdates({ server, system, onNews, onMoved, onProxy }: Parts
   const onFailure = (error: unknown) => log.warn('update:', error);
   resumeDownloads(autoUpdater, { folder: inUserData('updates'), request }, onFailure);
   const spoiled = createNote(inUserData('update-spoiled'));
-  // Electron's own callback, which may be called without a name; the library's types demand one.
+  // Electron's callback may be called without a name; the library's types require one.
   autoUpdater.on('login', (auth, give) => onProxy(auth, give as (username?: string, password?: string) => void));
   const updates = createUpdates({
     updater: autoUpdater,
@@ -65,7 +65,7 @@ export function startUpdates({ server, system, onNews, onMoved, onProxy }: Parts
       spoiled.leave(version);
     },
   });
-  // As late as the library itself would install.
+  // At the same point as the library's own installation on quit.
   app.once('quit', (_event, exitCode) => {
     if (exitCode === 0) updates.installAtQuit();
   });

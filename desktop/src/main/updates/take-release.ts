@@ -1,9 +1,9 @@
-// The last look at a release before it is installed, while the program quits: nothing can wait any more (rule D13).
+// Final check of a release before it is installed, while the program quits; synchronous for that reason (rule D13).
 import { chmodSync, copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { hashFileNow, isValidRelease } from './release-signature.ts';
 
-/** A release whose signature has been seen. */
+/** A release with a verified signature. */
 export interface CheckedRelease {
   file: string;
   version: string;
@@ -11,9 +11,9 @@ export interface CheckedRelease {
 }
 
 /**
- * Whether the file is still what was signed. If so, it is a new copy that nobody has open, in a folder that no other
- * person may enter, and can be installed at once; if not, it is gone.
- * @throws when it cannot be read or copied
+ * Whether the file is still the signed one. If so, it is replaced by a fresh copy that no process has open, in a folder
+ * that only this person can access, ready to be installed; if not, it is deleted.
+ * @throws if it cannot be read or copied
  */
 export function takeRelease({ file, version, signature }: CheckedRelease, publicKey: string): boolean {
   const folder = path.dirname(file);

@@ -1,4 +1,4 @@
-// What is said of a newer version while nobody asks: once, whatever came of it (rule D13).
+// Notification of a newer version found by the automatic check: once per version, whatever the result (rule D13).
 import type { UpdateNews } from './updates.ts';
 
 interface Words {

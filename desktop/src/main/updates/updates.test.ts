@@ -1,4 +1,4 @@
-// No valid signature, no installation: with the library that installs.
+// No installation without a valid signature, with the real updater library.
 import { generateKeyPairSync } from 'node:crypto';
 import {
   chmodSync,
@@ -30,7 +30,7 @@ let server: ReleaseServer;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'updates-'));
   server = await startReleaseServer();
-  // As it is called on the disk: the updater replaces it.
+  // Its file name on disk: the updater replaces the file.
   vi.stubEnv('APPIMAGE', path.join(folder, nameOf('0.1.0')));
   writeFileSync(path.join(folder, nameOf('0.1.0')), programOf('0.1.0'), { mode: 0o755 });
 });
@@ -67,14 +67,14 @@ function open({ publicKey = KEYS.publicKey, system = 'linux' } = {}) {
     },
   };
 }
-/** The version that starts the next time. */
+/** The version that starts next time. */
 function installed(): string | undefined {
   const name = readdirSync(folder).find((found) => found.endsWith('.AppImage'));
   return name && /version ([\d.]+)/.exec(readFileSync(path.join(folder, name), 'utf8'))?.[1];
 }
 const askedFor = (name: string) => server.asked.filter((one) => one.name === name).length;
 
-test('a signed version is installed when the console quits, and fetched once', async () => {
+test('a signed version is installed when the console quits, and downloaded once', async () => {
   server.publish('0.2.0', { key });
   const { updates, quit, news } = open();
   expect(await updates.check()).toEqual({ state: 'ready', version: '0.2.0', notes: 'Better in 0.2.0.' });
@@ -96,7 +96,7 @@ test.each([
   server.publish('0.2.0', published);
   const { updates, file, quit, news } = open();
   expect((await updates.check()).state).toBe('refused');
-  // Refused again, it is announced once.
+  // Refused again, it is reported once.
   expect((await updates.check()).state).toBe('refused');
   expect(news).toEqual(['refused 0.2.0']);
   expect(existsSync(file('0.2.0'))).toBe(false);
@@ -104,10 +104,10 @@ test.each([
   expect(installed()).toBe('0.1.0');
 });
 
-test('quitting before the signature has been seen installs nothing', async () => {
+test('quitting before the signature is verified installs nothing', async () => {
   server.publish('0.2.0', {});
   const { updater, updates, quit } = open();
-  // The library has all it needs to install by then, and nobody has looked at the file.
+  // The library could install by now, and the file was not verified yet.
   const hasQuit = new Promise<void>((resolve) => {
     updater.once('update-downloaded', () =>
       queueMicrotask(() => {
@@ -120,7 +120,7 @@ test('quitting before the signature has been seen installs nothing', async () =>
   expect(installed()).toBe('0.1.0');
 });
 
-test('a newer version that is still looked at keeps the one before from being installed in its name', async () => {
+test('while a newer version is being verified, the one before is not installed in its name', async () => {
   server.publish('0.2.0', { key });
   const { updater, updates, quit } = open();
   expect((await updates.check()).state).toBe('ready');
@@ -129,14 +129,14 @@ test('a newer version that is still looked at keeps the one before from being in
   expect((await updates.check()).state).toBe('refused');
   quit();
   expect(installed()).toBe('0.1.0');
-  // The one before is given out again.
+  // The earlier version is offered again.
   server.publish('0.2.0', { key });
   expect((await updates.check()).state).toBe('ready');
   quit();
   expect(installed()).toBe('0.2.0');
 });
 
-test('a file that was exchanged after it was checked is not installed, and that is said', async () => {
+test('a file replaced after its verification is not installed, and that is reported', async () => {
   server.publish('0.2.0', { key });
   const { updates, file, quit, news } = open();
   await updates.check();
@@ -149,7 +149,7 @@ test('a file that was exchanged after it was checked is not installed, and that 
   expect(existsSync(file('0.2.0'))).toBe(false);
 });
 
-test('a file that is gone is not installed, and the program stays as it is', async () => {
+test('a missing file is not installed, and the program stays as it is', async () => {
   server.publish('0.2.0', { key });
   const { updates, file, quit, news, failures } = open();
   await updates.check();
@@ -160,7 +160,7 @@ test('a file that is gone is not installed, and the program stays as it is', asy
   expect(failures).toHaveLength(1);
 });
 
-test('a program that has the file open writes into another one than is installed, and nobody else may enter its folder', async () => {
+test('a process that has the file open cannot change what is installed, and no other user can enter its folder', async () => {
   server.publish('0.2.0', { key });
   const { updater, updates, file, quit } = open();
   await updates.check();
@@ -190,7 +190,7 @@ test.each([{ publicKey: '' }, { system: 'darwin' }])('with %j a new version is o
   expect(installed()).toBe('0.1.0');
 });
 
-test('nothing newer, an older version, and a server that does not answer', async () => {
+test('no newer version, an older version, and a server that does not answer', async () => {
   const { updates, failures, quit } = open();
   expect((await updates.check()).state).toBe('failed');
   expect(failures).toHaveLength(1);
@@ -202,7 +202,7 @@ test('nothing newer, an older version, and a server that does not answer', async
   expect(installed()).toBe('0.1.0');
 });
 
-test('a key of another kind, none, or nonsense makes nothing valid', () => {
+test('a key of another kind, a missing one, or an invalid one makes nothing valid', () => {
   const release = { version: '0.2.0', name: nameOf('0.2.0'), sha512: 'AAAA' };
   const pem = { type: 'spki', format: 'pem' } as const;
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' });

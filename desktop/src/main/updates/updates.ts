@@ -1,5 +1,5 @@
-// Looks for newer versions at the server in use, and installs one when the console quits: only with a valid signature (rule
-// D13). Without a built-in key it only says that there is one.
+// Checks the server in use for newer versions, and installs one when the console quits: only with a valid signature (rule
+// D13). Without a built-in key it only reports that there is one.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppUpdater, BaseUpdater } from 'electron-updater';
@@ -17,7 +17,7 @@ type Updater = Pick<
   | 'allowDowngrade'
   | 'disableWebInstaller'
 > &
-  // On macOS there is none.
+  // Missing on macOS.
   Partial<Pick<BaseUpdater, 'install'>>;
 
 export type UpdateNews = 'announced' | 'ready' | 'refused' | 'spoiled';
@@ -28,21 +28,21 @@ interface Parts {
   /** PEM; empty in a build without one. */
   publicKey: string;
   system: string;
-  /** As `fetch`. */
+  /** Same signature as `fetch`. */
   request(url: string): Promise<Response>;
   onFailure(error: unknown): void;
-  /** There is a newer version, and this came of it; once for each. */
+  /** Called once for each newer version, with the result. */
   onNews(news: UpdateNews, version: string): void;
-  /** Its file was not what had been checked any more. Called while the console quits. */
+  /** Its file differs from the verified one. Called while the console quits. */
   onSpoiled(version: string): void;
 }
 
 export interface Updates {
-  /** Never rejects. Asking again while it runs is the same question. */
+  /** Never rejects. A call during a running check joins it. */
   check(): Promise<UpdateState>;
-  /** What came of the last look that found one, also when nobody had asked. */
+  /** Result of the last check that found a newer version, also of an automatic one. */
   latest(): UpdateState;
-  /** Installs what has been checked, after one more look at it. Last of all, as the installer may want the program gone. */
+  /** Installs the verified version, after a final check. To be called last, as the installer may end the program. */
   installAtQuit(): void;
 }
 
@@ -53,9 +53,9 @@ export function createUpdates(parts: Parts): Updates {
   const { updater, server, publicKey, system, request, onFailure, onNews, onSpoiled } = parts;
   updater.autoDownload = false;
   updater.allowDowngrade = false;
-  // The library would install whatever it has fetched, without a look at its signature.
+  // The library would install any file it has downloaded, without verifying our signature.
   updater.autoInstallOnAppQuit = false;
-  // It would fetch a second file, which no signature covers.
+  // It would download a second file, which no signature covers.
   updater.disableWebInstaller = true;
   let running: Promise<UpdateState> | undefined;
   let checked: CheckedRelease | undefined;
@@ -89,10 +89,10 @@ export function createUpdates(parts: Parts): Updates {
       return latest;
     }
     if (checked?.version === version) return become('ready');
-    // macOS installs nothing that is not signed by its own certificates.
+    // macOS installs nothing without a signature by Apple's certificates.
     if (publicKey === '' || system === 'darwin') return become('announced');
 
-    // From here on the library would install the file that it fetches now.
+    // From here on the library would install the file that it is downloading.
     checked = undefined;
     const files = await updater.downloadUpdate();
     const [file] = files;

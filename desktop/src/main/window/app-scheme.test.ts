@@ -1,4 +1,4 @@
-// Which files an address of the console's own origin may name.
+// Which files an address of the console's own origin can name.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ test.each([
   expect(resolveConsoleFile(address, FOLDER)).toBeUndefined();
 });
 
-test('pages name the server in their policy, other files none, and nothing else is read', async () => {
+test('pages name the server in their policy, other files do not, and nothing else is read', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'console-'));
   writeFileSync(path.join(folder, 'admin.html'), '<script>go()</script><div id="root"></div>');
   writeFileSync(path.join(folder, 'main.js'), 'start()');
@@ -61,7 +61,7 @@ test('pages name the server in their policy, other files none, and nothing else 
   rmSync(folder, { recursive: true });
 });
 
-test('the failure page explains, says nothing that an address brings, and runs nothing', async () => {
+test('the failure page explains, shows nothing from its address, and runs no scripts', async () => {
   const served = { folder: FOLDER, server: () => undefined };
   const page = await answerAppRequest({ method: 'GET', url: 'app://console/failure?why=crash' }, served);
   expect(page.status).toBe(200);

@@ -1,4 +1,4 @@
-// The console's own origin, `app://console`: files of the packed console and nothing else, no access to the file system.
+// The console's own origin, `app://console`: serves the packed console's files, and no other part of the file system.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Protocol } from 'electron';
@@ -17,22 +17,22 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** Must run before the app is ready: the scheme is to behave like https. */
+/** Must run before the app is ready, so that the scheme behaves like https. */
 export function declareAppScheme(protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ]);
 }
 
-/** The address as one of the console's own; undefined when it is another's. */
+/** The address if it belongs to the console's origin; undefined otherwise. */
 function ownAddress(address: string): URL | undefined {
   const url = URL.parse(address);
-  // For a scheme that is not built in, Node reports no origin: its two parts are compared.
+  // Node reports no origin for a custom scheme, so scheme and host are compared.
   return url?.protocol === 'app:' && url.host === 'console' ? url : undefined;
 }
 
 /**
- * The file of the console that an address names: every path under /admin is the console's one page.
+ * The console's file for an address: every path under /admin is the console's single page.
  * Undefined for another origin and for a path that leaves the folder.
  */
 export function resolveConsoleFile(address: string, folder: string): string | undefined {
@@ -53,7 +53,7 @@ export function resolveConsoleFile(address: string, folder: string): string | un
 interface Served {
   /** Folder of the built console. */
   folder: string;
-  /** The server in use: the only place beyond itself that the console may reach. */
+  /** The server in use: the only other origin that the console may connect to. */
   server(): string | undefined;
 }
 
@@ -84,7 +84,7 @@ export async function answerAppRequest(
   return answer(Uint8Array.from(bytes), 200, type, policy);
 }
 
-/** Belongs to a session: every partition has its own. */
+/** Registered per session, as every partition has its own handlers. */
 export function serveAppScheme(protocol: Pick<Protocol, 'handle'>, served: Served): void {
   protocol.handle('app', (request) => answerAppRequest(request, served));
 }

@@ -1,13 +1,13 @@
-// The Content-Security-Policy of the console's page: its own files, the configured server, and nothing else.
+// The Content-Security-Policy of the console's page: its own files and the configured server only.
 import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
-/** For what is no page of ours, and for the failure page, which has one style and no script. */
+/** For anything but our page, and for the failure page, which has one style and no script. */
 export const FAILURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * @param html  the page; its inline scripts are admitted by their hash
+ * @param html  the page; its inline scripts are allowed by their hash
  * @param server  origin of the server; undefined while none is chosen
  */
 export function consolePolicy(html: string, server: string | undefined): string {

@@ -1,4 +1,4 @@
-// The window over its life: hidden instead of closed, never blank, and with one server's things apart from another's.
+// The window over its lifetime: hidden instead of closed, never blank, and with separate data for each server.
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSettingsStore } from '../system/settings-store.ts';
@@ -7,7 +7,7 @@ import { createConsoleWindow, partitionOf } from './console-window.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The system's window, as far as the console touches it. */
+/** The part of the system's window that the console uses. */
 class SystemWindow extends EventEmitter {
   static all: SystemWindow[] = [];
   readonly options: { webPreferences: { partition: string } };
@@ -42,7 +42,7 @@ class SystemWindow extends EventEmitter {
     this.maximized += 1;
   }
   hide(): void {
-    // What macOS leaves in place of a window that fills the screen is black.
+    // On macOS, hiding a full-screen window leaves a black screen.
     if (!this.isFull) this.isShown = false;
   }
   destroy(): void {
@@ -51,7 +51,7 @@ class SystemWindow extends EventEmitter {
   }
   focus(): void {}
   isFullScreen = () => this.isFull;
-  /** As macOS does it: slowly, saying when it is done. */
+  /** Like macOS: slowly, with an event when done. */
   setFullScreen(isFull: boolean): void {
     setTimeout(() => {
       this.isFull = isFull;
@@ -102,7 +102,7 @@ function makeWindow({ startsHidden = false, isMaximized = false, servers = ['htt
 
 const crash = (system: SystemWindow) => system.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
 
-test('a crash is mended once, and a second one explained', () => {
+test('a first crash reloads the page, and a second one shows an explanation', () => {
   const { window, system, clock } = makeWindow();
   window.started();
   crash(system);
@@ -111,7 +111,7 @@ test('a crash is mended once, and a second one explained', () => {
   crash(system);
   expect(system.reloads).toBe(1);
   expect(system.loaded.at(-1)).toBe('app://console/failure?why=crash');
-  // Much later it is an accident again.
+  // Much later it counts as a first crash again.
   clock.now = 10 * 60_000;
   crash(system);
   expect(system.reloads).toBe(2);
@@ -119,7 +119,7 @@ test('a crash is mended once, and a second one explained', () => {
   expect(system.reloads).toBe(2);
 });
 
-test('a page that hangs is ended when the person says so, unless it has answered meanwhile', async () => {
+test('an unresponsive page is ended if the person chooses so, unless it has answered meanwhile', async () => {
   const { system, life, trouble } = makeWindow();
   const hang = async (isAnswering = false) => {
     system.emit('unresponsive');
@@ -137,14 +137,14 @@ test('a page that hangs is ended when the person says so, unless it has answered
   expect(trouble).toEqual(['unresponsive', 'unresponsive', 'unresponsive']);
 });
 
-test('a page that cannot be loaded, or does not start, is explained', () => {
+test('a page that cannot be loaded, or does not start, is replaced by an explanation', () => {
   const { system } = makeWindow();
   system.webContents.emit('did-fail-load', {}, -3, 'aborted', 'app://console/admin', true);
   system.webContents.emit('did-fail-load', {}, -6, 'a picture', 'app://console/x.png', false);
   expect(system.loaded).toEqual(['app://console/admin']);
   system.webContents.emit('did-fail-load', {}, -6, 'missing', 'app://console/admin', true);
   expect(system.loaded.at(-1)).toBe('app://console/failure?why=load');
-  // The explanation itself is not waited for.
+  // The explanation itself has no such timeout.
   vi.advanceTimersByTime(120_000);
   expect(system.loaded).toHaveLength(2);
 
@@ -157,10 +157,10 @@ test('a page that cannot be loaded, or does not start, is explained', () => {
   expect(well.trouble).toEqual([]);
 });
 
-test('a click that leaves the console, and is not followed, changes nothing', () => {
+test('a click on an external link, which is not followed, changes nothing', () => {
   const { window, system, trouble } = makeWindow();
   window.started();
-  // A navigation begins before it is decided about.
+  // A navigation starts before it is refused.
   const begin = (url: string) =>
     system.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false, url });
   for (const url of ['tel:+233300000000', 'mailto:a@example.com', 'https://example.com/']) begin(url);
@@ -170,7 +170,7 @@ test('a click that leaves the console, and is not followed, changes nothing', ()
   expect(system.sent).toEqual([{ type: 'resumed' }]);
 });
 
-test('closing hides it and remembers where it was; only the end of the program closes it', () => {
+test('closing hides it and stores its position; it only closes at the end of the program', () => {
   const { window, system, settings, life } = makeWindow();
   system.emit('ready-to-show');
   const closing = { isPrevented: false, preventDefault: () => void (closing.isPrevented = true) };
@@ -186,7 +186,7 @@ test('closing hides it and remembers where it was; only the end of the program c
   system.emit('close', ending);
 });
 
-test('a window that fills the screen is none before it is hidden', () => {
+test('a full-screen window leaves full screen before it is hidden', () => {
   const { system } = makeWindow();
   system.show();
   system.isFull = true;
@@ -199,7 +199,7 @@ test('a window that fills the screen is none before it is hidden', () => {
   expect(system.isShown).toBe(true);
 });
 
-test('a page with something unfinished is left only when the person says so', () => {
+test('a page with unfinished work is only left if the person confirms', () => {
   const { system, life } = makeWindow();
   const leaving = { isLeft: false, preventDefault: () => void (leaving.isLeft = true) };
   system.webContents.emit('will-prevent-unload', leaving);
@@ -209,7 +209,7 @@ test('a page with something unfinished is left only when the person says so', ()
   expect(leaving.isLeft).toBe(true);
 });
 
-test('started with the computer it stays hidden until it is asked for', () => {
+test('started with the computer, it stays hidden until it is shown', () => {
   const { window, system } = makeWindow({ startsHidden: true });
   system.emit('ready-to-show');
   expect(system.isShown).toBe(false);
@@ -217,7 +217,7 @@ test('started with the computer it stays hidden until it is asked for', () => {
   expect(system.isShown).toBe(true);
 });
 
-test('a maximised window is one again, also when it starts hidden and is closed before anybody saw it', () => {
+test('a maximised window is restored maximised, also if it starts hidden and is closed unseen', () => {
   const { system, settings } = makeWindow({ startsHidden: true, isMaximized: true });
   system.emit('ready-to-show');
   expect(system.maximized).toBe(0);
@@ -229,14 +229,14 @@ test('a maximised window is one again, also when it starts hidden and is closed 
   expect(makeWindow().system.maximized).toBe(0);
 });
 
-test('what is said before the console listens waits for it', () => {
+test('events sent before the console listens are kept for it', () => {
   const { window, system } = makeWindow();
   window.send({ type: 'open', path: '/admin/messages?view=all&id=7' });
   expect(system.sent).toEqual([]);
   window.started();
   window.send({ type: 'resumed' });
   expect(system.sent).toEqual([{ type: 'open', path: '/admin/messages?view=all&id=7' }, { type: 'resumed' }]);
-  // A page that is loaded anew has to start first.
+  // A reloaded page has to start first.
   system.webContents.emit('did-start-navigation', {
     isMainFrame: true,
     isSameDocument: false,
@@ -246,7 +246,7 @@ test('what is said before the console listens waits for it', () => {
   expect(system.sent).toHaveLength(2);
 });
 
-test('every server has a partition of its own, and another one a window of its own', () => {
+test('every server has its own partition, and changing the server opens a new window', () => {
   expect(partitionOf('https://a.example')).not.toBe(partitionOf('https://b.example'));
   expect(partitionOf(undefined)).toBe('persist:no-server');
   const { window, system, settings } = makeWindow();
@@ -259,7 +259,7 @@ test('every server has a partition of its own, and another one a window of its o
   expect(window.current()).toBe(other);
 });
 
-test('another server’s window is where the former was, and gets no event that waited for that one', () => {
+test('the new window has the position of the former one, and gets none of its pending events', () => {
   const { window, system, settings } = makeWindow();
   system.show();
   window.send({ type: 'open', path: '/admin/messages?view=all&id=7' });

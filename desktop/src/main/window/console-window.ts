@@ -1,5 +1,4 @@
-// The console's window: sandboxed, isolated, shown when there is something to see, never blank, and hidden rather than
-// closed.
+// The console's window: sandboxed, isolated, shown after its first paint, never blank, and hidden rather than closed.
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
 import { EVENT_CHANNEL, type DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
 import { nameOfServer } from '../server/server-name.ts';
@@ -30,20 +29,20 @@ export function partitionOf(server: string | undefined): string {
 export interface WindowEvents {
   onShow(): void;
   onHide(): void;
-  /** Windows ends the session of the person, and the program with it, which no other event reports. */
+  /** Windows ends the user's session and the program with it, which no other event reports. */
   onSessionEnd(): void;
 }
 
 export interface ConsoleWindow {
-  /** Sets the listener, once. It may need the window itself, and so is made after it. */
+  /** Sets the only listener, after the window was made because the listener may need it. */
   listen(events: WindowEvents): void;
-  /** Shows it, opening it when there is none. */
+  /** Shows it, opening it first if necessary. */
   show(): void;
-  /** Opens it anew, for another server. */
+  /** Reopens it, for another server. */
   reopen(): void;
   /** Sends the console an event, or keeps it until the console has started. */
   send(event: DesktopEvent): void;
-  /** The console has started: it is not blank. */
+  /** The console has started, so it is not blank. */
   started(): void;
   isFocused(): boolean;
   current(): BrowserWindow | undefined;
@@ -55,14 +54,14 @@ interface Parts extends Omit<PageWatchParts, 'isCurrent'> {
   title: string;
   icon: string;
   settings: SettingsStore;
-  /** Areas of the displays, the main one first. */
+  /** Areas of the displays, the primary one first. */
   areas(): Rectangle[];
   isDark(): boolean;
-  /** A session is made ready before the first page of its partition is asked for. */
+  /** Prepares a session before the first page of its partition is requested. */
   prepare(partition: string): void;
   /** True while the program ends: only then the window really closes. */
   isQuitting(): boolean;
-  /** Starts with the computer: it waits in the tray. */
+  /** Started with the computer: it stays in the tray. */
   startsHidden: boolean;
 }
 
@@ -75,13 +74,13 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
   const page = createPageWatch({ ...parts, isCurrent: (opened) => opened === window });
 
   function remember(opened: BrowserWindow): void {
-    // One that was never shown is where it was before, and as large.
+    // One that was never shown keeps its stored position and size.
     if (wasShown.has(opened)) settings.change({ bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() });
   }
 
   function hide(opened: BrowserWindow): void {
     if (!opened.isFullScreen()) return opened.hide();
-    // Hidden at once it would leave a black screen behind on macOS.
+    // Hidden at once, it would leave a black screen on macOS.
     opened.once('leave-full-screen', () => opened.hide());
     opened.setFullScreen(false);
   }
@@ -97,13 +96,13 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       show: false,
       title: parts.title,
       icon: parts.icon,
-      // No flash of white before the first paint.
+      // Avoids a white flash before the first paint.
       backgroundColor: parts.isDark() ? '#15181d' : '#f6f7f9',
       webPreferences: { ...WEB_PREFERENCES, preload: parts.preload, partition },
     });
     window = opened;
     page.watch(opened);
-    // It cannot be maximised without being shown.
+    // Maximising would also show it.
     opened.once('show', () => {
       wasShown.add(opened);
       if (isMaximized) opened.maximize();
@@ -148,7 +147,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
     reopen() {
       const former = window;
       page.restart();
-      // What waits was meant for the page of the former server.
+      // Pending events were meant for the page of the former server.
       waiting.length = 0;
       if (former) remember(former);
       open(false);

@@ -1,4 +1,4 @@
-// What the window shows when the console itself cannot be shown: why, and what to do. It needs no file and no script.
+// Shown if the console itself cannot be shown: the reason, and what to do. Needs no file and no script.
 
 const REASONS: Record<string, [title: string, text: string]> = {
   crash: [
@@ -26,7 +26,7 @@ const STYLE = `
   a { display: inline-block; padding: 0.6rem 1.2rem; border: 1px solid; border-radius: 0.375rem; color: inherit; text-decoration: none; }
 `;
 
-/** Whatever else stands in an address is not shown: only texts of this file are. */
+/** Unknown reasons in the address are ignored: only texts of this file are shown. */
 export function failurePage(why: string | null): string {
   const [title, text] = REASONS[why ?? ''] ?? GENERAL;
   return `<!doctype html>

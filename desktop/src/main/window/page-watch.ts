@@ -1,35 +1,35 @@
-// Watches the page of the console's window: one that does not start, does not load, crashes or hangs is loaded anew or
-// replaced by a page that says so, and the window is never blank.
+// Watches the page of the console's window: if it does not start, does not load, crashes or hangs, it is reloaded or
+// replaced by a page that explains, so that the window is never blank.
 import type { BrowserWindow } from 'electron';
 import { APP_ORIGIN, FAILURE_PATH } from './app-scheme.ts';
 import { mayNavigate } from './web-contents-policy.ts';
 
-/** A console that has not asked for anything by then will not start. */
+/** A console without any call within this time will not start. */
 const START_MS = 20_000;
-/** A second crash within this time is no accident. */
+/** A second crash within this time is not treated as an accident. */
 const CRASH_MS = 60_000;
-/** What a load that was replaced by another one ends with. */
+/** Error code of a load that was replaced by another one. */
 const ABORTED = -3;
 
 export interface PageWatchParts {
   now(): number;
-  /** Asks whether what is unfinished in the page, such as an upload, may be left. */
+  /** Asks whether to leave a page with unfinished work, such as an upload. */
   mayLeaveUnfinished(): boolean;
-  /** Asks whether a page that does not answer any more is to be ended and loaded anew. */
+  /** Asks whether to end and reload an unresponsive page. */
   mayReloadHung(window: BrowserWindow): Promise<boolean>;
   onTrouble(what: string): void;
-  /** Whether it is still the window of the console. */
+  /** Whether it is still the console's window. */
   isCurrent(window: BrowserWindow): boolean;
 }
 
 export interface PageWatch {
   watch(window: BrowserWindow): void;
-  /** The page has asked for something: it works. */
+  /** The page made a call, so it works. */
   started(): void;
   hasStarted(): boolean;
-  /** Another page is going to start. */
+  /** Another page is about to start. */
   restart(): void;
-  /** The window is gone. */
+  /** The window was closed. */
   stop(): void;
 }
 
@@ -54,21 +54,21 @@ export function createPageWatch(parts: PageWatchParts): PageWatch {
     opened.once('responsive', end);
     const isWanted = await mayReloadHung(opened);
     opened.off('responsive', end);
-    // What has answered meanwhile, or is gone, is left alone. The end of its process loads the page anew.
+    // Left alone if it has answered or closed meanwhile. The end of its process reloads the page.
     if (isWanted && !isOver && isCurrent(opened)) opened.webContents.forcefullyCrashRenderer();
   }
 
   function watch(opened: BrowserWindow): void {
     const { webContents } = opened;
     webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument, url }) => {
-      // One that leaves the console has begun as well, but is never followed.
+      // A navigation to another site starts as well, but is never followed.
       if (!isMainFrame || isSameDocument || !mayNavigate(url)) return;
       hasStarted = false;
       clearTimeout(startTimer);
       if (!url.startsWith(`${APP_ORIGIN}${FAILURE_PATH}`))
         startTimer = setTimeout(() => fail(opened, 'silent'), START_MS);
     });
-    // A page with something unfinished asks before it goes; nothing would answer, and the window would not close.
+    // A page with unfinished work asks before it is left; no one would answer, and the window would not close.
     webContents.on('will-prevent-unload', (event) => {
       if (mayLeaveUnfinished()) event.preventDefault();
     });
@@ -78,7 +78,7 @@ export function createPageWatch(parts: PageWatchParts): PageWatch {
     webContents.on('render-process-gone', (_event, { reason }) => {
       if (reason === 'clean-exit') return;
       onTrouble(`render process gone: ${reason}`);
-      // Once is an accident; twice in a row would be a window that flickers for ever.
+      // A single crash is an accident; reloading after each would make the window flicker for ever.
       const isSecond = now() - crashedAt < CRASH_MS;
       crashedAt = now();
       if (isSecond) fail(opened, 'crash');

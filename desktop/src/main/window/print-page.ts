@@ -1,4 +1,4 @@
-// Prints what the window shows, or saves it as a PDF where the person wants it: the report is made for A4.
+// Prints the page in the window, or saves it as a PDF file; the report is laid out for A4.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserWindow, Dialog } from 'electron';
@@ -11,7 +11,7 @@ export function printPage(window: Printed | undefined): void {
 
 interface SaveParts {
   showSaveDialog: Dialog['showSaveDialog'];
-  /** Where it is offered to go. */
+  /** Suggested location. */
   folder: string;
 }
 
@@ -21,7 +21,7 @@ export async function savePdf(window: Printed | undefined, { showSaveDialog, fol
   const name =
     webContents
       .getTitle()
-      // No file system takes them in a name.
+      // No file system allows these characters in a name.
       .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
       .trim() || 'Console';
   const { filePath, canceled } = await showSaveDialog({

@@ -50,7 +50,7 @@ test.each([
   expect(mayGrant(permission, origin)).toBe(granted);
 });
 
-test('the window is sandboxed, isolated and without Node, and nothing of that is loosened', () => {
+test('the window is sandboxed, isolated and without Node, and a page cannot change that', () => {
   const named = (wanted: boolean) =>
     Object.entries(WEB_PREFERENCES).flatMap(([name, is]) => (is === wanted ? [name] : []));
   expect(named(true)).toEqual(['sandbox', 'contextIsolation', 'webSecurity', 'spellcheck']);
@@ -78,7 +78,7 @@ function openPage(url: string) {
   return { contents, opened, openWindow: (wanted: string) => openWindow({ url: wanted }) };
 }
 
-test('a click that leaves the console opens outside or nowhere, and never in the window', () => {
+test('an external link opens outside or not at all, and never in the window', () => {
   const { contents, opened, openWindow } = openPage('app://console/admin/messages');
   const prevented: string[] = [];
   const go = (name: string, url: string) =>
@@ -87,9 +87,9 @@ test('a click that leaves the console opens outside or nowhere, and never in the
   go('will-navigate', 'tel:+233300000000');
   go('will-redirect', 'https://example.com/');
   go('will-navigate', 'file:///etc/passwd');
-  // Nobody clicks on a redirect.
+  // A redirect is not a click.
   expect(opened).toEqual(['tel:+233300000000']);
-  // No new window, whatever it would show; what may be opened outside is.
+  // No new window for any address; allowed addresses open outside.
   for (const url of ['https://wa.me/233', 'app://console/admin', 'javascript:alert(1)']) {
     expect(openWindow(url)).toEqual({ action: 'deny' });
   }

@@ -1,9 +1,9 @@
-// What a page may do to the window: pure decisions, denied by default, and the one place that hooks them in.
+// What a page may do to the window: pure decisions, denied by default, and the one function that applies them.
 import type { App } from 'electron';
 import { APP_ORIGIN } from './app-scheme.ts';
 
 const EXTERNAL_SCHEMES = new Set(['https:', 'mailto:', 'tel:', 'sms:']);
-/** A console reaches its server over the office network, which Chromium guards by permission. */
+/** Chromium requires a permission for connections to a local network, where the server may be. */
 const OWN_PERMISSIONS = new Set([
   'notifications',
   'clipboard-sanitized-write',
@@ -12,14 +12,14 @@ const OWN_PERMISSIONS = new Set([
   'loopback-network',
 ]);
 
-/** The window only ever shows the console: a page of another origin would inherit its powers. */
+/** The window only shows the console: a page of another origin would get the same access. */
 export function mayNavigate(url: string): boolean {
   return url === APP_ORIGIN || url.startsWith(`${APP_ORIGIN}/`);
 }
 
 /**
- * Handing an address to the system can start any program: only what a browser, mailer or telephone opens.
- * @param server  in use: its site is looked at also where it runs on this computer, without https
+ * Passing an address to the system can start any program: only those for browser, mail and telephone are allowed.
+ * @param server  in use: its site may be opened also if it runs on this computer, without https
  */
 export function mayOpenExternally(url: string, server?: string): boolean {
   const parsed = URL.parse(url);
@@ -41,16 +41,16 @@ export function guardWebContents(app: Pick<App, 'on'>, { openExternally, server 
     if (mayOpenExternally(url, server())) void openExternally(url);
   }
   app.on('web-contents-created', (_event, contents) => {
-    // The page of a server, in a window that is never shown, opens nothing: nobody has clicked in it.
+    // A server's page in a window that is never shown opens nothing: there was no click.
     const isConsole = () => mayNavigate(contents.getURL());
     function stayHere(event: { url: string; preventDefault: () => void }): void {
       if (mayNavigate(event.url)) return;
       event.preventDefault();
-      // A click on Call, Mail or a web address: the system's own program opens it.
+      // A click on a telephone, mail or web link: the system's own program opens it.
       if (isConsole()) open(event.url);
     }
     contents.on('will-navigate', stayHere);
-    // Of a page that the program itself has asked for: nobody has clicked.
+    // A page requested by the program itself: there was no click.
     contents.on('will-redirect', (event) => !mayNavigate(event.url) && event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {

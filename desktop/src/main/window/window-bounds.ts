@@ -1,4 +1,4 @@
-// Where the window opens: where it was, as long as that is on a display somebody can see.
+// Where the window opens: at its last position if a display still shows it.
 
 export interface Rectangle {
   x: number;
@@ -9,7 +9,7 @@ export interface Rectangle {
 
 export const DEFAULT_SIZE = { width: 1366, height: 860 };
 export const LEAST_SIZE = { width: 400, height: 480 };
-/** So much of the title bar must be in reach of the pointer. */
+/** This much of the title bar must be reachable by the pointer. */
 const REACHABLE = 100;
 
 function overlap(from: number, to: number, otherFrom: number, otherTo: number): number {
@@ -19,7 +19,7 @@ function overlap(from: number, to: number, otherFrom: number, otherTo: number): 
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
 
 /**
- * The remembered bounds fitted to a display; only a size, to be centred by the system, when no display shows them now.
+ * The stored bounds fitted to a display; only a size, to be centred by the system, if no display shows them now.
  * @param areas  of the displays, without bars and docks
  */
 export function fitBounds(
@@ -30,7 +30,7 @@ export function fitBounds(
     remembered &&
     areas.find((area) => {
       const isWide = overlap(remembered.x, remembered.x + remembered.width, area.x, area.x + area.width) >= REACHABLE;
-      // The title bar is at the top: it must be within, not above or below.
+      // The title bar is at the top: it must be inside the display vertically.
       return isWide && remembered.y >= area.y && remembered.y < area.y + area.height - REACHABLE;
     });
   const [first] = areas;

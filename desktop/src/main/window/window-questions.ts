@@ -1,4 +1,4 @@
-// What is asked in the system's own form, because the page cannot ask it: it is on its way out, or does not answer.
+// Questions in native dialogs, which the page cannot ask because it is closing or unresponsive.
 import { dialog, type BrowserWindow } from 'electron';
 
 const UNFINISHED = {
@@ -18,12 +18,12 @@ const HUNG = {
   cancelId: 0,
 };
 
-/** True when it is to be left. */
+/** True to leave the page. */
 export function askUnfinished(): boolean {
   return dialog.showMessageBoxSync(UNFINISHED) === 0;
 }
 
-/** True when it is to be ended and loaded anew. */
+/** True to end and reload the page. */
 export async function askAboutHung(window: BrowserWindow): Promise<boolean> {
   return (await dialog.showMessageBox(window, HUNG)).response === 1;
 }

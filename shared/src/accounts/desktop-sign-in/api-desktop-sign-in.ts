@@ -1,5 +1,5 @@
-// The calls with which the installed console signs in through a browser: a part of the table in api.ts. The console fetches
-// it later, with the screens that need it.
+// The calls with which the desktop console signs in through a browser, merged into the table in api.ts. The console loads
+// them lazily, with the screens that need them.
 import { endpoint, type Endpoint } from '../../api/endpoint.ts';
 import { allowDesktopBody, desktopCodeSchema, desktopSignInBody } from './desktop-sign-in.ts';
 import { loginAnswer } from '../session.ts';

@@ -1,4 +1,4 @@
-// Signing in to the installed console through the system's browser (rule D24).
+// Signing in to the desktop console through the system's browser (rule D24).
 import * as z from 'zod';
 import { CHALLENGE, COMPUTER_NAME_MAX } from '../../desktop/sign-in-link.ts';
 
@@ -7,7 +7,7 @@ const secret = z.string({ error: INCOMPLETE }).regex(CHALLENGE, INCOMPLETE);
 
 export const allowDesktopBody = z.object({
   challenge: secret,
-  /** As the computer calls itself. */
+  /** The host name of the computer. */
   computer: z
     .string({ error: 'The name of the computer is missing' })
     .trim()
@@ -28,7 +28,7 @@ export type DesktopCode = z.output<typeof desktopCodeSchema>;
 export const desktopSignInBody = z.object({
   code: secret,
   verifier: secret,
-  /** 30 days instead of 12 hours (rule C1), where the session in the browser has them too. */
+  /** Lasts 30 days instead of 12 hours (rule C1), if the browser's session does too. */
   remember: z.boolean().default(false),
 });
 export type DesktopSignIn = z.output<typeof desktopSignInBody>;

@@ -1,6 +1,6 @@
-// The one or two letters that stand for a person.
+// The one or two letters shown in place of a person's picture.
 
-/** `Ama Serwaa Bonsu` -> `AB`, `kwame.addo` -> `KA`, `efua` -> `EF`; the part behind an @ does not count. */
+/** `Ama Serwaa Bonsu` -> `AB`, `kwame.addo` -> `KA`, `efua` -> `EF`; the part after an @ does not count. */
 export function initials(name: string): string {
   const words = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter((word) => word !== '');
   const [first = ''] = words;

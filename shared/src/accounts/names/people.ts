@@ -1,15 +1,14 @@
-// What people are called on screens and in tables (rule C29). Without a schema, as the first screen of the console needs
-// it.
+// Display names of people on screens and in tables (rule C29). No schema here: the console's first screen imports this.
 import { normalizeUsername } from './same-user.ts';
 
-/** A person by the name that is shown; calls and stored entries name people by username. */
+/** A person's display name; calls and stored entries refer to people by username. */
 export interface Person {
   username: string;
-  /** As it is to be shown: with the username behind it where two people have the same name. */
+  /** The name to show, followed by the username where two people have the same name. */
   name: string;
 }
 
-/** What a person is called; the username itself for nobody known, empty for nobody at all. */
+/** The person's display name; an unknown username stands for itself, and no username gives an empty text. */
 export type NameOf = (username: string) => string;
 
 export function nameFrom(people: readonly Person[]): NameOf {

@@ -1,4 +1,4 @@
-// Who is shown by which name (rule C29).
+// Which name each person is shown by (rule C29).
 import { expect, test } from 'vitest';
 import { nameFrom } from './people.ts';
 import { isMisleading, shownNames, tidyName } from './shown-names.ts';
@@ -43,7 +43,7 @@ test.each([
   expect(namesOf(...people)).toEqual(names);
 });
 
-test('people are found by their usernames in whatever spelling, and somebody unknown is shown by the username', () => {
+test('people are found by username in any spelling, and an unknown person is shown by the username', () => {
   const nameOf = nameFrom([{ username: 'Efua', name: 'Efua Sarpong' }]);
   expect(['efua', 'efua@example.com', 'kofi', ''].map(nameOf)).toEqual(['Efua Sarpong', 'Efua Sarpong', 'kofi', '']);
 });
@@ -59,7 +59,7 @@ test.each([
   expect(tidyName(typed)).toBe(kept);
 });
 
-test('what turns the direction of the words beside it is misleading, a name in Arabic or Hebrew is not', () => {
+test('characters that change the text direction are misleading, a name in Arabic or Hebrew is not', () => {
   expect(['Kofi\u202e', 'Kofi\u2067', 'a\u0085b', 'a\nb'].map(isMisleading)).toEqual([true, true, true, true]);
   expect(['محمد علي', 'שרה', 'नेहा'].map(isMisleading)).toEqual([false, false, false]);
 });

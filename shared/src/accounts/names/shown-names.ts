@@ -1,4 +1,4 @@
-// By which name each person is shown, so that nobody can be taken for another (rule C29).
+// Chooses the name each person is shown by, so that nobody can be mistaken for another person (rule C29).
 import type { Person } from './people.ts';
 
 interface Named {
@@ -7,24 +7,24 @@ interface Named {
   active: boolean;
 }
 
-/** Signs that turn the direction of the text around them: a name could make the words beside it read as others. */
+/** Characters that change the direction of the surrounding text: a name with one could make other words read differently. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-/** At least one sign that can be seen. */
+/** At least one visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Whether a display name can mislead beside other words. */
+/** Whether a display name can mislead next to other words. */
 export function isMisleading(name: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for here
   return TURNING.test(name) || /[\u0000-\u001f\u007f-\u009f]/.test(name);
 }
 
-/** A display name as it is stored: empty when nothing of it can be seen. */
+/** A display name as it is stored: empty when it has no visible character. */
 export function tidyName(name: string): string {
   return VISIBLE.test(name.replace(INVISIBLE, '')) ? name.trim().replace(/\s+/g, ' ') : '';
 }
 
-/** Two names with the same key look the same to a person who reads quickly. */
+/** Two names with the same key look alike to a quick reader. */
 function keyOf(name: string): string {
   return name.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }
@@ -33,8 +33,8 @@ const plainName = ({ username, displayName }: Named) => displayName || username;
 const fullName = ({ username, displayName }: Named) => (displayName === '' ? username : `${displayName} (${username})`);
 
 /**
- * Everybody by the display name, and with the username behind it where somebody else goes by the same: where another is
- * active, or neither is. A person without a display name is called by the username, which nobody else can take.
+ * Every user by display name. The username follows where another user has the same name and is active, or where neither
+ * is. A person without a display name is shown by the username, which is unique.
  */
 export function shownNames(people: readonly Named[]): Person[] {
   const claims = new Map<string, Named[]>();

@@ -1,4 +1,4 @@
-// The calls about passkeys: a part of the table in api.ts. The console fetches it later, with the screens that need it.
+// The calls about passkeys, merged into the table in api.ts. The console loads them lazily, with the screens that need them.
 import * as z from 'zod';
 import { okAnswer } from '../../api/answers.ts';
 import { endpoint, type Endpoint } from '../../api/endpoint.ts';

@@ -1,4 +1,4 @@
-// Passkeys: signing in with a key that a device keeps, in place of a password (rule C27).
+// Passkeys: signing in with a key stored on a device instead of a password (rule C27).
 import * as z from 'zod';
 import { PASSKEY_NAME_MAX } from '../../limits.ts';
 import { readInviteBody } from '../invites.ts';
@@ -7,10 +7,10 @@ const INCOMPLETE = 'The passkey is not complete';
 const part = (max: number) => z.string({ error: INCOMPLETE }).min(1, INCOMPLETE).max(max, INCOMPLETE);
 const id = part(1400);
 
-/** Was handed out with the challenge: a stranger who has only the challenge cannot answer it. */
+/** Issued together with the challenge: knowing the challenge alone is not enough to answer it. */
 const ticket = z.string({ error: 'The challenge is missing' }).min(1, 'The challenge is missing').max(200);
 
-/** What the browser makes the device answer, in the JSON form of the WebAuthn standard. */
+/** The device's answer, in the JSON form of the WebAuthn standard. */
 export const passkeyChallengeSchema = z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) });
 export type PasskeyChallenge = z.output<typeof passkeyChallengeSchema>;
 
@@ -59,7 +59,7 @@ const passkeyName = z
   .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'The name contains characters that are not allowed');
 
 export const offerPasskeyBody = z.object({
-  /** A session that was stolen must not become a way in that lasts. */
+  /** Confirmed again, so that a stolen session cannot create a permanent way in. */
   currentPassword: z
     .string({ error: 'Please enter your current password' })
     .min(1, 'Please enter your current password')
@@ -73,17 +73,17 @@ export const renamePasskeyBody = z.object({ name: passkeyName });
 export const passkeySignInBody = z.object({
   ticket,
   response: usedPasskeyResponse,
-  /** 30 days instead of 12 hours (rule C1). */
+  /** Lasts 30 days instead of 12 hours (rule C1). */
   remember: z.boolean().default(false),
 });
 export type PasskeySignIn = z.output<typeof passkeySignInBody>;
 
-/** Was handed out with the refusal of a password that alone is not enough (rule C28). */
+/** Issued with the refusal when a password alone is not enough (rule C28). */
 const step = z.string({ error: 'The step is missing' }).min(1, 'The step is missing').max(200);
 
 export const stepChallengeBody = z.object({ step });
 export const stepChallengeSchema = passkeyChallengeSchema.extend({
-  /** True for somebody who has no passkey yet, and adds the first one now. */
+  /** True for a person without a passkey, who registers the first one now. */
   makes: z.boolean(),
 });
 export const finishStepBody = z.object({ step, ticket, response: usedPasskeyResponse });
@@ -94,13 +94,13 @@ export type AddInStep = z.output<typeof addInStepBody>;
 export const joinWithPasskeyBody = addPasskeyBody.extend({ code: readInviteBody.shape.code });
 export type JoinWithPasskey = z.output<typeof joinWithPasskeyBody>;
 
-/** How one signs in, for oneself. */
+/** The caller's own ways of signing in. */
 export const secondFactorSchema = z.object({
-  /** The own wish. */
+  /** Chosen by the person. */
   isOn: z.boolean(),
-  /** The owner's, for administrators. */
+  /** Required by the owner, for administrators. */
   isRequired: z.boolean(),
-  /** False for somebody who has joined with a passkey and was never given one. */
+  /** False for a person who joined with a passkey and never set a password. */
   hasPassword: z.boolean(),
 });
 export type SecondFactor = z.output<typeof secondFactorSchema>;
@@ -114,7 +114,7 @@ export const passkeySchema = z.object({
   id: z.number(),
   name: z.string(),
   createdAt: z.string(),
-  /** Absent until it is used for the first time. */
+  /** Absent until the first use. */
   lastUsedAt: z.string().optional(),
 });
 export type Passkey = z.output<typeof passkeySchema>;

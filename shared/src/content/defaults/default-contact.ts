@@ -1,4 +1,4 @@
-// Placeholder contact details of the built-in content (rule A8): no one can be reached by them, so an owner must replace them.
+// Placeholder contact details of the built-in content (rule A8): they reach nobody, so an owner must replace them.
 
 export const defaultContact = {
   address: 'Plot 14, Fishing Harbour Road, Tema, Ghana',

@@ -1,7 +1,7 @@
-// The scenes that the gallery shows while the library is empty (rule B34).
+// The pictures that the gallery shows while the library is empty (rule B34).
 
 export interface SamplePicture {
-  /** Names it in the address of the open picture. */
+  /** Identifies it in the address of the open picture. */
   name: string;
   url: string;
   caption: string;

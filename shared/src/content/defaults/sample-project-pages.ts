@@ -1,4 +1,4 @@
-// The pages of the first sample projects: as invented as their cards (rules A17, G13).
+// The pages of the first sample projects: as fictional as their cards (rules A17, G13).
 import type { Project } from '../projects/project-shape.ts';
 
 type Page = Partial<Project['page']>;

@@ -1,4 +1,4 @@
-// Projects shown while none are configured and the library has no pictures of the category `projects` (rules A16, A17).
+// Projects shown while none are configured and the library has no pictures in the category `projects` (rules A16, A17).
 import { makeProject, type Project } from '../projects/project-shape.ts';
 import { dockPage, enginePage, tankPage } from './sample-project-pages.ts';
 

@@ -1,11 +1,11 @@
-// What a buyer asks of a contractor before the first job: figures, certificates, people, and where to find them. All of it
-// is empty until somebody enters it: a site that was made before must not show what nobody has said.
+// What a buyer asks of a contractor before the first job: figures, certificates, people and locations. All of it is empty
+// by default, so that an existing site never shows claims that its owner has not made.
 import type { FieldErrors } from '../../api/errors.ts';
 import { WEEKDAYS, type Weekday } from '../../office/weekdays.ts';
 import { isDay, readHours, readPosition } from './fact-texts.ts';
 import { address, choice, list, object, text, type Part, type Read } from '../shape.ts';
 
-/** A text of one form, such as a date: read as empty where it has another, and refused then. */
+/** A text with a format, such as a date: text in another format is read as empty, and refused when saving. */
 function formed(isRight: (text: string) => boolean, what: string): Part<string> {
   const base = text();
   return {
@@ -35,11 +35,11 @@ export const certificates = list(
   object({
     name: text(),
     number: text(),
-    /** Who has issued it. */
+    /** The issuer. */
     body: text(),
-    /** The last day of it; empty where it has none. */
+    /** The last day of validity; empty for unlimited. */
     validUntil: day,
-    /** Of the PDF, here or elsewhere. */
+    /** Address of the PDF, on this site or elsewhere. */
     href: address(),
   }),
 );
@@ -61,9 +61,9 @@ export const yards = list(
     postcode: text(),
     country: text(),
     phone: text(),
-    /** Latitude and longitude, as maps give them. */
+    /** Latitude and longitude, as map services give them. */
     position,
-    /** Whether it is open when the office is (settings), at hours of its own, or says nothing about it. */
+    /** Whether it follows the office hours (settings), has hours of its own, or states none. */
     openingHours: choice(YARD_HOURS, 'office'),
     week,
   }),

@@ -1,12 +1,12 @@
-// Texts of the content that mean something else than words: dates, hours, places, and a value with its sentence.
+// Content texts with a format: dates, opening hours, positions, and a value followed by a sentence.
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** `2027-06-30`, and a day that there is. */
+/** `2027-06-30`, and the day must exist. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
-  // Some engines take 31 June for 1 July.
+  // Some engines parse 31 June as 1 July.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
@@ -18,7 +18,7 @@ export interface DayHours {
 const HOURS = /^(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** `7:00 – 17:30` -> from 07:00 to 17:30; undefined for what is no such thing. */
+/** `7:00 – 17:30` -> from 07:00 to 17:30; undefined for any other text. */
 export function readHours(text: string): DayHours | undefined {
   const [, from = '', to = ''] = HOURS.exec(text.trim()) ?? [];
   const hours = { from: from.padStart(5, '0'), to: to.padStart(5, '0') };
@@ -32,7 +32,7 @@ export interface Position {
 
 const POSITION = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
 
-/** `5.6361, -0.0089`, as maps give it; undefined for what is nowhere on earth. */
+/** `5.6361, -0.0089`, as map services give it; undefined outside the range of latitudes and longitudes. */
 export function readPosition(text: string): Position | undefined {
   const found = POSITION.exec(text.trim());
   if (!found) return undefined;
@@ -40,7 +40,7 @@ export function readPosition(text: string): Position | undefined {
   return Math.abs(position.latitude) <= 90 && Math.abs(position.longitude) <= 180 ? position : undefined;
 }
 
-/** `Integrity: we say what we found` -> the value and its sentence, which may be empty. */
+/** `Integrity: we report what we found` -> the value and its sentence, which may be empty. */
 export function readValue(text: string): { name: string; sentence: string } {
   const [, name, sentence] = /^([^:]+):\s+(\S.*)$/s.exec(text.trim()) ?? [];
   return name === undefined || sentence === undefined ? { name: text.trim(), sentence: '' } : { name, sentence };

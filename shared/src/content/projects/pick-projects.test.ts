@@ -15,7 +15,7 @@ test('configured projects come first, in their order', () => {
   expect(listProjects(projects(2, 'c'), pictures, projects(3, 's'))).toEqual(projects(2, 'c'));
 });
 
-test('without them, pictures titled by their file names', () => {
+test('without them, pictures are shown, titled by file name', () => {
   const picked = listProjects([], pictures, projects(3, 's'));
   expect(picked[0]).toEqual(makeProject({ title: 'Tank work 0', imageUrl: '/uploads/0' }));
   expect(picked.map((project) => project.imageUrl)).toEqual(pictures.map((picture) => picture.url));
@@ -40,13 +40,13 @@ test.each([
   ['ɛsi.jpg', 'Ɛsi'],
 ])('%s is titled %j', (name, title) => expect(titleFromFilename(name)).toBe(title));
 
-test('one that is still blank takes no place, and alone counts as none', () => {
+test('a blank entry is skipped, and a list of blank entries counts as empty', () => {
   const blank = makeProject({ title: ' ', href: '/contact' });
   expect(listProjects([blank, ...projects(2, 'c')], [], [])).toEqual(projects(2, 'c'));
   expect(listProjects([blank], [], projects(3, 's'))).toEqual(projects(3, 's'));
 });
 
-test('one that stands for a picture is called as its caption, else by its file', () => {
+test('a project made from a picture is titled by its caption, else by its file name', () => {
   const pictures = [
     { name: 'tank-2.jpeg', url: '/a', caption: 'Tank 7, relined' },
     { name: 'tank-2.jpeg', url: '/b', caption: '' },

@@ -2,11 +2,11 @@
 import { isWritten } from './is-written.ts';
 import { makeProject, type Project } from './project-shape.ts';
 
-/** A picture of the category `projects`, newest first, hidden ones already left out. */
+/** A picture in the category `projects`, newest first, without hidden ones. */
 export interface ProjectPicture {
   name: string;
   url: string;
-  /** Empty where none was entered. */
+  /** Empty if none was entered. */
   caption?: string;
 }
 
@@ -21,7 +21,7 @@ export function titleFromFilename(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The configured projects, else pictures of the category `projects`, else the given samples. */
+/** The configured projects, else pictures in the category `projects`, else the given samples. */
 export function listProjects(configured: Project[], pictures: ProjectPicture[], samples: Project[]): Project[] {
   const written = configured.filter(isWritten);
   if (written.length > 0) return written;

@@ -1,10 +1,10 @@
-// Where the pages of projects are (rule A24).
+// Paths of project pages (rule A24).
 import { isWritten } from './is-written.ts';
 import type { Project, SiteContent } from '../site-content.ts';
 
 export const PROJECTS_PATH = '/projects';
 
-/** Where nothing is but their pages. */
+/** The path prefix, used by project pages only. */
 export function isBelowProjects(path: string): boolean {
   return path.startsWith(`${PROJECTS_PATH}/`);
 }
@@ -13,18 +13,18 @@ export function projectPath({ page }: Pick<Project, 'page'>): string | undefined
   return page.slug === '' ? undefined : `${PROJECTS_PATH}/${page.slug}`;
 }
 
-/** Of these projects, the one whose page has the path. */
+/** The project in the list whose page has the path. */
 export function projectAt(projects: Project[], path: string): Project | undefined {
   return projects.find((project) => projectPath(project) === path);
 }
 
-/** Pages of what an administrator has written, which search engines may list. */
+/** Pages of projects written by an administrator, which search engines may list. */
 export function ownProjectPaths({ home }: SiteContent): string[] {
   const paths = home.projects.filter(isWritten).map(projectPath);
   return [...new Set(paths.filter((path) => path !== undefined))];
 }
 
-/** Where the page is by now that once had this path; undefined when there was none, or it is gone. */
+/** The present path of a page that once had this path; undefined if there was none, or if it was deleted. */
 export function movedTo({ home }: SiteContent, path: string): string | undefined {
   const former = path.slice(PROJECTS_PATH.length + 1);
   const written = home.projects.filter(isWritten);

@@ -1,11 +1,11 @@
-// A project: its card, and the page that it may have (rules A16, A24).
+// A project: its card and its optional page (rules A16, A24).
 import { address, list, object, text, type Part, type Read } from '../shape.ts';
 import { slug } from './slug.ts';
 
-/** There is a page as soon as it has an address. */
+/** The page exists as soon as this is set. */
 const page = object({
   slug: slug(),
-  /** Every address that the page has had: the server keeps them, so that old links lead to it (rule A24f). */
+  /** Every former slug of the page: the server keeps them so that old links redirect (rule A24f). */
   addresses: list(text()),
   client: text(),
   place: text(),
@@ -29,7 +29,7 @@ const project = object({
   summary: text(),
   imageUrl: address(),
   href: address(),
-  /** As one of the services is called. */
+  /** The title of one of the services. */
   trade: text(),
   page,
 });
@@ -43,7 +43,7 @@ function slugOf(entry: unknown): unknown {
   return page?.slug;
 }
 
-/** No two pages have the same address. */
+/** Slugs are unique. */
 export const projects: Part<Project[]> = {
   read: base.read,
   check(value, path, errors) {
@@ -61,7 +61,7 @@ export const projects: Part<Project[]> = {
   },
 };
 
-/** One with nothing but what is given. */
+/** A project with the given members and defaults for the rest. */
 export function makeProject(given: { [K in keyof Project]?: Partial<Project[K]> }): Project {
   return project.read(given);
 }

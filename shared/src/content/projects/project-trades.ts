@@ -1,15 +1,15 @@
-// The trades by which projects are filtered: what is written there, in the order and the spelling of the services.
+// The trades by which projects are filtered: read from the text fields, in the order and spelling of the services.
 import { anchorFrom, serviceAnchors, titled } from '../service-anchors.ts';
 import type { Project } from './project-shape.ts';
 import type { SiteContent } from '../site-content.ts';
 
 export interface Trade {
-  /** In the address of the filter. */
+  /** The value in the query of the filter. */
   id: string;
   name: string;
 }
 
-/** As they are written, with semicolons between them. */
+/** As entered: separated by semicolons. */
 function tradesIn({ trade }: Pick<Project, 'trade'>): Trade[] {
   const names = trade.split(';').map((name) => name.trim());
   return names.map((name) => ({ id: anchorFrom(name), name })).filter(({ id }) => id !== '');
@@ -19,7 +19,7 @@ export function hasTrade(project: Pick<Project, 'trade'>, trade: string): boolea
   return tradesIn(project).some(({ id }) => id === trade);
 }
 
-/** Those that at least one of the projects has. */
+/** The trades that at least one project has. */
 export function tradesOf(projects: Project[], { pages }: SiteContent): Trade[] {
   const written = new Map<string, string>();
   for (const { id, name } of projects.flatMap(tradesIn)) if (!written.has(id)) written.set(id, name);

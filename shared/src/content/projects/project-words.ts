@@ -1,4 +1,4 @@
-// The words of the page of all projects, and of the page that one of them has.
+// The words of the list of projects and of a project's page.
 import { object, optionalWord as optional, word } from '../shape.ts';
 
 export const projectsWords = object({

@@ -9,7 +9,7 @@ export function isSlug(text: string): boolean {
   return text.length <= SLUG_MAX && SLUG.test(text);
 }
 
-/** Empty is fine: there is no page. What is stored and is none reads as empty. */
+/** Empty means that there is no page. An invalid stored value is read as empty. */
 export function slug(): Part<string> {
   const base = text();
   return {

@@ -1,5 +1,5 @@
-// By what the invented parts of the built-in content are known: by a mark that survives small edits, not by whole texts,
-// which would be too much for the console's dashboard.
+// Phrases by which the fictional parts of the built-in content are recognised. A short phrase survives small edits, and
+// complete texts would be too large for the console's dashboard.
 import { defaultContact } from '../defaults/default-contact.ts';
 import type { SiteContent } from '../site-content.ts';
 
@@ -26,7 +26,7 @@ export const SAMPLE_PHRASES = {
   yards: ' from our yards in Tema and Takoradi',
   certificates: 'built to ISO 9001 and ISO 45001',
 };
-/** One of each invented paragraph. */
+/** One phrase of each fictional paragraph. */
 export const SAMPLE_STORY = [
   'Harbourline began in 2009',
   'In 2014 we opened the blast yard in Takoradi',
@@ -37,7 +37,7 @@ const SAMPLE_POINTS: ReadonlySet<string> = new Set([
   'ISO 9001 quality management',
   'ISO 45001 occupational health and safety',
 ]);
-/** What somebody could be held to, as it stands in the details of services and in the call to action. */
+/** Claims a company could be held to, as worded in the details of services and in the call to action. */
 export const SAMPLE_PROMISES = [
   /^Five-year coating guarantee$/,
   /^Riding squads within 24 hours$/,
@@ -51,7 +51,7 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
   ...defaultContact.emails,
 ]);
 
-/** As they are found in the name of a certificate, such as `ISO 9001:2015`. */
+/** As found in the name of a certificate, such as `ISO 9001:2015`. */
 const SAMPLE_STANDARDS = ['iso9001', 'iso45001'];
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const standardIn = (text: string) => SAMPLE_STANDARDS.find((standard) => plain(text).includes(standard));
@@ -79,7 +79,7 @@ export const isSample = {
 
 type Certificates = Pick<SiteContent['pages']['safety'], 'certificates'>;
 
-/** Of the standards in the built-in content a company holds those for which it has entered a certificate. */
+/** The standards of the built-in content for which the company has entered a certificate. */
 function isHeld(text: string, { certificates }: Certificates): boolean {
   const standard = standardIn(text);
   return standard !== undefined && certificates.some(({ name }) => standardIn(name) === standard);
@@ -90,7 +90,7 @@ export const isSampleCertification = (name: string, safety: Certificates & { cer
 
 export const isSamplePoint = (point: string, safety: Certificates) => isSample.point(point) && !isHeld(point, safety);
 
-/** The text without the own name, which may hold the invented one: `Harbourline Ghana`. */
+/** The text without the company's own name, which may contain the sample name: `Harbourline Ghana`. */
 export function outsideName(text: string, own: string, change: (rest: string) => string): string[] {
   return (own === '' ? [text] : text.split(own)).map(change);
 }

@@ -1,5 +1,5 @@
-// What of the built-in content is invented: a company, its clients, its figures. A visitor takes it for true, so that an
-// owner must be able to see what is left of it (rule G13).
+// Which fictional parts of the built-in content are still in use: company, clients, figures. Visitors would believe them,
+// so an owner must be able to see what is left (rule G13).
 import { isWritten } from '../projects/is-written.ts';
 import type { SiteContent } from '../site-content.ts';
 import {
@@ -31,7 +31,7 @@ export const SAMPLE_KINDS = [
 ] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
-/** What visitors are shown by which nobody can be reached (rule A8). */
+/** Whether the sample contact details, which reach nobody, are shown to visitors (rule A8). */
 export function placeholderContacts({ footer }: Pick<SiteContent, 'footer'>): string[] {
   const { address, poBox, phone, email, phones, emails } = footer;
   return [address, poBox, phone, email, ...phones, ...emails].filter(isSample.contact);
@@ -42,7 +42,7 @@ function hasSampleCertificates({ safety }: Pick<SiteContent['pages'], 'safety'>)
   return safety.areas.some((area) => isSample.area(area) || area.points.some((point) => isSamplePoint(point, safety)));
 }
 
-/** Whether the built-in company is named: in its own name, in the policies, or in the words about us. */
+/** Whether the sample company is named: in the company name, in the policies, or in the texts about it. */
 function namesSample({ branding, pages }: SiteContent): boolean {
   const own = branding.companyName.trim();
   if (own === SAMPLE_COMPANY || own === SAMPLE_NAME) return true;
@@ -69,11 +69,11 @@ const IS_LEFT: Record<SampleKind, (content: SiteContent) => boolean> = {
   scenes: ({ pages }) => pages.gallery.sampleScenes === 'shown',
 };
 
-/** What of the library stands in the place of samples already. */
+/** Which library pictures already replace samples. */
 export interface LibraryState {
-  /** Pictures that stand for projects (rule A17). */
+  /** Pictures that are shown as projects (rule A17). */
   hasProjectPictures: boolean;
-  /** Any picture, hidden ones too (rule B34). */
+  /** Any picture, including hidden ones (rule B34). */
   hasPictures: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What is invented, and what is left when it is cleared.
+// Which samples are left, and what remains after they are cleared.
 import { expect, test } from 'vitest';
 import { defaultContent } from '../defaults/default-content.ts';
 import { readContent } from '../read-content.ts';
@@ -8,7 +8,7 @@ import { withoutSamples } from './without-samples.ts';
 
 const cleared = withoutSamples(defaultContent, 'Tema Marine Works', defaultContent);
 
-test('a new installation has all of them, and none is left when they are cleared', () => {
+test('a new installation has all samples, and none is left after clearing', () => {
   expect(samplesLeft(defaultContent)).toEqual(SAMPLE_KINDS);
   expect(samplesLeft(cleared)).toEqual([]);
   const { clients, stats, intro } = cleared.home;
@@ -22,7 +22,7 @@ test('a new installation has all of them, and none is left when they are cleared
   expect(placeholderContacts(cleared)).toEqual([]);
 });
 
-test('nothing names the invented company, its clients or its year any more', () => {
+test('nothing names the sample company, its clients or its founding year after clearing', () => {
   const left = JSON.stringify(cleared);
   for (const { name } of defaultContent.home.clients) expect(left).not.toContain(name);
   for (const invented of [
@@ -41,7 +41,7 @@ test('nothing names the invented company, its clients or its year any more', () 
   expect(cleared.pages.privacy.body).toContain('Tema Marine Works respects your privacy');
 });
 
-test('what the owner has written stays', () => {
+test("the owner's own texts stay", () => {
   const own = { name: 'Own Client', logoUrl: '', href: '' };
   const content = structuredClone(defaultContent);
   content.home.clients.push(own);
@@ -58,7 +58,7 @@ test('what the owner has written stays', () => {
   expect(after.pages.about.story).toBe('We began in 2009.');
 });
 
-test('what is written beside it stays too', () => {
+test('text added to a sample stays too', () => {
   const content = structuredClone(defaultContent);
   content.home.intro = `We have the largest dock of the coast. ${content.home.intro}`;
   content.pages.about.story = `${content.pages.about.story}\n\nToday Ama runs the yard.`;
@@ -78,7 +78,7 @@ test('what is written beside it stays too', () => {
   expect(samplesLeft({ ...after, branding: { ...after.branding, companyName: 'X' } })).not.toContain('since');
 });
 
-test('each is left until the last of it is gone', () => {
+test('each sample is left until its last part is gone', () => {
   const { clients } = defaultContent.home;
   expect(samplesLeft(readContent({ ...cleared, home: { ...cleared.home, clients: clients.slice(5) } }))).toEqual([
     'clients',
@@ -88,7 +88,7 @@ test('each is left until the last of it is gone', () => {
   expect(samplesLeft(shown, { hasProjectPictures: true, hasPictures: true })).toEqual([]);
 });
 
-test('a company whose own name holds the invented one is no sample, and keeps its name when samples are cleared', () => {
+test('a company whose name contains the sample name is no sample, and keeps its name when samples are cleared', () => {
   const name = 'Harbourline Ghana';
   const own = withoutSamples(defaultContent, name, defaultContent);
   expect(samplesLeft(own)).toEqual([]);
@@ -115,7 +115,7 @@ test.each([
   expect(samplesLeft(withoutSamples(content, 'Tema Marine Works', defaultContent))).toEqual([]);
 });
 
-test('of a promise the rest of its line stays, and a point with a certificate that was entered', () => {
+test('clearing a claim keeps the rest of its line, and a claim backed by a certificate stays', () => {
   const { details } = cleared.pages.services.items[0] ?? { details: [] };
   expect(details[0]).toBe('Main and auxiliary overhauls');
   expect(cleared.home.coreServices[2]?.details).toHaveLength(2);
@@ -131,7 +131,7 @@ test('of a promise the rest of its line stays, and a point with a certificate th
   expect(withoutSamples(content, 'X', defaultContent).pages.safety.areas).toEqual(content.pages.safety.areas);
 });
 
-test('a certificate that was entered makes only its own name true', () => {
+test('a certificate backs only the claim that names its standard', () => {
   const content = structuredClone(defaultContent);
   const [made] = readContent({ pages: { safety: { certificates: [{ name: 'iso 9001 : 2015' }] } } }).pages.safety
     .certificates;

@@ -1,4 +1,4 @@
-// The content without what is invented in it (rule G13e).
+// Removes the fictional parts of the content (rule G13e).
 import type { SiteContent } from '../site-content.ts';
 import {
   isSample,
@@ -16,7 +16,7 @@ import {
 
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).map((paragraph) => paragraph.trim());
 
-/** Where the phrase is: paragraphs of the built-in text go, and of any other the sentence with the phrase. */
+/** Removes whole built-in paragraphs with the phrase; from any other paragraph only the sentence with it. */
 function withoutPhrase(text: string, phrase: string, builtIn: string): string {
   if (!text.includes(phrase)) return text;
   const invented = new Set(paragraphsOf(builtIn));
@@ -28,7 +28,7 @@ function withoutPhrase(text: string, phrase: string, builtIn: string): string {
     .trim();
 }
 
-/** The built-in area goes; of one that has been written in, what is invented. */
+/** A built-in text is removed; from an edited one, only its fictional parts. */
 function withoutInventedAreas(safety: SiteContent['pages']['safety'], builtIn: readonly Area[]): Area[] {
   const invented = new Set(builtIn.map((area) => JSON.stringify(area)));
   return safety.areas.flatMap((area) => {
@@ -47,7 +47,7 @@ function withoutInventedAreas(safety: SiteContent['pages']['safety'], builtIn: r
 const withoutPromise = (text: string) =>
   promised(text) ? SAMPLE_PROMISES.reduce((left, promise) => left.replace(promise, ''), text.trim()) : text;
 
-/** A line that is nothing but a promise goes whole. */
+/** A line with nothing but a claim is removed completely. */
 const withoutPromises = <Service extends WithDetails>(services: readonly Service[]): Service[] =>
   services.map((service) => ({
     ...service,
@@ -70,13 +70,13 @@ function withoutPlaceholders(footer: SiteContent['footer']): SiteContent['footer
 }
 
 /**
- * The content without anything invented: entries are taken out, texts emptied, and where the built-in company is named
- * stands the own one. What an owner has written stays, also beside what is invented.
+ * The content without anything fictional: entries are removed, texts emptied, and the sample company's name replaced by
+ * the owner's. The owner's own texts stay, even next to fictional ones.
  * @param builtIn  the built-in content
  */
 export function withoutSamples(content: SiteContent, companyName: string, builtIn: SiteContent): SiteContent {
   const { branding, hero, footer, testimonials, cta, home, pages } = content;
-  // In one go, and as it is: the name may hold the sample's own, or signs that mean something to a replacement.
+  // One literal replacement: the name may contain the sample name, or characters special to `replace`.
   const named = (text: string) =>
     outsideName(text, companyName, (rest) => rest.replaceAll(SAMPLE_NAMES, () => companyName)).join(companyName);
   const { safety, about, privacy, terms, services, gallery } = pages;

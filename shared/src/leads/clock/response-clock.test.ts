@@ -1,4 +1,4 @@
-// When leads are due (rules E24, E25), by examples.
+// When leads are due (rules E24, E25).
 import { describe, expect, test } from 'vitest';
 import { createOfficeTime } from '../../office/office-time.ts';
 import { DEFAULT_SETTINGS } from '../../office/default-settings.ts';
@@ -25,7 +25,7 @@ describe('the target', () => {
     expect(targetOf(targets, { reason, priority })).toBe(expected);
   });
 
-  test('may be none', () => {
+  test('can be none', () => {
     const none = { ...DEFAULT_SETTINGS.responseTargets, general: null };
     expect(targetOf(none, { reason: 'Quote', priority: 'high' })).toBeNull();
     expect(responseDueAt(none, office, { reason: 'Quote', priority: 'high' }, '2026-11-16T09:00:00Z')).toBeNull();
@@ -54,7 +54,7 @@ describe('four hours', () => {
     expect(due('2026-11-16T05:00:00Z', { timeZone: 'Asia/Tokyo' })).toBe('2026-11-17T00:00:00.000Z');
   });
 
-  test('never, in an office that is always closed', () => {
+  test('never come in an office that is always closed', () => {
     const closed = Object.fromEntries(Object.keys(DEFAULT_SETTINGS.officeHours).map((day) => [day, null]));
     expect(due('2026-11-16T05:00:00Z', { officeHours: closed })).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('the clock of a lead', () => {
     [{ status: 'closed' }, null],
     [{ respondedAt: '2026-11-16T10:00:00.000Z' }, null],
     [{ respondedAt: '2026-11-16T10:00:00.000Z', followUpAt: '2026-11-18T09:00:00.000Z' }, '2026-11-18T09:00:00.000Z'],
-    // Nobody was reached: to try again tomorrow does not make the answer less late.
+    // Nobody was reached: planning another attempt for tomorrow does not make the response less late.
     [{ followUpAt: '2026-11-18T09:00:00.000Z' }, '2026-11-16T13:00:00.000Z'],
     [{ followUpAt: '2026-11-16T11:00:00.000Z' }, '2026-11-16T11:00:00.000Z'],
     [{ responseDueAt: null }, null],

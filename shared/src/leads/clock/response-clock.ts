@@ -1,15 +1,15 @@
-// When a lead is due, from what the owner wants and from what was done about it (rules E24, E25). Used by the server, and by
-// the console for leads it has changed while the server could not be reached.
+// When a lead is due, from the owner's targets and the contact attempts so far (rules E24, E25). Used by the server, and by
+// the console for leads changed offline.
 import type { ResponseTargets } from '../../office/settings.ts';
 import type { OfficeTime } from '../../office/office-time.ts';
 import type { LeadPriority } from '../lead-values.ts';
 import type { Lead } from '../leads.ts';
 
 const MINUTE_MS = 60_000;
-/** Less than this much office time left: it is due soon. */
+/** With less office time left than this, a lead is due soon. */
 const SOON_MS = 60 * MINUTE_MS;
 
-/** Minutes of office time; null when no target applies. Priorities are set by hand, and so come before the reason. */
+/** Minutes of office time; null for no target. A priority is set by hand, so its target comes before the reason's. */
 export function targetOf(
   { general, byReason, byPriority }: ResponseTargets,
   { reason, priority }: { reason: string; priority: LeadPriority },
@@ -18,7 +18,7 @@ export function targetOf(
   return ofPriority ?? (byReason as Record<string, number | null>)[reason] ?? general;
 }
 
-/** @param from  when the clock began. Gives ISO time; null when no target applies, or the office stays closed for a year */
+/** Due time as ISO text; null for no target, or if the office stays closed for a year. @param from  start of the clock */
 export function responseDueAt(
   targets: ResponseTargets,
   officeTime: Pick<OfficeTime, 'timeAfter'>,
@@ -33,7 +33,7 @@ export function responseDueAt(
 
 type Clocked = Pick<Lead, 'status' | 'respondedAt' | 'responseDueAt' | 'followUpAt'>;
 
-/** The earlier of an outstanding first response and a follow-up, as the server's index has it; null when neither is. */
+/** The earlier of a pending first response and a follow-up, as in the server's index; null for neither. */
 export function dueAtOf({
   status,
   respondedAt,
@@ -48,13 +48,13 @@ export function dueAtOf({
 
 export interface DueState {
   state: 'late' | 'soon' | 'later';
-  /** Milliseconds of office time left, or by which it is late. */
+  /** Milliseconds of office time left, or overdue. */
   ms: number;
   /** What is due. */
   what: 'response' | 'follow-up';
 }
 
-/** How a lead stands against its clock at a time; undefined when none runs. */
+/** The state of a lead's clock at a time; undefined when none runs. */
 export function dueStateOf(lead: Clocked, officeTime: OfficeTime, now: number): DueState | undefined {
   const due = dueAtOf(lead);
   if (due === null) return undefined;

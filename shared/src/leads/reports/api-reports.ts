@@ -1,4 +1,4 @@
-// The calls that sum up or hand out as tables: a part of the table in api.ts.
+// The calls for reports and exports, merged into the table in api.ts.
 import * as z from 'zod';
 import { activityExportQuery } from '../../system/activity.ts';
 import { endpoint, type Endpoint } from '../../api/endpoint.ts';

@@ -1,9 +1,9 @@
-// The report of a month: what came in, from where, and how fast it was answered (rule G9).
+// The monthly report: number of leads, their sources, and how fast they were answered (rule G9).
 import * as z from 'zod';
 import { LEAD_STATUSES } from '../lead-values.ts';
 import { optionalValue } from '../../api/query-values.ts';
 
-/** Sources beyond these are counted together. */
+/** Further sources are added up as one. */
 export const REPORT_SOURCES_MAX = 20;
 
 const MONTH_MESSAGE = 'month is a month such as 2026-11';
@@ -14,22 +14,22 @@ export const monthQuery = z.object({
 });
 
 const count = z.object({
-  /** Empty when there is none: no reason, nobody. */
+  /** Empty for none: no reason, or no assignee. */
   name: z.string(),
   count: z.number(),
 });
 
 const figures = z.object({
-  /** Leads that came in, without deleted ones. */
+  /** Leads received, without deleted ones. */
   received: z.number(),
-  /** Leads that were closed in the month, whenever they came in. */
+  /** Leads closed in the month, whenever received. */
   closed: z.number(),
-  /** Of the received ones: how many were answered, and after how many minutes of office time the middle one. */
+  /** Number of received leads that were answered, and their median response time in minutes of office time. */
   answered: z.number(),
   medianMinutes: z.number().nullable(),
   /**
-   * Share, 0 to 1, that was answered by the time it was due (rule E24); null while there is nothing to judge. A lead that
-   * waits counts once it is late, one that was closed unanswered when it was late then.
+   * Share, 0 to 1, answered by the due time (rule E24); null without any to judge. A waiting lead counts once it is
+   * overdue; a lead closed without an answer counts if it was overdue then.
    */
   withinTarget: z.number().nullable(),
 });
@@ -37,19 +37,19 @@ export type MonthFigures = z.output<typeof figures>;
 
 export const monthReportSchema = figures.extend({
   month: z.string(),
-  /** The zone in which the month and its days are meant. */
+  /** Time zone of the month and its days. */
   timeZone: z.string(),
-  /** The target that applies where no other does, in minutes of office time; null when there is none. */
+  /** The default target, in minutes of office time; null for none. */
   targetMinutes: z.number().nullable(),
-  /** The same figures of the month before. */
+  /** The same figures for the previous month. */
   before: figures,
-  /** As they stand now, of the leads that came in; most first. */
+  /** Present values of the received leads, most frequent first. */
   byStatus: z.array(z.object({ name: z.enum(LEAD_STATUSES), count: z.number() })),
   byReason: z.array(count),
-  /** The campaign source, else the host that linked here, else `direct`; `other` holds the rest of many. */
+  /** The campaign source, else the referring host, else `direct`; `other` adds up the remaining sources. */
   bySource: z.array(count),
   byAssignee: z.array(count),
-  /** Who answered how many, and how many of them in time; late ones that wait are their assignee's. Most first. */
+  /** Answered leads per person, and how many were on time; waiting overdue ones count for their assignee. Most first. */
   byResponder: z.array(z.object({ name: z.string(), answered: z.number(), late: z.number(), inTime: z.number() })),
   /** Every day of the month. */
   days: z.array(z.object({ date: z.string(), received: z.number() })),

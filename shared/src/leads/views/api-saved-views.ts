@@ -1,4 +1,4 @@
-// The calls about a person's own views of the lead list: a part of the table in api.ts.
+// The calls about saved views of the lead list, merged into the table in api.ts.
 import { endpoint, type Endpoint } from '../../api/endpoint.ts';
 import { BODY_LIMIT_ENQUIRY } from '../../limits.ts';
 import { savedViewsSchema } from './saved-views.ts';

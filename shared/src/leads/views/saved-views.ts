@@ -1,4 +1,4 @@
-// The views of the lead list that one person keeps under names of their own (rule E22).
+// Saved views of the lead list, each with a name, per person (rule E22).
 import * as z from 'zod';
 import { SAVED_VIEWS_MAX, VIEW_NAME_MAX, VIEW_QUERY_MAX } from '../../limits.ts';
 import { viewKey } from './view-key.ts';
@@ -12,7 +12,7 @@ const savedViewSchema = z.object(
       .max(VIEW_NAME_MAX, `A name has at most ${VIEW_NAME_MAX} characters`)
       // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
       .refine((name) => !/[\u0000-\u001f\u007f]/.test(name), 'The name contains characters that are not allowed'),
-    /** Filters and search as they stand in the console's address, such as `view=all&status=closed`. */
+    /** Filters and search as a query string of the console, such as `view=all&status=closed`. */
     query: z.string({ error: 'query is text' }).max(VIEW_QUERY_MAX, 'These filters are too long to be kept'),
   },
   { error: 'A view is an object with a name and a query' },
@@ -20,9 +20,9 @@ const savedViewSchema = z.object(
 export type SavedView = z.output<typeof savedViewSchema>;
 
 export const savedViewsSchema = z.object({
-  /** Another one after every change, so that two devices do not overwrite each other. */
+  /** Changes with every save, so that two devices do not overwrite each other. */
   revision: z.number({ error: 'revision is a number' }).int('revision is a whole number').min(0).max(1e15),
-  /** In the order in which they are shown. */
+  /** In display order. */
   views: z
     .array(savedViewSchema, { error: 'views is a list' })
     .max(SAVED_VIEWS_MAX, `At most ${SAVED_VIEWS_MAX} views can be kept`)

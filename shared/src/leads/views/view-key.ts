@@ -1,6 +1,6 @@
-// When two saved views have the same name. Without a schema, as the list of leads needs it.
+// Comparison of the names of saved views. No schema here: the list of leads imports this.
 
-/** Names are compared so. */
+/** Two names with the same key are the same name. */
 export function viewKey(name: string): string {
   return name.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-// The form of those who want to be called, as a browser without JavaScript sends it, over HTTP (rule B8).
+// The callback form as a browser without JavaScript sends it, over HTTP (rule B8).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -27,7 +27,7 @@ async function leads(): Promise<Lead[]> {
   return (await server.request('GET', '/api/messages', { as: 'efua' })).json as Lead[];
 }
 
-test('it becomes a lead to be called, and leads to thanks beside the form', async () => {
+test('it becomes a lead to be called, and thanks are shown beside the form', async () => {
   const answer = await post();
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/contact?called=0001#call-me-back');
@@ -42,12 +42,12 @@ test('it becomes a lead to be called, and leads to thanks beside the form', asyn
   ]);
   const thanks = await server.request('GET', '/contact?called=0001');
   expect(thanks.text).toContain('Thank you, we will call you');
-  // Only among the words that the other form carries.
+  // Only among the words sent along for the other form.
   expect(thanks.text).not.toContain('>Thank you, we have your enquiry');
   expect(thanks.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the same twice, at the same moment, is one lead', async () => {
+test('the same form sent twice at the same moment is one lead', async () => {
   const answers = await Promise.all([post(), post()]);
   expect(answers.map((answer) => answer.headers.get('location'))).toEqual(
     Array(2).fill('/contact?called=0001#call-me-back'),
@@ -71,7 +71,7 @@ eachCase([
   expect(await server.countRows()).toEqual(before);
 });
 
-test('a filled trap gets the answer of a success and becomes no lead', async () => {
+test('a filled honeypot gets the answer of a success and becomes no lead', async () => {
   expect((await post({ website: 'http://spam.example' })).status).toBe(303);
   expect(await server.countRows()).toMatchObject({ leads: 0, spam_enquiries: 1 });
 });

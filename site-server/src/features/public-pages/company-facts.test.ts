@@ -1,4 +1,4 @@
-// Figures, certificates, people and yards on the pages and as data for search engines, over HTTP.
+// Figures, certificates, people and yards on the pages and as structured data, over HTTP.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readContent } from 'shared/content/read-content.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -41,7 +41,7 @@ async function pageOf(address: string): Promise<string> {
   return text;
 }
 
-/** What is read, without tags and data. */
+/** The visible text, without tags and data. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
@@ -53,18 +53,18 @@ function factsOf(html: string): Record<string, unknown>[] {
   return (JSON.parse(found ?? '{}') as { '@graph': Record<string, unknown>[] })['@graph'];
 }
 
-test('nothing of it is shown until somebody has entered it, also where the content is older', async () => {
+test('no facts are shown until they are entered, also for older content', async () => {
   await server.request('PUT', '/api/content', { as: 'efua', body: { pages: { safety: { certifications: ['ISO'] } } } });
   const pages = await Promise.all(['/about', '/safety', '/contact'].map(pageOf));
   const { about, safety, contact } = readContent({}).pages;
   const headings = [about.words.people, safety.words.figures, contact.words.yards, contact.words.directions];
   for (const heading of headings) expect(pages.map(wordsOf).join(' ')).not.toContain(heading);
   expect(wordsOf(pages[1] ?? '')).toContain('Certifications ISO');
-  // Those of the office.
+  // The office's own.
   expect(factsOf(pages[2] ?? '')[0]?.['openingHoursSpecification']).toHaveLength(6);
 });
 
-test('a certificate is shown with all that is known of it until its last day is over', async () => {
+test('a certificate is shown with all its details until it expires', async () => {
   const certificate = {
     name: 'ISO 9001',
     number: 'GH-2291',
@@ -106,7 +106,7 @@ test('a certificate is shown with all that is known of it until its last day is 
   expect(wordsOf(await pageOf('/'))).toContain('Certified to ISO 9001, AWS D1.1, SOLAS');
 });
 
-test('people have name and role, and a value its sentence', async () => {
+test('people have name and role, and a value has its sentence', async () => {
   const people = [
     { name: 'Ama Serwaa', role: 'Yard manager', imageUrl: '' },
     { name: '', role: 'Nobody', imageUrl: '' },
@@ -119,7 +119,7 @@ test('people have name and role, and a value its sentence', async () => {
   expect(factsOf(html)[0]).toMatchObject({ employee: [{ name: 'Ama Serwaa', jobTitle: 'Yard manager' }] });
 });
 
-test('a yard has its hours, the way there and its place on the drawn map', async () => {
+test('a yard has its opening hours, directions and its place on the drawn map', async () => {
   const abroad = { ...TEMA, name: 'Abidjan', position: '5.3, 20', openingHours: 'none' };
   await save({ contact: { yards: [TEMA, abroad, { name: ' ' }] } });
   const html = await pageOf('/contact');
@@ -142,7 +142,7 @@ test('a yard has its hours, the way there and its place on the drawn map', async
   expect(second).not.toHaveProperty('openingHoursSpecification');
 });
 
-test('the hours of the office are those of a yard that says so, and follow the settings', async () => {
+test('a yard with office hours shows those of the settings, and follows their changes', async () => {
   await save({ contact: { yards: [{ ...TEMA, openingHours: 'office' }] } });
   expect(wordsOf(await pageOf('/contact'))).toContain('Monday–Friday 08:00–17:00 Saturday 08:00–13:00 Sunday Closed');
   const { officeHours } = server.context.settings.current();
@@ -168,7 +168,7 @@ eachCase(BAD, 2)('%s is refused when it is wrong, by name', async (member, pages
   expect((await server.countRows())['content_revisions']).toBe(0);
 });
 
-test('what is stored and wrong breaks no page', () => {
+test('invalid stored values break no page', () => {
   const { pages } = readContent({
     pages: {
       safety: { certificates: [{ name: 'A', validUntil: 'soon' }, null, 3] },

@@ -1,5 +1,5 @@
-// The one page of the console, the same for every path under /admin; never indexed, never kept by a cache. Its tab has the
-// icon of the site, where the owner has chosen one (rule A21c).
+// The console's single page, the same for every path under /admin; never indexed or cached. Its icon is the site's own, if
+// the owner has chosen one (rule A21c).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HeadLink } from 'shared/site/page-renderer.ts';
@@ -9,7 +9,7 @@ import { escapeHtml } from '../../platform/escape-html.ts';
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const OWN_ICON = /<link rel="icon"[^>]*>/;
-/** Icons that are made of a picture of the library, and those alone: the page loads nothing from elsewhere. */
+/** Icons made from a library picture only: the page loads nothing from other sites. */
 const MADE = '/icons/';
 
 function iconsOf(links: readonly HeadLink[]): string {
@@ -21,7 +21,7 @@ function iconsOf(links: readonly HeadLink[]): string {
 
 /**
  * @param webDist  folder of the built web package
- * @param headLinks  what heads of pages say about icons, now
+ * @param headLinks  returns the present `<link>` elements for icons
  */
 export function loadConsolePage(webDist: string, headLinks: () => HeadLink[]): () => ReadyAnswer {
   const html = readFileSync(path.join(webDist, 'console', 'admin.html'), 'utf8');

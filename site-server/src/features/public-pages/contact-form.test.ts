@@ -37,7 +37,7 @@ async function leads(): Promise<Lead[]> {
   return (await server.request('GET', '/api/messages', { as: 'efua' })).json as Lead[];
 }
 
-test('a filled form becomes a lead, and leads to a page that shows its reference', async () => {
+test('a valid form becomes a lead, and redirects to a page that shows its reference', async () => {
   const answer = await post(FILLED);
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/contact?sent=0001');
@@ -62,7 +62,7 @@ test('a filled form becomes a lead, and leads to a page that shows its reference
   expect(thanks.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the same form twice, one after the other or at the same moment, is one lead', async () => {
+test('the same form sent twice, one after the other or at the same moment, is one lead', async () => {
   const answers = await Promise.all([post(FILLED), post(FILLED), post(FILLED)]);
   answers.push(await post(FILLED));
   expect(answers.map((answer) => answer.headers.get('location'))).toEqual(Array(4).fill('/contact?sent=0001'));
@@ -71,7 +71,7 @@ test('the same form twice, one after the other or at the same moment, is one lea
   expect(await server.countRows()).toMatchObject({ leads: 2 });
 });
 
-describe('a mistake shows the form again with the words beside it, and stores nothing', () => {
+describe('an invalid form is shown again with messages, and nothing is stored', () => {
   eachCase(
     [
       ['name', '', 'Name is required'],
@@ -89,7 +89,7 @@ describe('a mistake shows the form again with the words beside it, and stores no
     const answer = await post({ ...FILLED, [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    // Not anywhere but in the visitor's own browser, where Back finds it.
+    // Nowhere but in the visitor's own browser, where Back restores it.
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
     expect(answer.text).toContain(words);
@@ -97,7 +97,7 @@ describe('a mistake shows the form again with the words beside it, and stores no
     expect(await server.countRows()).toEqual(before);
   });
 
-  test('all at once, and what was typed is kept, escaped', async () => {
+  test('all fields invalid: the typed text is kept, escaped', async () => {
     const hostile = '"><script>alert(1)</script>';
     const answer = await post({ ...FILLED, name: hostile, message: `</textarea>${hostile}`, email: '', consent: '' });
     expect(answer.status).toBe(400);
@@ -130,7 +130,7 @@ describe('a mistake shows the form again with the words beside it, and stores no
     expect(answer.text).toContain('Name is required');
   });
 
-  test('a body beyond its bound', async () => {
+  test('a body that is too large', async () => {
     const before = await server.countRows();
     const answer = await post({ ...FILLED, message: 'x'.repeat(100_000) });
     expect(answer.status).toBe(413);
@@ -138,10 +138,10 @@ describe('a mistake shows the form again with the words beside it, and stores no
   });
 });
 
-describe('opened for the price of a service', () => {
+describe('opened to ask for the price of a service', () => {
   const ADDRESS = '/contact?about=marine-engine-services';
 
-  test('the form begins with it, also after a mistake', async () => {
+  test('the message begins with the service, also after an error', async () => {
     const plain = (await server.request('GET', '/contact')).text;
     const { status, text } = await server.request('GET', ADDRESS);
     expect(status).toBe(200);
@@ -166,7 +166,7 @@ describe('opened for the price of a service', () => {
     },
   );
 
-  test('a title stands in it as text, and goes with the service', async () => {
+  test('the title is inserted as text, and disappears with the service', async () => {
     const content = (await server.request('GET', '/api/content')).json as SiteContent;
     const save = (title: string) => {
       const [item] = content.pages.services.items;
@@ -182,7 +182,7 @@ describe('opened for the price of a service', () => {
   });
 });
 
-test('a short number is asked about once, and taken when it is sent again', async () => {
+test('a short number must be confirmed once, and is accepted when it is sent again', async () => {
   const short = { ...FILLED, phone: '12 34' };
   const asked = await post(short);
   expect(asked.status).toBe(200);
@@ -198,7 +198,7 @@ test('a short number is asked about once, and taken when it is sent again', asyn
   expect((await leads()).map(({ phone }) => phone)).toEqual(['99', '12 34']);
 });
 
-test('says by when the office answers, while the owner has set a target', async () => {
+test('names the time of the answer while the owner has set a target', async () => {
   const send = (phone: string) =>
     server.request('POST', '/api/contact', { body: { ...FILLED, phone, consent: true, whatsapp: true } });
   const { answerBy } = (await send('024 000 0001')).json as { answerBy?: AnswerBy };
@@ -224,14 +224,14 @@ describe('the honeypot', () => {
     expect(await server.countRows()).toMatchObject({ leads: 0, spam_enquiries: 1, activity: 0 });
   });
 
-  test('filled by a browser and then emptied, the same words become a lead', async () => {
+  test('filled by a browser and then emptied, the same enquiry becomes a lead', async () => {
     await post({ ...FILLED, website: 'http://autofilled.example' });
     await post(FILLED);
     expect(await server.countRows()).toMatchObject({ leads: 1, spam_enquiries: 1 });
   });
 });
 
-test('after too many the visitor is asked to wait, and keeps what was typed', async () => {
+test('after too many the visitor is asked to wait, and the typed text is kept', async () => {
   await server.close();
   server = await startTestServer({ rateLimits: true });
   for (let count = 0; count < 10; count += 1)
@@ -253,14 +253,14 @@ eachCase(['abc', '1', '<script>', '0001%00', '00010001000100010001'])(
   },
 );
 
-test('the same words an hour later are meant: somebody asks again', async () => {
+test('the same text an hour later is a new enquiry', async () => {
   await post(FILLED);
   server.advance(3_600_000);
   await post(FILLED);
   expect(await leads()).toHaveLength(2);
 });
 
-test('when it cannot be stored, the visitor keeps what was typed and nothing is half done', thorough, async () => {
+test('if it cannot be stored, the typed text is kept and nothing is left half done', thorough, async () => {
   const other = new Connection(path.join(server.context.config.dataDir, 'site.db'));
   other.exec('begin immediate');
   const answer = await post(FILLED);

@@ -1,4 +1,4 @@
-// What search engines and social sites ask for beside the pages: robots.txt, the list of pages, the picture of a link.
+// What search engines and social networks request besides pages: robots.txt, the sitemap, the preview picture of links.
 import type { Request, Response, Router } from 'express';
 import { NOT_KEPT, sendReady, type ReadyAnswer } from '../../http/ready-answers.ts';
 import type { PublicPages } from './public-pages.service.ts';
@@ -7,7 +7,7 @@ import type { SharePicture } from './share-picture.service.ts';
 interface Parts {
   pages: Pick<PublicPages, 'listed'>;
   sharePicture: SharePicture;
-  /** Scheme and host under which the site is reached. Never taken from a request, which may name any host (rule B24b). */
+  /** Scheme and host of the site. Never taken from a request, which may name any host (rule B24b). */
   publicUrl: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export function registerFindability(router: Router, { pages, sharePicture, publi
 
   router.get('/robots.txt', (_request, response) => {
     const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/'];
-    // The gallery asks for its further pictures there.
+    // The gallery fetches further pictures there.
     lines.push('Allow: /api/uploads');
     if (publicUrl !== undefined) lines.push('', `Sitemap: ${publicUrl}/sitemap.xml`);
     response
@@ -27,7 +27,7 @@ export function registerFindability(router: Router, { pages, sharePicture, publi
       .send(`${lines.join('\n')}\n`);
   });
 
-  // Its addresses have to be full ones.
+  // A sitemap requires absolute addresses.
   router.get('/sitemap.xml', (_request, response, next) => {
     if (publicUrl === undefined) return next();
     const urls = pages.listed().map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);

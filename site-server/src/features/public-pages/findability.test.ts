@@ -1,4 +1,4 @@
-// What search engines and social sites find, over HTTP.
+// What search engines and social networks find, over HTTP.
 import { once } from 'node:events';
 import http from 'node:http';
 import { text as readText } from 'node:stream/consumers';
@@ -48,7 +48,7 @@ async function save(document: unknown): Promise<void> {
   expect((await server.request('PUT', '/api/content', { as: 'efua', body: document })).status).toBe(200);
 }
 
-test('every page has a title, a description and one address of its own', async () => {
+test('every page has its own title, description and canonical address', async () => {
   server = await startTestServer({ publicUrl: SITE });
   const titles = new Set<string>();
   for (const page of PAGES) {
@@ -67,7 +67,7 @@ test('every page has a title, a description and one address of its own', async (
   expect(canonical(lost)).toBeUndefined();
 });
 
-test('a category of the gallery is a page of its own, by whatever spelling it was asked for', async () => {
+test('a category of the gallery is a page of its own, for any spelling of its name', async () => {
   server = await startTestServer({ publicUrl: SITE });
   await makeUpload(server);
   await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Marine & offshore' } });
@@ -77,7 +77,7 @@ test('a category of the gallery is a page of its own, by whatever spelling it wa
   expect(canonical((await get('/gallery?category=none&page=7')).text)).toBe(`${SITE}/gallery`);
 });
 
-test('without PUBLIC_URL no page names an address that a visitor could have put into it', async () => {
+test('without PUBLIC_URL no page contains an address taken from a request', async () => {
   server = await startTestServer();
   for (const page of PAGES) {
     const text = await getAs('evil.example', page);
@@ -88,7 +88,7 @@ test('without PUBLIC_URL no page names an address that a visitor could have put 
   }
 });
 
-test('facts about the company, its services and the place of the page are given as data', async () => {
+test('company, services and the position of the page are given as structured data', async () => {
   server = await startTestServer({ publicUrl: SITE });
   expect(kindsOf((await get('/')).text)).toEqual(['LocalBusiness']);
   expect(kindsOf((await get('/about')).text)).toEqual(['LocalBusiness', 'BreadcrumbList']);
@@ -112,7 +112,7 @@ test('facts about the company, its services and the place of the page are given 
   });
 });
 
-test('nothing in the content ends the block of data or adds to it', async () => {
+test('content cannot end the data block or add to it', async () => {
   server = await startTestServer({ publicUrl: SITE });
   const companyName = '</script><script>alert(1)</script>\u2028<!--"';
   await save({
@@ -128,7 +128,7 @@ test('nothing in the content ends the block of data or adds to it', async () => 
   expect(company).not.toHaveProperty('sameAs');
 });
 
-test('robots.txt and the sitemap name the public pages and keep robots from the others', async () => {
+test('robots.txt and the sitemap list the public pages and exclude the others', async () => {
   server = await startTestServer({ publicUrl: SITE });
   const robots = await get('/robots.txt');
   expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -141,7 +141,7 @@ test('robots.txt and the sitemap name the public pages and keep robots from the 
   expect(listed).toEqual(PAGES.map((page) => SITE + page));
 });
 
-test('without PUBLIC_URL there is no full address, whatever host a request names', async () => {
+test('without PUBLIC_URL there is no absolute address, whatever host a request names', async () => {
   server = await startTestServer();
   for (const host of [new URL(server.url).host, 'example.com:8080', '<script>']) {
     const robots = await getAs(host, '/robots.txt');
@@ -151,7 +151,7 @@ test('without PUBLIC_URL there is no full address, whatever host a request names
   }
 });
 
-test('the picture of a link shows the company, follows its content, and is asked for by version', async () => {
+test('the preview picture shows the company, follows the content, and has a version in its address', async () => {
   server = await startTestServer({ publicUrl: SITE });
   const address = async () => property((await get('/')).text, 'og:image') ?? '';
   const first = await address();

@@ -1,4 +1,4 @@
-// Finds the built public pages: the renderer as a module, and the addresses of its scripts, styles and fonts.
+// Loads the built public pages: the renderer module, and the addresses of its scripts, styles and fonts.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

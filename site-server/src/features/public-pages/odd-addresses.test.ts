@@ -1,4 +1,4 @@
-// Addresses that are almost one of a page, or of a file that is not there, over HTTP.
+// Addresses that almost match a page, and missing files, over HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
-// What visitors' browsers get put together: the public pages, the picture of a shared link, the console's one page, and
-// the files of both.
+// Assembles what browsers receive: the public pages, the preview picture of links, the console's page, and the files of
+// both.
 import path from 'node:path';
 import { registerStaticFiles } from '../../http/static-files.ts';
 import type { ReadyAnswer } from '../../http/ready-answers.ts';
@@ -16,7 +16,7 @@ export interface Site {
 }
 
 interface Parts extends Omit<PublicPagesParts & SharePictureParts, 'bundle' | 'shareVersion' | 'projectShare'> {
-  /** Whether browsers keep public pages for return visits. */
+  /** Whether browsers store public pages for offline use. */
   keepsPages: boolean;
 }
 

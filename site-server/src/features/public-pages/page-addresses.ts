@@ -1,16 +1,16 @@
-// Which addresses are pages of their own, and what of a query they depend on: anything else would fill the memory.
+// Which addresses are pages, and which query parameters they depend on: keeping others apart would fill the memory.
 import { PROJECTS_PATH, isBelowProjects, projectAt } from 'shared/content/projects/project-paths.ts';
 import { shownProjects } from 'shared/content/projects/project-pages.ts';
 import { tradesOf } from 'shared/content/projects/project-trades.ts';
 import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 
-/** Whether a project may have its page there: where samples give way to pictures, the page says that there is none. */
+/** Whether a project may have its page there: a sample that was replaced by pictures has none. */
 export function isProjectPage(content: SiteContent, path: string): boolean {
   return isBelowProjects(path) && projectAt(shownProjects(content, []), path) !== undefined;
 }
 
-/** The address of a form's page with the service or the project that it is about, if there is such a one (rule B28). */
+/** The address of the form's page with the service or project it is about, if that exists (rule B28). */
 export function formAddress(content: SiteContent, path: string, query: URLSearchParams): string {
   const about = query.get('about') ?? '';
   const services = titled(content.pages.services.items);
@@ -18,7 +18,7 @@ export function formAddress(content: SiteContent, path: string, query: URLSearch
   return isService || isProjectPage(content, `/${about}`) ? `${path}?about=${about}` : path;
 }
 
-/** The page of all projects, or of those of one trade that there is (rule A25). */
+/** The address of the list of projects, with an existing trade (rule A25). */
 export function projectsAddress(content: SiteContent, query: URLSearchParams): string {
   const trade = query.get('trade');
   const isTrade = tradesOf(shownProjects(content, []), content).some(({ id }) => id === trade);

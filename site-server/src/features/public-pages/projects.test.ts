@@ -1,4 +1,4 @@
-// The pages of projects, over HTTP: what they show, who finds them, and what becomes of their addresses.
+// Project pages over HTTP: their content, who finds them, and what happens to their addresses.
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
@@ -24,7 +24,7 @@ function save(...projects: Given[]) {
   return server.request('PUT', '/api/content', { as: 'efua', body: { ...defaultContent, home } });
 }
 
-/** As the console does: with what is stored of the projects. */
+/** Sends the stored base, as the console does. */
 async function rename(from: string, to: string) {
   const content = (await server.request('GET', '/api/content')).json as typeof defaultContent;
   for (const { page } of content.home.projects) if (page.slug === from) page.slug = to;
@@ -62,7 +62,7 @@ function facts(html: string): Record<string, unknown>[] {
 const main = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
-test('a card without a picture shows that of the page: after the work, else before it', async () => {
+test('a card without a picture shows one of the page: after the work, else before it', async () => {
   await save(tank, { title: 'Only before', page: { slug: 'before', beforeUrl: '/art/tank.svg' } }, plain);
   for (const path of ['/', '/projects']) {
     const html = main((await get(path)).text);
@@ -71,7 +71,7 @@ test('a card without a picture shows that of the page: after the work, else befo
   }
 });
 
-test('a project with an address has a page with all that is written of it', async () => {
+test('a project with an address has a page with all its texts', async () => {
   expect((await save(tank, plain, bare)).status).toBe(200);
   const page = await get(TANK);
   expect(page.status).toBe(200);
@@ -94,11 +94,11 @@ test('a project with an address has a page with all that is written of it', asyn
   expect(main(page.text)).toMatch(/dock-before.*dock-after.*type="range"/s);
   expect(page.text).toContain('<title>Tank 7 &amp; its &lt;roof&gt; | Harbourline Industrial</title>');
   expect(canonical(page.text)).toBe(SITE + TANK);
-  // The second time it is answered from memory.
+  // The second answer comes from the cache.
   expect((await get(TANK)).headers.get('etag')).toBe(page.headers.get('etag'));
 });
 
-test('Read more leads to the page, else to the address of the project, else it is not there', async () => {
+test('Read more leads to the page, else to an external address, else it is absent', async () => {
   await save(tank, plain, bare);
   for (const path of ['/', '/projects']) {
     const more = [...main((await get(path)).text).matchAll(/<a[^>]*class="more"[^>]*>.*?<\/a>/g)].map(([link]) => link);
@@ -118,7 +118,7 @@ test('all projects are listed, and those of a trade by links', async () => {
   const filters = [...all.matchAll(/<a href="(\/projects(?:\?[^"]*)?)"[^>]*>([^<]*)<\/a>/g)].map((link) =>
     link.slice(1),
   );
-  // In the order of the services; what is none of them comes last.
+  // In the order of the services; other trades come last.
   expect(filters).toEqual([
     ['/projects', 'All trades'],
     ['/projects?trade=sandblasting-and-coating', 'Sandblasting and coating'],
@@ -135,7 +135,7 @@ test('all projects are listed, and those of a trade by links', async () => {
   }
 });
 
-test('search engines are given the pages of own projects, and facts about each', async () => {
+test('search engines get the pages of real projects, and structured data about each', async () => {
   await save(tank, plain);
   expect((await get('/sitemap.xml')).text).toContain(`<loc>${SITE}${TANK}</loc>`);
   expect(facts((await get(TANK)).text)).toMatchObject([
@@ -157,7 +157,7 @@ test('search engines are given the pages of own projects, and facts about each',
   expect(list).toMatchObject({ itemListElement: [{ position: 1, url: SITE + TANK }] });
 });
 
-test('samples have pages that nobody finds, until there is a project or a picture of one', async () => {
+test('sample pages are not indexed, and end when there is a project or a picture of one', async () => {
   const sample = '/projects/tank-121-recoating';
   expect((await get(sample)).text).toContain('<meta name="robots" content="noindex"/>');
   expect((await get('/sitemap.xml')).text).not.toContain(sample);
@@ -174,7 +174,7 @@ test('samples have pages that nobody finds, until there is a project or a pictur
   expect((await get(TANK)).text).not.toContain('noindex');
 });
 
-test('what is no project has no page', async () => {
+test('an unknown project has no page', async () => {
   await save(tank);
   for (const path of ['nothing', 'tank-7/more', 'tank-7/share.jpg/x', '__proto__', '..%2fabout'])
     expect((await get(`/projects/${path}`)).status, path).toBe(404);
@@ -182,12 +182,12 @@ test('what is no project has no page', async () => {
   expect((await get('/projects/')).headers.get('location')).toBe('/projects');
 });
 
-test('capitals lead to the page', async () => {
+test('an address in capitals redirects to the page', async () => {
   await save(tank);
   expect((await get('/projects/Tank-7')).headers.get('location')).toBe(TANK);
 });
 
-test('what cannot be the end of an address is refused by its field', async () => {
+test('an invalid address is refused at its field', async () => {
   for (const slug of ['Tank 7', 'tank_7', '-tank', 'tank--7', 'tänk', 'a/b', 'x'.repeat(81)]) {
     const project = { ...makeProject(tank), page: { slug } };
     const body = { ...defaultContent, home: { ...defaultContent.home, projects: [project] } };
@@ -197,7 +197,7 @@ test('what cannot be the end of an address is refused by its field', async () =>
   }
 });
 
-test('the address that another project has is refused by its field', async () => {
+test('the address of another project is refused at its field', async () => {
   const refused = await save(tank, plain, { title: 'Second', page: { slug: 'tank-7' } });
   expect(refused.status).toBe(400);
   expect((refused.json as { fields: object }).fields).toEqual({
@@ -205,7 +205,7 @@ test('the address that another project has is refused by its field', async () =>
   });
 });
 
-test('a renamed page is found at its former addresses, wherever the project stands by now', async () => {
+test('a renamed page is found at its former addresses, also after the project moved in the list', async () => {
   await save(tank, { title: 'Other', page: { slug: 'other' } });
   expect((await rename('tank-7', 'tank-seven')).status).toBe(200);
   await rename('tank-seven', 'the-tank');
@@ -215,28 +215,28 @@ test('a renamed page is found at its former addresses, wherever the project stan
   for (const former of [TANK, '/projects/tank-seven']) {
     const answer = await get(`${former}?utm_source=x`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/projects/the-tank?utm_source=x']);
-    // The former name may be taken up again.
+    // The former name may be used again.
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   }
   expect((await get('/projects/the-tank')).status).toBe(200);
   expect((await get('/sitemap.xml')).text).not.toContain('tank-7');
 
-  // The first revision, where it has its first address: the later ones are not forgotten.
+  // The first revision has the first address: the later addresses still redirect.
   const revisions = (await server.request('GET', '/api/content/revisions', { as: 'efua' })).json as {
     revision: number;
   }[];
   await server.request('POST', `/api/content/revisions/${revisions.at(-1)?.revision}/restore`, { as: 'efua' });
   expect((await get('/projects/the-tank')).headers.get('location')).toBe(TANK);
-  // An address that is another project's by now is its own.
+  // An address in use by another project is not redirected.
   await rename('tank-7', 'the-tank');
   await rename('other', 'tank-7');
   expect((await get(TANK)).text).toContain('<h1>Other</h1>');
-  // Without a page nothing leads to it.
+  // Without a page nothing redirects to it.
   await rename('the-tank', '');
   expect((await get('/projects/tank-seven')).status).toBe(404);
 });
 
-test('a new project with an address that another had takes nothing else of it', async () => {
+test('a new project with the former address of another shows nothing of that one', async () => {
   await save(tank);
   await rename('tank-7', 'tank-seven');
   await rename('tank-seven', 'the-tank');
@@ -247,7 +247,7 @@ test('a new project with an address that another had takes nothing else of it', 
   await rename('tank-7', 'new');
   expect((await get('/projects/tank-seven')).headers.get('location')).toBe('/projects/the-tank');
   expect((await get(TANK)).headers.get('location')).toBe('/projects/new');
-  // The address is given away in the same step.
+  // The former address is reassigned in the same save.
   const next = (await server.request('GET', '/api/content')).json as typeof defaultContent;
   const old = next.home.projects.find(({ page }) => page.slug === 'the-tank');
   if (old) old.page.slug = 'tank-nine';
@@ -257,14 +257,14 @@ test('a new project with an address that another had takes nothing else of it', 
   expect((await get('/projects/tank-seven')).headers.get('location')).toBe('/projects/tank-nine');
 });
 
-test('what was stored before there were such pages is shown as it was', async () => {
+test('content stored before project pages existed is shown unchanged', async () => {
   const old = { title: 'Old', summary: '', imageUrl: '', href: '/about' };
   const body = { ...defaultContent, home: { ...defaultContent.home, projects: [old] } };
   expect((await server.request('PUT', '/api/content', { as: 'efua', body })).status).toBe(200);
   expect(main((await get('/projects')).text)).toMatch(/Old.*href="\/about"/s);
 });
 
-test('a visitor who asks for the same begins with the project', async () => {
+test('a visitor who asks for similar work starts with the project in the form', async () => {
   await save(tank);
   const { text } = await get('/contact?about=projects/tank-7');
   expect(text).toContain('<h1>Ask for a price: Tank 7 &amp; its &lt;roof&gt;</h1>');
@@ -272,7 +272,7 @@ test('a visitor who asks for the same begins with the project', async () => {
   expect((await get('/contact?about=projects/none')).text).toContain('<h1>Tell us what needs doing</h1>');
 });
 
-test('a link to a project is shown with its own picture', async () => {
+test('a link to a project has its own preview picture', async () => {
   await makeUpload(server, 'after.png', { colour: '#ff0000', width: 900, height: 900 });
   const [before, after] = ['/uploads/none.png', '/uploads/after.png'];
   await save(tank, {
@@ -289,7 +289,7 @@ test('a link to a project is shown with its own picture', async () => {
   const photo = await get(second.slice(SITE.length));
   const { width, height } = await sharp(photo.bytes).metadata();
   expect([width, height]).toEqual([1200, 630]);
-  // The upper left corner is the picture's, darkened.
+  // The upper left corner shows the picture, darkened.
   const { data } = await sharp(photo.bytes)
     .extract({ left: 300, top: 20, width: 1, height: 1 })
     .raw()

@@ -1,4 +1,4 @@
-// Public pages and the console's page, for addresses that are not answered from memory in front of Express.
+// Public pages and the console's page, for addresses not answered from memory before Express.
 import express, { type Request, type Response, type Router } from 'express';
 import { callbackBody, type Callback } from 'shared/enquiry/callback.ts';
 import { enquiryBody, type AnswerBy, type Enquiry, type EnquiryAnswer } from 'shared/enquiry/enquiry.ts';
@@ -17,7 +17,7 @@ interface Parts {
   consolePage(): ReadyAnswer;
   submitEnquiry(enquiry: Enquiry, origin: Origin, key: string): Promise<EnquiryAnswer>;
   requestCallback(callback: Callback, origin: Origin, key: string): Promise<EnquiryAnswer>;
-  /** The time of an answer that a sender is promised. */
+  /** The promised time of an answer. */
   answerBy(): AnswerBy | undefined;
   /** Milliseconds since the epoch. */
   now(): number;
@@ -28,7 +28,7 @@ const FILE = /\.[a-z\d]{2,11}$/i;
 export function registerPages(router: Router, parts: Parts): void {
   const { pages, consolePage, submitEnquiry, requestCallback, answerBy, now } = parts;
 
-  // The literal prefix decides, as it does for the public header (rule B21).
+  // Decided by the literal prefix, like the headers of public pages (rule B21).
   router.get(/^\/admin/, (request, response) => sendReady(request, response, consolePage()));
 
   router.post(
@@ -46,7 +46,7 @@ export function registerPages(router: Router, parts: Parts): void {
         return sendPage(response, 200, asked, FOR_THE_WAY_BACK);
       }
       const { ref } = await submitEnquiry(enquiry, originOf(request), form.key);
-      // A reload of the thank-you page must not send the enquiry again.
+      // A redirect, so that a reload of the thank-you page does not send the enquiry again.
       response.redirect(303, `/contact?sent=${ref}`);
     },
     async (request, response) => {
@@ -76,7 +76,7 @@ export function registerPages(router: Router, parts: Parts): void {
 
   router.get('/{*path}', async (request, response) => {
     const withoutSlash = request.path.replace(/\/+$/, '');
-    // Not for `//host/` and `/\host/`: a browser would take such a target for another site.
+    // Not for `//host/` and `/\host/`, which a browser would treat as another site.
     if (withoutSlash !== request.path && /^\/[^/\\]/.test(withoutSlash)) {
       return response.redirect(301, withoutSlash + request.url.slice(request.path.length));
     }
@@ -84,11 +84,11 @@ export function registerPages(router: Router, parts: Parts): void {
     if (inLowerCase !== request.path && pages.has(inLowerCase)) return response.redirect(301, inLowerCase);
     const moved = pages.movedTo(request.path);
     if (moved !== undefined) {
-      // The former name may be taken up again: a browser that has kept the way would go in a circle.
+      // Not a permanent redirect: the former name may be used again, and a cached redirect would then loop.
       response.set('Cache-Control', 'no-cache');
       return response.redirect(301, moved + request.url.slice(request.path.length));
     }
-    // A missing picture or script is not worth a whole page.
+    // A missing picture or script is not worth rendering a page.
     if (FILE.test(request.path)) throw notFound('File');
     const { address, answer } = await pages.page(request.path, queryOf(request));
     sendReady(request, response, answer, request.url === address ? undefined : NOT_KEPT);
@@ -100,12 +100,12 @@ export function registerPages(router: Router, parts: Parts): void {
   });
 }
 
-/** What to correct, or why it could not be taken. */
+/** Messages by field, or why the enquiry could not be stored. */
 function outcomeOf(error: AppError): FormOutcome {
   return error.fields ? { errors: error.fields } : { errors: {}, failure: error.message };
 }
 
-/** The service whose price is asked for, as the address names it: what is none is passed over where the page is drawn. */
+/** The service named in the query; the renderer ignores an unknown one. */
 function aboutOf({ query }: Request): { about?: string } {
   return typeof query['about'] === 'string' ? { about: query['about'] } : {};
 }

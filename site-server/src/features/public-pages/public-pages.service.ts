@@ -1,4 +1,4 @@
-// Public pages as ready answers: rendered and compressed once per content, dropped when it changes.
+// Public pages as prepared answers: rendered and compressed once per content version, dropped when the content changes.
 import { PROJECTS_PATH, isBelowProjects, movedTo, ownProjectPaths } from 'shared/content/projects/project-paths.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { OfficeSchedule } from 'shared/office/office-time.ts';
@@ -15,43 +15,43 @@ import type { SharedCache } from './shared-cache.ts';
 export interface PublicPages {
   /** Whether a path is a page. */
   has(path: string): boolean;
-  /** Where the page is by now that once had this path (rule A24f). */
+  /** The present address of a page that once had this path (rule A24f). */
   movedTo(path: string): string | undefined;
-  /** The page of a path, ready to send; the 404 page for a path that is none. Of a query only what it depends on is read. */
+  /** The page of a path, ready to send; the 404 page for an unknown one. Reads only query parameters the page depends on. */
   page(path: string, query: URLSearchParams): Promise<Page>;
   /** The contact page after one of its forms was posted. */
   contactPage(posted: PostedForm): Promise<{ html: string; policy: string }>;
   /** Paths that search engines may list. */
   listed(): string[];
-  /** Forgets every page: content or media have changed. */
+  /** Drops every page, as content or media have changed. */
   drop(): void;
 }
 
 interface Page {
-  /** Its own one: with what it depends on, and nothing else of the query. */
+  /** Its canonical address: the query is reduced to what the page depends on. */
   address: string;
   answer: ReadyAnswer;
 }
 
-/** What the server says of a posted form. */
+/** Result of a posted form, to be shown. */
 export type PostedForm = Pick<PageData, 'contactForm' | 'callbackForm' | 'about'>;
 
-/** What a page depends on beside its path. */
+/** What a page depends on besides its path. */
 type Asked = PostedForm & Pick<PageData, 'trade'>;
 
 type Pictures = Pick<PageData, 'gallery' | 'projectPictures' | 'pictures'>;
 
-/** What is shown when the library cannot be read: an empty gallery. */
+/** Used if the library cannot be read: an empty gallery. */
 const NO_PICTURES: Pictures = { projectPictures: [], pictures: [] };
 
-/** The pictures of the public pages, as the library gives them. */
+/** The library's pictures for the public pages. */
 interface Gallery {
-  /** The gallery's address with what its page depends on, and nothing else of the query. */
+  /** The gallery's address, reduced to the query parameters that its page depends on. */
   address(query: URLSearchParams): Promise<string>;
   read(address: string, content: SiteContent): Promise<Pictures>;
 }
 
-/** Most pages that are kept; more than the site has only through categories and pages of the gallery. */
+/** Bound of cached pages; only categories and pages of the gallery could exceed it. */
 const PAGES_KEPT = 200;
 
 export interface PublicPagesParts {
@@ -59,19 +59,19 @@ export interface PublicPagesParts {
   readyAnswers: ReadyAnswers;
   readSiteContent(): { revision: number; content: SiteContent };
   gallery: Gallery;
-  /** Names the picture that links to the site are shown with, as this content makes it. */
+  /** Version of the preview picture for this content. */
   shareVersion(content: SiteContent): string;
-  /** Address of the picture for the page of a project; undefined for other paths. */
+  /** Address of the preview picture for a project's page; undefined for other paths. */
   projectShare(content: SiteContent, path: string): string | undefined;
-  /** Scheme and host under which the site is reached; pages name no full address of theirs without it. */
+  /** Scheme and host of the site; without it pages contain no absolute addresses. */
   publicUrl: string | undefined;
   /** The site's icons and manifest. */
   headLinks(): HeadLink[];
-  /** Undefined where enquiries are not checked by a captcha. */
+  /** Undefined if no captcha is configured. */
   captchaSiteKey: string | undefined;
-  /** When the office is open. */
+  /** The opening hours. */
   office(): OfficeSchedule;
-  /** Undefined where none stands in front of the server. */
+  /** Undefined if no cache is in front of the server. */
   sharedCache: Pick<SharedCache, 'cacheControl' | 'renew'> | undefined;
   clock: Clock;
   logger: Logger;
@@ -84,12 +84,12 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
   const paths = new Set(renderer.paths);
   /** Pages with the enquiry form: the only ones with a captcha. */
   const formPaths = new Set(renderer.formPaths);
-  /** By path, rendered or being rendered; addresses with a query, such as those of campaigns, come from here. */
+  /** By path, rendered or being rendered; also answers addresses with a query, such as those of campaigns. */
   const pages = new Map<string, Promise<ReadyAnswer>>();
-  /** Those that are answered in front of Express. */
+  /** Answered before Express. */
   const ready = new Set<string>();
   const pageCaching = sharedCache?.cacheControl ?? 'no-cache';
-  /** Counts drops, so that a page rendered from older content is not kept. */
+  /** Incremented on each drop, so that a page rendered from older content is not stored. */
   let generation = 0;
 
   async function render(path: string, content: SiteContent, pictures: Pictures, asked?: Asked): Promise<RenderedPage> {
@@ -119,7 +119,7 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
     }
   }
 
-  /** A visitor never sees an error for a page of text: should rendering fail, the built-in content is shown (rule B22). */
+  /** A visitor never sees an error for a text page: if rendering fails, the built-in content is shown (rule B22). */
   async function renderSafely(path: string, asked?: Asked): Promise<RenderedPage & { isFallback: boolean }> {
     try {
       const { content } = readSiteContent();
@@ -144,7 +144,7 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
     const answer = makeReadyAnswer({
       status: rendered.status,
       type: 'text/html; charset=utf-8',
-      // Addresses that are none have no end, and what is shown instead of a page must not stay.
+      // Unknown addresses are unlimited, and an error page must not be cached.
       cacheControl: rendered.isFallback || rendered.status !== 200 ? 'no-cache' : pageCaching,
       headers: { 'Content-Security-Policy': policyOf(path, rendered) },
       body: rendered.html,
@@ -160,7 +160,7 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
   function pageOf(path: string): Promise<ReadyAnswer> {
     const kept = pages.get(path);
     const page = kept ?? prepare(path);
-    // Put behind the others: the page that was asked for longest ago is forgotten first.
+    // Moved to the end: the least recently used page is dropped first.
     pages.delete(path);
     pages.set(path, page);
     if (kept) return kept;
@@ -169,7 +169,7 @@ export function createPublicPages(parts: PublicPagesParts): PublicPages {
     return page;
   }
 
-  /** The paths of projects change with the content, which is not read for others. */
+  /** Paths of projects depend on the content, which is not read for other paths. */
   const isPath = (path: string) =>
     paths.has(path) || (isBelowProjects(path) && isProjectPage(readSiteContent().content, path));
 

@@ -29,7 +29,7 @@ function directive(answer: TestAnswer, name: string): string[] {
   return found?.split(' ').slice(1) ?? [];
 }
 
-/** Sources that the inline elements of the page need. */
+/** CSP sources that the page's inline elements need. */
 function inlineHashes(html: string, element: 'script' | 'style'): string[] {
   const inline = [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))];
   return inline.map(
@@ -47,7 +47,7 @@ function expectExactPolicy(answer: TestAnswer): void {
   expect(answer.text).not.toMatch(/ on[a-z]+="| style="|javascript:/);
 }
 
-/** A request with an address exactly as given, which `fetch` would tidy. */
+/** A request with an unmodified address, which `fetch` would normalise. */
 async function getRaw(address: string): Promise<http.IncomingMessage> {
   const { hostname, port } = new URL(server.url);
   const request = http.get({ hostname, port, path: address, agent: false });
@@ -60,7 +60,7 @@ describe.each(ROUTES)('%s', (address) => {
   beforeAll(start);
   afterAll(stop);
 
-  test('is a page of its own with a policy that names exactly its inline parts', async () => {
+  test('has its own page with a policy that names exactly its inline elements', async () => {
     const answer = await get(address);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -72,7 +72,7 @@ describe.each(ROUTES)('%s', (address) => {
     expectExactPolicy(answer);
   });
 
-  test('is the same compressed, as HEAD without a body, and 304 for a client that has it', async () => {
+  test('is the same compressed, without a body for HEAD, and 304 for a client that has it', async () => {
     const plain = await get(address, { 'Accept-Encoding': 'identity' });
     for (const encoding of ['br', 'gzip']) {
       const compressed = await get(address, { 'Accept-Encoding': encoding });
@@ -145,7 +145,7 @@ describe('other addresses', () => {
     expect((await getRaw(address)).statusCode).toBeLessThan(500);
   });
 
-  test('campaign parameters change nothing about a page', async () => {
+  test('campaign parameters do not change a page', async () => {
     expect((await get('/about?utm_source=x')).text).toBe((await get('/about')).text);
   });
 
@@ -178,7 +178,7 @@ describe('content', () => {
   beforeEach(start);
   afterEach(stop);
 
-  test('is on the very next page after a save, on every page that shows it', async () => {
+  test('is updated on the first request after a save, on every page that shows it', async () => {
     for (const address of ROUTES) await get(address);
     const [home, lost] = [await get('/'), await get('/nothing')];
     await save({ ...defaultContent, branding: { ...defaultContent.branding, companyName: 'Ankobra Works' } });
@@ -187,7 +187,7 @@ describe('content', () => {
     expect((await get('/nothing')).text).not.toBe(lost.text);
   });
 
-  test('saves and readers at the same moment leave no old page behind', async () => {
+  test('concurrent saves and requests leave no outdated page behind', async () => {
     const readers = Array.from({ length: 20 }, (_, index) => get(ROUTES[index % ROUTES.length] ?? '/'));
     await Promise.all([...readers, save({ hero: { title: 'Between' } })]);
     expect((await get('/')).text).toContain('Between');

@@ -1,22 +1,22 @@
-// The forms of the contact page as a browser without JavaScript posts them, turned into the payloads that the API takes.
+// Converts the contact page's forms, as posted without JavaScript, into the payloads of the API.
 import { createHash } from 'node:crypto';
 import { readFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
 import type { CallbackFormValues, ContactFormState } from 'shared/site/page-renderer.ts';
 
 export interface PostedForm<Values = ContactFormState['values']> {
-  /** What the visitor wrote, to be shown again. */
+  /** The visitor's input, to be shown again. */
   values: Values;
   /** The payload for the enquiry schema. */
   payload: Record<string, unknown>;
   /**
-   * Without JavaScript there is no key that names the enquiry: the same words sent twice, by an impatient second tap or
-   * a reload, are one enquiry.
+   * Without JavaScript there is no idempotency key, so it is derived from the text: sending the same text twice, by a
+   * second tap or a reload, is one enquiry.
    */
   key: string;
 }
 
-/** The same words later than this are meant: somebody asks again. */
+/** The same text later than this counts as a new enquiry. */
 const REPEAT_MS = 3_600_000;
 
 function readTexts(body: unknown): (name: string) => string {
@@ -24,13 +24,13 @@ function readTexts(body: unknown): (name: string) => string {
   return (name) => (typeof sent[name] === 'string' ? sent[name] : '');
 }
 
-/** A filled honeypot has a key of its own, or the same words sent again without it would be taken for a repeat. */
+/** A filled honeypot gets a different key, or the same text sent again without it would be taken for a repeat. */
 function keyOf(form: string, values: object, website: string, now: number): string {
   const named = JSON.stringify([values, website !== '', Math.floor(now / REPEAT_MS)]);
   return `${form} ${createHash('sha256').update(named).digest('base64url')}`;
 }
 
-/** What goes along with what the visitor wrote. */
+/** What is sent along with the visitor's input. */
 function readRest(text: (name: string) => string): Record<string, unknown> {
   const source = Object.fromEntries(SOURCE_FIELDS.map((field) => [field, text(field)]));
   return { ...source, website: text('website'), consentWording: text('consentWording') || undefined };
@@ -52,7 +52,7 @@ export function readCallbackForm(body: unknown, now: number): PostedForm<Callbac
   };
 }
 
-/** With the number that the visitor has been asked about (rule B30). @param now  the present time in milliseconds */
+/** With the number that the visitor was asked to confirm (rule B30). @param now  the present time in milliseconds */
 export function readContactForm(body: unknown, now: number): PostedForm & { askedPhone: string } {
   const text = readTexts(body);
   const values = readFormValues(text);

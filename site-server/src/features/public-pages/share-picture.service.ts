@@ -1,5 +1,5 @@
-// The picture that a link to the site is shown with in a chat or on a social site: the company's name over the harbour,
-// or the title of a project over its picture.
+// The preview picture of links in chats and social networks: the company's name over the harbour, or a project's title
+// over its picture.
 import { readColour } from 'shared/content/colour.ts';
 import { shownProjects } from 'shared/content/projects/project-pages.ts';
 import { PROJECTS_PATH, projectAt } from 'shared/content/projects/project-paths.ts';
@@ -11,7 +11,7 @@ import type { Project, SiteContent } from 'shared/content/site-content.ts';
 import { makeReadyAnswer, type ReadyAnswer } from '../../http/ready-answers.ts';
 import type { Logger } from '../../platform/logger.ts';
 
-/** What is written and drawn on the scene. */
+/** Texts and drawings on the picture. */
 export interface ShareWords {
   name: string;
   tagline: string;
@@ -19,17 +19,17 @@ export interface ShareWords {
   accent: string;
 }
 
-/** With the picture of the library that stands for the scene; empty for the harbour. */
+/** Background from the library; empty for the harbour. */
 interface Share extends ShareWords {
   picture: string;
 }
 
 export interface SharePicture {
-  /** Names the picture that this content makes. */
+  /** Version of the picture for this content. */
   version(content: SiteContent): string;
-  /** The present one, drawn when it is first asked for. */
+  /** The present picture, drawn on the first request. */
   answer(): Promise<ReadyAnswer>;
-  /** Address of the picture for the page of a project; undefined for other paths. */
+  /** Address of the preview picture for a project's page; undefined for other paths. */
   projectAddress(content: SiteContent, path: string): string | undefined;
   /** The same of a project's page; undefined when there is none. */
   ofProject(slug: string): Promise<ReadyAnswer> | undefined;
@@ -52,9 +52,9 @@ export interface SharePictureParts {
 
 /** The drawing fits any text into its box, but nobody reads more than this. */
 const TEXT_MOST = 90;
-/** Counted up when the drawing changes. */
+/** Incremented when the drawing changes. */
 const DRAWING = 1;
-/** So many are kept in memory, of some hundred kilobytes each. */
+/** Bound of pictures cached in memory, of some hundred kilobytes each. */
 const KEPT_MOST = 30;
 
 const UPLOAD = /^\/uploads\/([^/?#\s]+)/;
@@ -113,14 +113,14 @@ export function createSharePicture({
       logger.error({ err: error }, 'the picture for shared links could not be drawn; the scene is sent without words');
       body = readFileSync(harbour);
     }
-    // Services that show shared links ask by version; others look again after an hour.
+    // Services that preview links request a version; others check again after an hour.
     return makeReadyAnswer({ type: 'image/jpeg', cacheControl: 'public, max-age=3600', body: Buffer.from(body) });
   }
 
   function answerOf(share: Share): Promise<ReadyAnswer> {
     const version = versionOf(share);
     const answer = kept.get(version) ?? prepare(share);
-    // Behind the others: the one that was asked for longest ago is forgotten first.
+    // Moved to the end: the least recently used picture is dropped first.
     kept.delete(version);
     kept.set(version, answer);
     if (kept.size > KEPT_MOST) kept.delete(kept.keys().next().value as string);

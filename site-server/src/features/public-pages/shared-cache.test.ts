@@ -1,4 +1,4 @@
-// What a cache in front of the server learns of changes (rule A19); e2e/shared-cache.test.ts shows it with nginx.
+// What a cache in front of the server learns of changes (rule A19); e2e/shared-cache.test.ts tests it with nginx.
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const cacheDir = () => path.join(folder, 'www.example.com');
-/** The state that nginx would find. */
+/** The state as nginx would read it. */
 const state = () => realpathSync(path.join(cacheDir(), 'now'));
 
 async function start(): Promise<TestServer> {
@@ -27,7 +27,7 @@ async function start(): Promise<TestServer> {
   return server;
 }
 
-test('public pages may be kept by it, and nothing else that browsers ask for each time', async () => {
+test('it may store public pages, and nothing else that browsers revalidate', async () => {
   const { request } = await start();
   const caching = async (address: string, as?: 'efua') =>
     (await request('GET', address, as === undefined ? {} : { as })).headers.get('cache-control');
@@ -44,7 +44,7 @@ test('public pages may be kept by it, and nothing else that browsers ask for eac
   }
 });
 
-test('a query that nothing depends on is answered, and not kept under an address of its own', async () => {
+test('an irrelevant query is answered, and not cached under its own address', async () => {
   const { request } = await start();
   const upload = await makeUpload(server!, 'boat.png');
   await server!.context.media.variants.idle();
@@ -68,7 +68,7 @@ test('a query that nothing depends on is answered, and not kept under an address
   }
 });
 
-test('each change of the site is another state before it is answered, and so is each start', async () => {
+test('each change of the site has a new state before it is answered, and so has each start', async () => {
   const { request } = await start();
   // nginx runs as another user.
   expect(statSync(cacheDir()).mode & 0o777).toBe(0o755);
@@ -93,7 +93,7 @@ test('each change of the site is another state before it is answered, and so is 
   expect(another()).toBe(true);
 });
 
-test('former states do not pile up', async () => {
+test('former states are removed', async () => {
   await start();
   for (let count = 0; count < 120; count += 1) server!.context.publicPages.drop();
   expect(readdirSync(cacheDir()).length).toBeLessThan(60);
@@ -110,12 +110,12 @@ test('the present state stays after the clock was set back', async () => {
   expect(readdirSync(cacheDir()).length).toBeLessThan(60);
 });
 
-test('a folder that cannot be used is named before the server listens', async () => {
+test('an unusable folder is reported before the server listens', async () => {
   writeFileSync(cacheDir(), '');
   await expect(start()).rejects.toThrow(`SHARED_CACHE_DIR: ${cacheDir()} cannot be used`);
 });
 
-test('a change that the cache could not learn of reaches it as soon as it can', async () => {
+test('a change that could not be written is tried again until it succeeds', async () => {
   const { context } = await start();
   const before = state();
   rmSync(cacheDir(), { recursive: true });

@@ -1,4 +1,4 @@
-// The scripts of the workers and the policies around them, over HTTP (rules A18, B25, D18).
+// The scripts of the service workers and the policies for them, over HTTP (rules A18, B25, D18).
 import { afterEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -24,7 +24,7 @@ test.each([
   expect(text).not.toMatch(/\bimport[\s("'{]|importScripts/);
 });
 
-test('pages admit the address of their worker and the next page alone, the console that of its worker', async () => {
+test('the policy of pages allows their worker and the next page only, that of the console its own worker', async () => {
   server = await startTestServer();
   for (const address of ['/', '/contact', '/gallery?page=2', '/nowhere']) {
     expect(await policyOf(address)).toContain("worker-src 'self'");
@@ -34,7 +34,7 @@ test('pages admit the address of their worker and the next page alone, the conso
   expect(await policyOf('/api/docs')).toMatch(/trusted-types 'none'$/);
 });
 
-test('switched off, it is a script that leaves', async () => {
+test('switched off, it is a script that unregisters itself', async () => {
   server = await startTestServer({ keepsPages: false });
   const { text } = await server.request('GET', '/worker.js');
   expect(text).toContain('unregister');

@@ -1,5 +1,5 @@
-// The scripts of the workers, each at its one address: of the public pages, where switched off a script that removes what
-// the worker left in browsers (rule B25), and of the console (rule D18).
+// The service worker scripts, each at one fixed address: that of the public pages, replaced when switched off by a script
+// that removes what it stored in browsers (rule B25), and that of the console (rule D18).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
@@ -15,7 +15,7 @@ interface Parts {
   /** Folder of the built web package. */
   webDist: string;
   readyAnswers: ReadyAnswers;
-  /** Whether browsers keep public pages for return visits. */
+  /** Whether browsers store public pages for offline use. */
   keepsPages: boolean;
 }
 
@@ -37,7 +37,7 @@ export function registerWorkerScripts({ webDist, readyAnswers, keepsPages }: Par
   for (const [name, body] of Object.entries(scripts)) {
     const answer = makeReadyAnswer({
       type: 'text/javascript; charset=utf-8',
-      // A browser that has it asks with every visit whether there is another.
+      // A browser checks for a new version with every visit.
       cacheControl: 'no-cache',
       headers: {
         'Content-Security-Policy': "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-// About: where we come from, what we are for, and what we hold to.
+// The About page: history, mission and values.
 import { readValue } from 'shared/content/facts/fact-texts.ts';
 import type { AboutData, LayoutData } from '../page-view.ts';
 import { Closing } from '../parts/closing.tsx';

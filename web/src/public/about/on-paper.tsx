@@ -1,4 +1,4 @@
-// What makes the printed page a statement of what the company can do: seen on paper alone, as on a screen other pages say it.
+// The capability statement: visible only on the printed page, as on screen other pages show the same.
 import type { AboutData } from '../page-view.ts';
 import { Figures } from '../parts/figures.tsx';
 

@@ -1,6 +1,6 @@
-// Values kept in the browser. Where storage is full, refused or damaged, nothing breaks: it is then as if nothing was kept.
+// Values in the browser's storage. If it is full, blocked or damaged, it behaves as if empty.
 
-/** Of what is being written in the enquiry form. */
+/** For the drafts of the enquiry form. */
 export const DRAFT = 'enquiry-draft';
 
 export function readKept(storage: 'localStorage' | 'sessionStorage', key: string): unknown {
@@ -11,7 +11,7 @@ export function readKept(storage: 'localStorage' | 'sessionStorage', key: string
   }
 }
 
-/** False when it could not be kept. */
+/** False if it could not be stored. */
 export function keep(storage: 'localStorage' | 'sessionStorage', key: string, value: unknown): boolean {
   try {
     window[storage].setItem(key, JSON.stringify(value));
@@ -25,6 +25,6 @@ export function forget(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -32,7 +32,7 @@ test('a name and a number are enough', async () => {
   await expect.element(consent(site)).not.toBeChecked();
 });
 
-test('the closing of each page leads to it', thorough, async () => {
+test('the closing section of each page links to it', thorough, async () => {
   await startServer();
   const site = await openPage('/services?utm_source=radio');
   await site.getByRole('link', { name: 'Call me back' }).click();
@@ -40,7 +40,7 @@ test('the closing of each page leads to it', thorough, async () => {
   await expect.element(send(site)).toBeInViewport();
 });
 
-test('is filled and sent by the keyboard alone', thorough, async () => {
+test('can be filled and sent with the keyboard', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await field(site, 'Name').click();
@@ -51,7 +51,7 @@ test('is filled and sent by the keyboard alone', thorough, async () => {
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('what is wrong is said at its field, before anything is sent', thorough, async () => {
+test('an invalid field has a message before anything is sent', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await field(site, 'Phone').fill('at home');
@@ -69,7 +69,7 @@ test('what is wrong is said at its field, before anything is sent', thorough, as
   expect(await listLeads(server)).toEqual([]);
 });
 
-test('what the server refuses is said at the field, and what was typed stays', thorough, async () => {
+test('a refusal by the server is shown at the field, and the input is kept', thorough, async () => {
   const server = await startServer();
   await server.refuse(API, 'POST', {
     status: 400,
@@ -84,7 +84,7 @@ test('what the server refuses is said at the field, and what was typed stays', t
   await expect.element(field(site, 'Name')).toHaveValue('Esi');
 });
 
-test('while it is being sent it cannot be sent again', thorough, async () => {
+test('cannot be sent again while it is being sent', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers(API);
   const site = await openPage('/contact');
@@ -98,7 +98,7 @@ test('while it is being sent it cannot be sent again', thorough, async () => {
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('it waits beside an enquiry while nothing gets through, and both go out once', thorough, async () => {
+test('waits offline beside an enquiry, and both are sent once', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff('/api/contact');
   const site = await openPage('/contact');
@@ -116,7 +116,7 @@ test('it waits beside an enquiry while nothing gets through, and both go out onc
   expect((await listLeads(server)).map(({ name }) => name).toSorted()).toEqual(['Akosua Frimpong', 'Esi']);
 });
 
-test('leaves what is written in the enquiry form alone', thorough, async () => {
+test('leaves the draft of the enquiry form alone', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');
   await enquiryField(site, 'Message').fill('Half a sentence');
@@ -127,7 +127,7 @@ test('leaves what is written in the enquiry form alone', thorough, async () => {
   expect(localStorage.getItem('enquiry-draft')).toContain('Half a sentence');
 });
 
-test('thanks of a post without scripts are said once: a reload is a new form', thorough, async () => {
+test('thanks after a post without scripts are shown once: a reload shows a new form', thorough, async () => {
   await startServer();
   const site = await openPage('/contact?called=0003');
   await expect.element(called(site)).toBeVisible();

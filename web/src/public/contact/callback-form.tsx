@@ -1,4 +1,4 @@
-// "Call me back": for whom even the short form is too long. Without scripts it posts itself, as the enquiry form does.
+// "Call me back", for visitors who do not want to write. Without scripts it posts itself, like the enquiry form.
 import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import type { CallbackFormState } from 'shared/site/page-renderer.ts';
 import type { ContactDetails } from '../page-view.ts';

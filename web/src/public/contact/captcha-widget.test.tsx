@@ -4,7 +4,7 @@ import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { enquiryField, enquiryForm, fillEnquiry, listLeads, sendButton, thanks } from '../../testing/visitor-steps.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
-/** In the place of hCaptcha's: draws a button that solves it. */
+/** Stand-in for hCaptcha's script: draws a button that solves the captcha. */
 const WIDGET = `
   window.solveWith = 'good';
   window.hcaptcha = {
@@ -42,13 +42,13 @@ const startGuarded = () =>
   });
 
 interface Options {
-  /** What comes in the place of the script; `blocked`: nothing does. */
+  /** How the request for the script is answered; `blocked`: not at all. */
   script?: string;
   prepare?: (window: PageWindow) => void;
   width?: number;
 }
 
-/** `asked`: which scripts of others the page has asked for. */
+/** `asked`: the third-party scripts that the page requested. */
 async function openForm({ script = WIDGET, prepare, width = 1366 }: Options = {}) {
   const asked: string[] = [];
   const site = await openPage('/contact', {
@@ -70,7 +70,7 @@ const held = (site: OpenedPage) => enquiryForm(site).getByRole('button', { name:
 const human = (site: OpenedPage) => enquiryForm(site).getByRole('button', { name: 'I am human' });
 const outcomes = async (server: ScreenServer) => (await listLeads(server)).map(({ captcha }) => captcha);
 
-test('is asked for when the form is begun, holds the button back, and is good for one enquiry', async () => {
+test('is loaded when the visitor begins, disables the button until solved, and counts for one enquiry', async () => {
   const server = await startGuarded();
   const { site, asked, window } = await openForm();
   await expect.element(held(site)).toBeDisabled();
@@ -87,7 +87,7 @@ test('is asked for when the form is begun, holds the button back, and is good fo
   expect(await outcomes(server)).toEqual(['passed']);
 });
 
-test('that is not accepted is reported, and the same words go out once when it is solved again', thorough, async () => {
+test('refused by the server, it can be solved again for the same enquiry', thorough, async () => {
   const server = await startGuarded();
   const { site, window } = await openForm();
   await fillEnquiry(site, { Name: 'Tried Twice' });
@@ -111,7 +111,7 @@ test('that is not accepted is reported, and the same words go out once when it i
   expect(await outcomes(server)).toEqual(['passed']);
 });
 
-test('that does not come holds nobody back for longer than eight seconds', thorough, async () => {
+test('that does not load blocks the button for at most eight seconds', thorough, async () => {
   const server = await startGuarded();
   let endPatience: (() => void) | undefined;
   const { site } = await openForm({
@@ -158,7 +158,7 @@ test.each(['challenge-closed', 'challenge-expired'])(
   },
 );
 
-test('of an enquiry that waits is not sent later, for it is good for a short time only', thorough, async () => {
+test('of a waiting enquiry is not sent later, as its token is short-lived', thorough, async () => {
   const server = await startGuarded();
   const { site, window } = await openForm();
   const mend = await server.breakOff('/api/contact');
@@ -174,14 +174,14 @@ test('of an enquiry that waits is not sent later, for it is good for a short tim
   expect(await outcomes(server)).toEqual(['unavailable']);
 });
 
-test('a visitor who began before the script came gets it too', thorough, async () => {
+test('is also loaded for a visitor who began before the script arrived', thorough, async () => {
   await startGuarded();
   localStorage.setItem('enquiry-draft', JSON.stringify({ message: 'Half a sentence' }));
   const { site } = await openForm();
   await expect.element(human(site)).toBeVisible();
 });
 
-test('is drawn small where there is little screen, and in dark colours where the page has them', thorough, async () => {
+test('is compact on a small screen, and dark in dark mode', thorough, async () => {
   await startGuarded();
   localStorage.setItem('theme', 'dark');
   const { site, window } = await openForm({ width: 320 });
@@ -190,7 +190,7 @@ test('is drawn small where there is little screen, and in dark colours where the
   expect(window().captchaOptions).toMatchObject({ theme: 'dark', size: 'compact' });
 });
 
-test('is no part of a site that has none', thorough, async () => {
+test('is absent if not configured', thorough, async () => {
   await startServer();
   const { site, asked } = await openForm();
   await expect.element(sendButton(site)).toBeEnabled();

@@ -1,13 +1,13 @@
-// hCaptcha's widget, drawn where we say by the script that its service sends (rule B12).
+// hCaptcha's widget, rendered into our element by the service's script (rule B12).
 import { currentScheme } from '../layout/theme-choice.ts';
 
 const SCRIPT = 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off&onload=captchaLoaded';
-/** The ordinary widget is as wide as this. */
+/** Width of the normal widget. */
 const WIDE = 303;
-/** After these the visitor can go on with the widget; whatever else happens to it, they cannot. */
+/** Errors after which the visitor can still use the widget; all others are final. */
 const GOES_ON = new Set(['challenge-closed', 'challenge-expired']);
 
-/** What we use of the script's interface. */
+/** The part of the script's interface that is used. */
 interface CaptchaScript {
   render(place: HTMLElement, options: Record<string, unknown>): string;
   reset(widget: string): void;
@@ -19,7 +19,7 @@ declare global {
 }
 
 interface Reports {
-  /** Empty when the last one is no longer good. */
+  /** Empty once the token has expired. */
   onToken: (token: string) => void;
   onFailure: () => void;
 }
@@ -35,7 +35,7 @@ function loadScript(): Promise<CaptchaScript> {
   });
 }
 
-/** Resolves, when the widget is there, with what makes it unsolved again. */
+/** Resolves when the widget is rendered, with a function that resets it. */
 export async function showCaptcha(place: HTMLElement, siteKey: string, reports: Reports): Promise<() => void> {
   const captcha = await loadScript();
   const widget = captcha.render(place, {

@@ -1,5 +1,5 @@
-// The sentence a visitor agrees to. A new wording gets a new CONSENT_WORDING number, which goes with each enquiry and is
-// stored with its lead (rule B20).
+// The consent sentence. A new wording needs a new CONSENT_WORDING number, which is sent with each enquiry and stored with
+// its lead (rule B20).
 
 export const CONSENT_TEXT =
   'I agree to be contacted about this enquiry, and that these details are stored to answer it.';

@@ -1,4 +1,4 @@
-// Contact: the enquiry form, beside it every other way to reach us, and below it the form of those who want to be called.
+// The contact page: the enquiry form, contact details beside it, and the callback form below.
 import { fillIn } from 'shared/content/fill-in.ts';
 import type { ContactData, LayoutData, PageHeadData } from '../page-view.ts';
 import { Island } from '../islands/island.tsx';
@@ -6,7 +6,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { Yards } from './yards.tsx';
 
-/** What the forms show of the content: they are sent with it a second time, so that they take no more than that. */
+/** The words that the forms need: islands receive their data a second time, so it is kept small. */
 function wordsOfForms({ words: own }: ContactData, { words }: LayoutData) {
   const both = {
     thanksMore: own.thanksMore,

@@ -1,4 +1,4 @@
-// Every other way to reach us, beside the form.
+// Contact details, beside the form.
 import type { ReactNode } from 'react';
 import type { ContactData, ContactLink, LayoutData } from '../page-view.ts';
 import { Picture } from '../parts/picture.tsx';
@@ -16,7 +16,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The two quickest ways; e-mail stands in for WhatsApp where none is configured. */
+/** The two quickest ways; e-mail replaces WhatsApp if none is configured. */
 function Buttons({ layout: { contact, words } }: { layout: LayoutData }) {
   const phone = contact.phones.find((candidate) => candidate.href !== '');
   const email = contact.emails.find((candidate) => candidate.href !== '');

@@ -1,4 +1,4 @@
-// What the forms say after a press.
+// Words of the forms after submitting.
 export const FORM_WORDS = {
   /** Rule B30. */
   askPhone: 'Is this the whole phone number?',

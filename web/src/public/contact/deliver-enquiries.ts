@@ -1,23 +1,23 @@
-// Delivers enquiries from a page or its worker, whichever comes first: one at a time under a lock, each under the key it was
-// written with, so that the server has it exactly once (rules B15, B19).
+// Delivers enquiries from a page or its worker, whichever is first: one at a time under a lock, each with its idempotency
+// key, so that the server stores it exactly once (rules B15, B19).
 import { findKept, keepEnquiry, listKept, type KeptEnquiry } from './outbox-store.ts';
 import { isFinal, sendEnquiry, type FinalOutcome, type OutgoingEnquiry, type SendOutcome } from './send-enquiry.ts';
 
-/** Name of the channel and of the request to be woken when the connection is back. */
+/** Name of the channel, and tag of the background sync. */
 export const OUTBOX = 'enquiry-outbox';
 
-/** The server's last word on an enquiry. */
+/** The server's final answer to an enquiry. */
 export interface Delivery {
   enquiry: OutgoingEnquiry;
   outcome: FinalOutcome;
 }
 
-/** Only pages on a secure origin have locks, and only they have a worker; without them the key alone must do. */
+/** Only secure origins have locks, and only they have workers; without locks the key alone prevents duplicates. */
 export function underLock<T>(key: string, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(`${OUTBOX} ${key}`, work) : work();
 }
 
-/** A form in another tab may be waiting for the same enquiry: left alone, it would offer to send it again. */
+/** A form in another tab may show the same enquiry as waiting: unless informed, it would offer to send it again. */
 function announce(delivery: Delivery): void {
   if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(OUTBOX);
@@ -26,27 +26,27 @@ function announce(delivery: Delivery): void {
 }
 
 /**
- * Only under the lock of its key.
- * @param token  of the captcha, good for one attempt soon
+ * Must be called with the lock of its key.
+ * @param token  of the captcha, valid for one attempt
  */
 export async function send(enquiry: OutgoingEnquiry, token?: string): Promise<SendOutcome> {
   const { key, path, body } = enquiry;
   const outcome = await sendEnquiry(enquiry, token);
   if (isFinal(outcome)) {
-    // Kept until a page has shown it.
+    // Stored until a page has shown it.
     await keepEnquiry({ key, path, body, at: Date.now(), outcome });
     announce({ enquiry: { key, path, body }, outcome });
   }
   return outcome;
 }
 
-/** While others were under way it may have been corrected, or sent by another. */
+/** Meanwhile it may have been corrected, or sent by another tab. */
 async function sendIfWaiting({ key }: KeptEnquiry): Promise<SendOutcome | undefined> {
   const kept = await findKept(key);
   return kept && !kept.outcome ? send(kept) : undefined;
 }
 
-/** Sends everything that waits. False when something still does. */
+/** Sends everything that waits. False if something still does. */
 export async function deliverWaiting(): Promise<boolean> {
   let isDone = true;
   for (const kept of await listKept()) {

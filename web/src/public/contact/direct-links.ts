@@ -1,12 +1,12 @@
-// The ways past a form that could not be sent. They carry what was typed, so that nobody types it twice (rule B31).
+// Alternatives to a form that could not be sent: links that contain the text typed so far (rule B31).
 import { mailtoUrl, toE164 } from 'shared/enquiry/phone.ts';
 import type { ContactDetails } from '../page-view.ts';
 import { FORM_WORDS } from './contact-words.ts';
 
-/** Programs that take a text from a link cut longer ones, some without a word. */
+/** Programs truncate longer texts in links, some without notice. */
 const MOST = 1500;
 
-/** What the links say: the message first, then the sender. */
+/** Text of the links: the message first, then the sender. */
 export function linkText(values: object): string {
   const texts = values as Record<string, unknown>;
   const named = (fields: string[]) =>
@@ -22,7 +22,7 @@ interface DirectLink {
   label: string;
 }
 
-/** Those that the company can be reached by. */
+/** The channels that are configured. */
 export function directLinks(
   { phones, emails, whatsapp }: ContactDetails,
   words: { call: string; whatsapp: string },
@@ -34,9 +34,9 @@ export function directLinks(
   const email = emails.find(({ href }) => href !== '');
   return [
     phone && { href: phone.href, label: `${words.call} ${phone.text}` },
-    // Phones agree on no other way to hand over a text.
+    // Phones have no other common way to pass a text.
     number !== undefined && { href: `sms:${number}?&body=${encoded}`, label: FORM_WORDS.sms },
-    // Behind the greeting that the link begins with.
+    // Follows the greeting at the start of the link's text.
     whatsapp !== '' && { href: whatsapp + encoded, label: words.whatsapp },
     email && {
       href: mailtoUrl(email.text, { subject: FORM_WORDS.mailSubject, body: text }) ?? email.href,

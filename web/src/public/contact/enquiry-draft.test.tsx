@@ -15,7 +15,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const draft = () => localStorage.getItem('enquiry-draft');
 
-test('everything that was typed survives a reload', async () => {
+test('all input survives a reload', async () => {
   await startServer();
   const site = await openPage('/contact');
   await enquiryForm(site).getByText('Partnership').click();
@@ -27,7 +27,7 @@ test('everything that was typed survives a reload', async () => {
   await expect.element(consent(site)).toBeChecked();
 });
 
-test('what was emptied is not kept', thorough, async () => {
+test('an emptied form leaves no draft', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');
   await enquiryField(site, 'Message').fill('Half a sentence');
@@ -36,7 +36,7 @@ test('what was emptied is not kept', thorough, async () => {
   expect(draft()).toBeNull();
 });
 
-test('what is begun anew before the form is alive goes before what was kept', thorough, async () => {
+test('input made before hydration wins over the stored draft', thorough, async () => {
   await startServer();
   localStorage.setItem('enquiry-draft', JSON.stringify({ message: 'Older' }));
   const code = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ test.each([
   await expect.element(consent(site)).not.toBeChecked();
 });
 
-test('after the page of thanks a second enquiry survives a reload', thorough, async () => {
+test('after the thank-you page a second enquiry survives a reload', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');
   await enquiryField(site, 'Message').fill('The first');
@@ -74,7 +74,7 @@ test('after the page of thanks a second enquiry survives a reload', thorough, as
   await expect.element(enquiryField(site, 'Message')).toHaveValue('And one more thing');
 });
 
-test('a browser without storage sends all the same', thorough, async () => {
+test('a browser without storage can still send', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact', {
     prepare(window) {
@@ -92,7 +92,7 @@ test('a browser without storage sends all the same', thorough, async () => {
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('the campaign and the page of the first visit go along, from pages before', thorough, async () => {
+test('campaign and landing page of the visit are sent along', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/?utm_source=google&utm_campaign=tanks&other=x');
   await site.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
@@ -104,7 +104,7 @@ test('the campaign and the page of the first visit go along, from pages before',
   expect(lead?.source).toEqual({ utm_source: 'google', utm_campaign: 'tanks', page_path: '/contact' });
 });
 
-test('React comes with the first move: what is typed at once is kept', thorough, async () => {
+test('React is loaded at the first interaction: input made at once is kept', thorough, async () => {
   await startServer();
   const site = await openPage('/contact', { isUntouched: true });
   const isAlive = () => Object.keys(site.all('#enquiry')[0] ?? {}).some((key) => key.startsWith('__react'));
@@ -122,7 +122,7 @@ test('React comes with the first move: what is typed at once is kept', thorough,
   await expect.poll(draft).toContain('Typed at once');
 });
 
-test('what was written is brought back without a move', thorough, async () => {
+test('a stored draft is restored without an interaction', thorough, async () => {
   await startServer();
   localStorage.setItem('enquiry-draft', JSON.stringify({ message: 'Written before' }));
   const site = await openPage('/contact', { isUntouched: true });

@@ -1,4 +1,4 @@
-// What is being written, kept in this browser until the server has it (rule B19), and the key it will be sent under.
+// The draft of an enquiry, stored in this browser until the server has it (rule B19), and its idempotency key.
 import { isPlainObject } from 'shared/content/shape.ts';
 import type { EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { makeRandomId } from '../../platform/random-id.ts';
@@ -6,7 +6,7 @@ import { DRAFT, forget, keep, readKept } from './browser-storage.ts';
 import { isBlank, isSameEnquiry, toEnquiryValues } from './enquiry-values.ts';
 import type { EnquiryPath, OutgoingEnquiry } from './send-enquiry.ts';
 
-/** One for each form. */
+/** One per form. */
 const attemptAt = (path: EnquiryPath) => `attempt ${path}`;
 
 export function saveDraft(values: EnquiryFormValues): void {
@@ -23,7 +23,7 @@ export function forgetDraft(): void {
   forget(attemptAt('/api/contact'));
 }
 
-/** The server has this enquiry: the draft goes, unless it has been written further since. */
+/** The server has this enquiry: the draft is deleted, unless it was edited since. */
 export function forgetSentDraft({ path, body }: OutgoingEnquiry): void {
   if (path !== '/api/contact') return forget(attemptAt(path));
   const draft = readDraft();
@@ -31,8 +31,8 @@ export function forgetSentDraft({ path, body }: OutgoingEnquiry): void {
 }
 
 /**
- * The key for this text: the same one while the text is the same, so that a repeated attempt is no second enquiry;
- * a new one as soon as a word differs, so that the server does not mistake the correction for a repeat.
+ * The key for this text: unchanged while the text is the same, so that another attempt is not a second enquiry; a new
+ * one after any change, so that the server does not take the correction for a repeat.
  */
 export function keyFor(path: EnquiryPath, body: string): string {
   const attempt = readKept('localStorage', attemptAt(path));

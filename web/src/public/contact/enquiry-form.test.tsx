@@ -14,7 +14,7 @@ import {
 } from '../../testing/visitor-steps.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('what was written is in the office, thanks are said with its number, and the form is empty', async () => {
+test('an enquiry reaches the office, thanks show its number, and the form is emptied', async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   const form = enquiryForm(site);
@@ -48,7 +48,7 @@ test('what was written is in the office, thanks are said with its number, and th
   expect(localStorage.getItem('enquiry-draft')).toBeNull();
 });
 
-test('the outcome takes the focus', thorough, async () => {
+test('the result gets the focus', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');
   await fillEnquiry(site);
@@ -57,7 +57,7 @@ test('the outcome takes the focus', thorough, async () => {
   await expect.poll(() => site.window().document.activeElement?.className).toBe('notices');
 });
 
-test('is filled and sent by the keyboard alone', thorough, async () => {
+test('can be filled and sent with the keyboard', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   (await enquiryForm(site).getByRole('radio', { name: 'Quote' }).findElement()).focus();
@@ -72,7 +72,7 @@ test('is filled and sent by the keyboard alone', thorough, async () => {
   ]);
 });
 
-test('what is missing is said at its field, and the first one takes the focus', async () => {
+test('a missing field has a message, and the first one gets the focus', async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await enquiryField(site, 'Email').fill('akosua@');
@@ -95,7 +95,7 @@ test('what is missing is said at its field, and the first one takes the focus', 
   expect(await listLeads(server)).toEqual([]);
 });
 
-test('each correction of the list leads to its field', thorough, async () => {
+test('each entry of the error summary leads to its field', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');
   await sendButton(site).click();
@@ -104,7 +104,7 @@ test('each correction of the list leads to its field', thorough, async () => {
   await expect.element(enquiryField(site, 'Message')).toHaveFocus();
 });
 
-test('a corrected field is checked at once, one that is being written is not', thorough, async () => {
+test('a corrected field is checked at once, a new field only on submit', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');
   await enquiryField(site, 'Email').fill('ako');
@@ -136,7 +136,7 @@ test.each([
   expect(await listLeads(server)).toEqual([]);
 });
 
-test('while it is being sent it cannot be sent again, and what is written on meanwhile stays', async () => {
+test('cannot be sent again while it is being sent, and input made meanwhile stays', async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   const arrive = await server.holdAnswers('/api/contact');
@@ -155,7 +155,7 @@ test('while it is being sent it cannot be sent again, and what is written on mea
   await expect.element(enquiryField(site, 'Message')).toHaveValue('And a third tank.');
 });
 
-test('a refusal is final: it is shown at the field, what was typed stays, and nothing is sent again', async () => {
+test('a refusal is final: shown at the field, input kept, and nothing sent again', async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   const answer = { error: 'Not this name', fields: { name: 'Not this name' } };
@@ -186,7 +186,7 @@ test('a program that fills in every field is thanked, and its enquiry is no lead
   expect(await listLeads(server)).toEqual([]);
 });
 
-test('opened from a service it begins with it, in front of what was being written', thorough, async () => {
+test('opened from a service it begins with it, in front of the draft', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await enquiryField(site, 'Message').fill('Two tanks.');
@@ -204,7 +204,7 @@ test('opened from a service it begins with it, in front of what was being writte
   expect(await listLeads(server)).toMatchObject([{ reason: 'Quote', source: { page_path: '/contact' } }]);
 });
 
-test('a service that nobody has written about leaves no draft behind', thorough, async () => {
+test('a service without further input leaves no draft behind', thorough, async () => {
   await startServer();
   const site = await openPage('/contact?about=marine-engine-services');
   await enquiryField(site, 'Name').fill('A');
@@ -213,7 +213,7 @@ test('a service that nobody has written about leaves no draft behind', thorough,
   await expect.element(enquiryField(site, 'Message')).toHaveValue('');
 });
 
-test('a short number is asked about once, and sent when the visitor insists', thorough, async () => {
+test('a short number must be confirmed once, and can then be sent', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await fillEnquiry(site, { Phone: '12 34' });
@@ -228,7 +228,7 @@ test('a short number is asked about once, and sent when the visitor insists', th
   expect(await listLeads(server)).toMatchObject([{ phone: '12 345' }]);
 });
 
-test('afterwards says who answers, by when, and offers WhatsApp with the reference', thorough, async () => {
+test('thanks say who answers and when, and offer WhatsApp with the reference', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ footer }) => (footer.whatsapp = '024 000 0000'));
   const site = await openPage('/contact');
@@ -244,7 +244,7 @@ test('afterwards says who answers, by when, and offers WhatsApp with the referen
     .toHaveAttribute('href', expect.stringContaining('my%20reference%20is%200001'));
 });
 
-test('what is sent before the script is awake is sent once, in place', async () => {
+test('a form submitted before hydration is sent once, in place', async () => {
   const server = await startServer();
   const code = Promise.withResolvers<void>();
   const site = await openPage('/contact', { isUntouched: true, islandCode: code.promise });
@@ -274,7 +274,7 @@ test.each([
       const [head, notice] = ['.head', '.notice'].map((selector) => site.all(selector)[0]?.getBoundingClientRect());
       const field = site.window().document.activeElement?.getBoundingClientRect();
       expect((notice?.top ?? 0) >= (head?.bottom ?? 0) - 1 || (notice?.bottom ?? 0) <= 1).toBe(true);
-      // Where there is room for both, both are in view.
+      // If there is space for both, both are visible.
       const edge = Math.max(head?.bottom ?? 0, 0);
       const needed = (field?.bottom ?? 0) - (notice?.top ?? 0);
       if (needed < height - edge - 1) expect(notice?.top).toBeGreaterThanOrEqual(edge - 1);

@@ -1,4 +1,4 @@
-// The enquiry form. Without scripts it posts itself and the server draws the outcome; with them it checks and sends in place.
+// The enquiry form. Without scripts it is posted and the server renders the result; with them it is sent in place.
 import { ENQUIRY_FIELDS, type EnquiryChoiceField, type EnquiryTextField } from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/site/page-renderer.ts';

@@ -17,7 +17,7 @@ import { eachCase, thorough } from 'shared/testing/thorough.ts';
 const API = '/api/contact';
 const messages = async (server: ScreenServer) => (await listLeads(server)).map(({ message }) => message).toSorted();
 const alert = (site: OpenedPage) => enquiryForm(site).getByRole('alert');
-/** As the browser signals when the connection is back. */
+/** The browser's signal that the connection is back. */
 const comeOnline = (site: OpenedPage) => site.window().dispatchEvent(new Event('online'));
 
 eachCase([
@@ -55,7 +55,7 @@ eachCase([
   await expect.element(thanks(site)).not.toBeInTheDocument();
 });
 
-test('one that could not go out offers other ways, which carry what was typed', thorough, async () => {
+test('an enquiry that could not be sent offers alternatives, which contain the typed text', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ footer }) => (footer.whatsapp = '024 000 0000'));
   await server.breakOff(API, 'POST');
@@ -77,7 +77,7 @@ test('one that could not go out offers other ways, which carry what was typed', 
     .toHaveAttribute('href', expect.stringMatching(/Three%20tanks%20%26%20%22more%22%0A%0AAkosua%20Frimpong/));
 });
 
-test('goes out by itself when the connection is back, naming the consent sentence of the time of writing', async () => {
+test('is sent when the connection is back, with the consent sentence of the time of writing', async () => {
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');
   const posted: unknown[] = [];
@@ -100,7 +100,7 @@ test('goes out by itself when the connection is back, naming the consent sentenc
   expect(await listLeads(server)).toMatchObject([{ name: 'Akosua Frimpong', consent: true }]);
 });
 
-test('from another page of the site it goes out too, and the form says so afterwards', thorough, async () => {
+test('is also sent from another page of the site, and the form shows that afterwards', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');
   const site = await openPage('/contact');
@@ -115,7 +115,7 @@ test('from another page of the site it goes out too, and the form says so afterw
   await expect.element(enquiryField(site, 'Message')).toHaveValue('');
 });
 
-test('what was corrected while it waits goes out in its last version only', thorough, async () => {
+test('corrected while waiting, only the last version is sent', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');
   const site = await openPage('/contact');
@@ -132,7 +132,7 @@ test('what was corrected while it waits goes out in its last version only', thor
   expect(await messages(server)).toEqual(['Three tanks.']);
 });
 
-test('another enquiry written while one waits takes nothing away from it', thorough, async () => {
+test('another enquiry written meanwhile does not replace the waiting one', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');
   const site = await openPage('/contact');
@@ -149,7 +149,7 @@ test('another enquiry written while one waits takes nothing away from it', thoro
   await expect.poll(() => messages(server)).toEqual(['The one.', 'The other.']);
 });
 
-test('the same words sent again are the same enquiry, though the first answer was lost', async () => {
+test('the same text sent again after a lost answer is the same enquiry', async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await fillEnquiry(site);
@@ -163,7 +163,7 @@ test('the same words sent again are the same enquiry, though the first answer wa
   expect(await messages(server)).toHaveLength(1);
 });
 
-test('thanks for one enquiry are not taken back by another that waits', thorough, async () => {
+test('thanks for one enquiry stay while another one waits', thorough, async () => {
   const server = await startServer();
   await server.breakOff(API, 'POST');
   const site = await openPage('/contact');

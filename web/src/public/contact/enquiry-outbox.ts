@@ -1,5 +1,5 @@
-// The forms' side of the outbox: what is written goes in before it is sent, and its outcome is passed to the form it
-// was written on, whichever of the two sends it (rule B19).
+// The forms' side of the outbox: an enquiry is stored before it is sent, and its result is passed to the form it was
+// written in, whether page or worker sends it (rule B19).
 import { OUTBOX, send, underLock, type Delivery } from './deliver-enquiries.ts';
 import { forgetSentDraft } from './enquiry-draft.ts';
 import { findKept, keepEnquiry, listKept, removeKept } from './outbox-store.ts';
@@ -9,7 +9,7 @@ import { isFinal, type EnquiryPath, type OutgoingEnquiry, type SendOutcome } fro
 type Listener = (delivery: Delivery) => void;
 
 const listeners = new Set<Listener>();
-/** Passed on this page so far, for forms that React takes over later. */
+/** Results passed on this page so far, for forms that hydrate later. */
 const settled: Delivery[] = [];
 let channel: BroadcastChannel | undefined;
 
@@ -25,15 +25,15 @@ async function passSettled(): Promise<void> {
   for (const { outcome, ...enquiry } of await listKept()) if (outcome) conclude({ enquiry, outcome });
 }
 
-/** The last one of that form which the server is not known to have; what it is known to have is passed first. */
+/** The form's last enquiry not known to be stored by the server; known results are passed first. */
 export async function findWaiting(path: EnquiryPath): Promise<OutgoingEnquiry | undefined> {
   await passSettled();
   return (await listKept()).findLast((kept) => kept.path === path && !kept.outcome);
 }
 
-/** Deliveries from this tab, the others and the worker, past ones too; the same one may come more than once. */
+/** Results from this tab, other tabs and the worker, earlier ones too; a result may be passed more than once. */
 export function onDelivery(listener: Listener): () => void {
-  // Only where it is needed: browsers do not keep a page with an open channel for the way back.
+  // Opened only when needed: browsers do not cache a page with an open channel for Back.
   if (!channel && 'BroadcastChannel' in window) {
     channel = new BroadcastChannel(OUTBOX);
     channel.addEventListener('message', (event: MessageEvent<Delivery>) => conclude(event.data));
@@ -45,19 +45,19 @@ export function onDelivery(listener: Listener): () => void {
 
 export interface Attempt {
   enquiry: OutgoingEnquiry;
-  /** Of the one that waits, when this one corrects it. */
+  /** Key of the waiting enquiry that this one replaces. */
   replacedKey?: string | undefined;
-  /** Of the captcha, good for this attempt alone. */
+  /** Captcha token, valid for this attempt only. */
   token?: string;
 }
 
 interface Sent {
-  /** False when this browser keeps nothing. */
+  /** False if this browser stores nothing. */
   isKept: boolean;
   outcome: SendOutcome;
 }
 
-/** One that has gone out meanwhile cannot be replaced. */
+/** An enquiry sent meanwhile cannot be replaced. */
 async function putInOutbox({ enquiry, replacedKey }: Attempt): Promise<boolean> {
   const entry = { ...enquiry, at: Date.now() };
   if (replacedKey === undefined || replacedKey === enquiry.key) return keepEnquiry(entry);
@@ -71,12 +71,12 @@ async function keepAndSend(attempt: Attempt): Promise<Sent> {
   const { enquiry, token } = attempt;
   const known = (await findKept(enquiry.key))?.outcome;
   if (known) return { isKept: true, outcome: known };
-  // Kept before it is sent: a visitor who leaves meanwhile has sent it all the same.
+  // Stored before sending: if the visitor leaves the page, it is sent all the same.
   const isKept = await putInOutbox(attempt);
   return { isKept, outcome: navigator.onLine ? await send(enquiry, token) : { kind: 'unreachable' } };
 }
 
-/** Under one lock from the start, or another tab would find it and send it without its token. */
+/** Under one lock from the start, or another tab would send it without its token. */
 export async function submitEnquiry(attempt: Attempt): Promise<Sent> {
   const { enquiry } = attempt;
   const sent = await underLock(enquiry.key, () => keepAndSend(attempt));

@@ -20,7 +20,7 @@ test.each([
   expect(toEnquiryValues(kept)).toBeUndefined();
 });
 
-test('of a draft the known fields are taken, and what is missing is empty', () => {
+test('known fields of a draft are read, and missing ones are empty', () => {
   expect(toEnquiryValues({ message: 'Half', consent: true, whatsapp: 1, other: 'x' })).toEqual({
     ...EMPTY_ENQUIRY,
     message: 'Half',
@@ -28,17 +28,17 @@ test('of a draft the known fields are taken, and what is missing is empty', () =
   });
 });
 
-test('a tick alone is something written', () => {
+test('a tick alone makes a draft', () => {
   expect(isBlank(EMPTY_ENQUIRY)).toBe(true);
   expect(isBlank({ ...EMPTY_ENQUIRY, whatsapp: true })).toBe(false);
 });
 
-test('texts are cleaned as the server does, and only the message keeps its lines', () => {
+test('texts are cleaned as on the server, and only the message keeps its line breaks', () => {
   const given = { ...ENQUIRY, name: '  Esi\tBoateng\u0007 ', message: ' One\r\nTwo ' };
   expect(cleanEnquiry(given)).toMatchObject({ name: 'Esi Boateng', message: 'One\nTwo' });
 });
 
-test('is the same enquiry until a word differs, however it is spaced', () => {
+test('an enquiry is the same while its words are, whatever the spaces', () => {
   expect(isSameEnquiry({ ...ENQUIRY, name: ' Esi ' }, BODY)).toBe(true);
   expect(isSameEnquiry({ ...ENQUIRY, message: 'Three tanks.' }, BODY)).toBe(false);
   expect(isSameEnquiry({ ...ENQUIRY, whatsapp: true }, BODY)).toBe(false);

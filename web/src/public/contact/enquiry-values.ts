@@ -1,4 +1,4 @@
-// What the enquiry form holds, read from and written to its fields.
+// Values of the enquiry form, read from and written to its fields.
 import { isPlainObject } from 'shared/content/shape.ts';
 import { EMPTY_ENQUIRY, TEXT_FIELDS, readFormValues, type EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { cleanEnquiryText } from 'shared/enquiry/enquiry-rules.ts';
@@ -13,7 +13,7 @@ export function readForm(form: HTMLFormElement): EnquiryFormValues {
   return readFormValues((name) => textOf(data, name));
 }
 
-/** The honeypot: people do not see it and leave it empty (rule B14). */
+/** The honeypot: hidden, so people leave it empty (rule B14). */
 export function readHoneypot(form: HTMLFormElement): string {
   return textOf(new FormData(form), 'website');
 }
@@ -30,7 +30,7 @@ export function fillForm(form: HTMLFormElement, values: EnquiryFormValues): void
   }
 }
 
-/** Values from an untrusted place, such as storage; undefined when nothing was written. */
+/** Values from an untrusted source, such as storage; undefined if nothing was entered. */
 export function toEnquiryValues(kept: unknown): EnquiryFormValues | undefined {
   if (!isPlainObject(kept)) return undefined;
   const known = Object.entries(EMPTY_ENQUIRY).map(([field, empty]) => [
@@ -49,14 +49,14 @@ export function isEqualForm(a: EnquiryFormValues, b: EnquiryFormValues): boolean
   return Object.entries(a).every(([field, value]) => b[field as keyof EnquiryFormValues] === value);
 }
 
-/** As it is sent: texts cleaned by the rules the server applies too. */
+/** The values to send: texts cleaned by the server's rules. */
 export function cleanEnquiry(values: EnquiryFormValues): EnquiryFormValues {
   const cleaned = { ...values };
   for (const field of TEXT_FIELDS) cleaned[field] = cleanEnquiryText(field, values[field]);
   return cleaned;
 }
 
-/** Whether this is still the text of that enquiry, written earlier. */
+/** Whether this is still the text of that earlier enquiry. */
 export function isSameEnquiry(values: EnquiryFormValues, body: string): boolean {
   const written: unknown = JSON.parse(body);
   if (!isPlainObject(written)) return false;
@@ -65,7 +65,7 @@ export function isSameEnquiry(values: EnquiryFormValues, body: string): boolean 
 
 const IDENTITY = ['name', 'email', 'phone', 'message'] as const;
 
-/** Whether this is that enquiry, corrected: what shares neither person nor message with it is another one. */
+/** Whether this is a correction of that enquiry: if neither person nor message match, it is another one. */
 export function isCorrectionOf(values: EnquiryFormValues, body: string): boolean {
   const written: unknown = JSON.parse(body);
   const cleaned = cleanEnquiry(values);

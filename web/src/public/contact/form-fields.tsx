@@ -1,4 +1,4 @@
-// The parts of the forms: labels above, the error in words below and tied to its field.
+// Fields of the forms: label above, error message below and linked to its field.
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { FORM } from '../own-words.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';
@@ -22,14 +22,14 @@ function Optional() {
   return <small>{FORM.optional}</small>;
 }
 
-/** What the form knows of a field. */
+/** Props that the form passes to a field. */
 interface FieldState {
   name: string;
-  /** Where another form of the page has a field of this name. */
+  /** Prefix, if another form on the page has a field of this name. */
   id?: string;
   value: string;
   error: string | undefined;
-  /** Takes the focus when the page opens: the first field to correct after a post without scripts. */
+  /** Gets the focus when the page opens: the first invalid field after a post without scripts. */
   focused?: boolean;
 }
 
@@ -120,7 +120,7 @@ export function TickField({ name, id = name, checked, error, required, children 
   );
 }
 
-/** What is agreed to, with the way to the policy. */
+/** The consent sentence, with a link to the policy. */
 export function Consent() {
   return (
     <>
@@ -129,7 +129,7 @@ export function Consent() {
   );
 }
 
-/** A trap for programs that fill in every field (rule B14). */
+/** The honeypot, for programs that fill in every field (rule B14). */
 export function Honeypot({ id = 'website' }: { id?: string }) {
   return (
     <div className="trap" aria-hidden="true">
@@ -139,7 +139,7 @@ export function Honeypot({ id = 'website' }: { id?: string }) {
   );
 }
 
-/** `isUnsolved`: the captcha has to be solved first (rule B12). */
+/** `isUnsolved`: the captcha must be solved first (rule B12). */
 export function SendButton(props: { label: string; isSending: boolean; isUnsolved?: boolean }) {
   const { label, isSending, isUnsolved = false } = props;
   const isHeld = isSending || isUnsolved;

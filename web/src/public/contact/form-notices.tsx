@@ -1,4 +1,4 @@
-// What is said above a form: thanks, what to correct, or why it could not be sent.
+// Notices above a form: thanks, the error summary, or why it could not be sent.
 import type { ReactNode, RefObject } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { fillIn } from 'shared/content/fill-in.ts';
@@ -43,7 +43,7 @@ function PhoneQuestion({ phone, prefix }: { phone: string; prefix: string }) {
 
 type Success = Extract<FormStatus, { name: 'success' }>;
 
-/** Who answers, and by when, as far as that is known (rule B29). */
+/** Who answers and when, if known (rule B29). */
 function answerWords({ answerBy }: Success, hours: string, words: FormWords): string {
   const time = answerBy && answerTime(answerBy);
   if (time !== undefined) return fillIn(words.answers, { time });
@@ -83,7 +83,7 @@ interface FailureProps extends Pick<FormNoticesProps, 'contact' | 'words'> {
   status: Extract<FormStatus, { name: 'error' }>;
 }
 
-/** What is kept and goes out by itself has not failed: only what does not is shown as a failure. */
+/** An enquiry that waits in the outbox has not failed: only a real failure is shown as one. */
 function Failure({ status: { message, waiting, typed }, contact, words }: FailureProps) {
   return (
     <div className={waiting ? 'notice notice-wait' : 'notice notice-bad'} role="alert">
@@ -115,7 +115,7 @@ export interface FormWords {
   send: string;
   thanks: string;
   thanksMore: string;
-  /** By when, and what is said without a time. */
+  /** The wording with a time, and the one without. */
   answers: string;
   answersWhenOpen: string;
   call: string;
@@ -126,10 +126,10 @@ interface FormNoticesProps {
   status: FormStatus;
   errors: FieldErrors;
   contact: ContactDetails;
-  /** Takes the focus after an attempt to send, so that the outcome is in view and read out. */
+  /** Gets the focus after submitting, so that the result is visible and read out. */
   place: RefObject<HTMLDivElement | null>;
   words: FormWords;
-  /** Of the fields' ids. */
+  /** Prefix of the field ids. */
   prefix?: string;
 }
 

@@ -1,5 +1,5 @@
-// Whether the forms of a page have something to say without being touched: about a post without scripts, something that
-// was being written, or an enquiry that waits or went out meanwhile (rule B19).
+// Whether the forms of a page must hydrate without an interaction: after a post without scripts, with a stored draft, or
+// for an enquiry that is waiting or was sent meanwhile (rule B19).
 import { DRAFT, readKept } from './browser-storage.ts';
 import { listKept } from './outbox-store.ts';
 

@@ -1,4 +1,4 @@
-// Says of each yard whether it is open, by the clock of the visitor: the page may have been made, or kept, hours ago.
+// Shows for each yard whether it is open, by the visitor's clock: the page may have been rendered or cached hours ago.
 import { fillIn } from 'shared/content/fill-in.ts';
 import type { Opening } from '../page-view.ts';
 
@@ -8,7 +8,7 @@ interface Openings {
   closed: string;
 }
 
-/** At least so often, since a computer that slept counts no time. */
+/** Repeated at this interval, as timers stop while a computer sleeps. */
 const AT_MOST_MS = 60_000;
 
 function say(element: HTMLElement, now: number): void {

@@ -1,6 +1,6 @@
-// Where enquiries are kept in this browser until the server has them: IndexedDB, which pages and their worker share.
-// Where it is refused or damaged nothing breaks: it is then as if nothing was kept. In a few lines of its own, unlike the
-// console's store: the library for it weighs more than the worker has room for (scripts/check-bundles.ts).
+// The outbox: enquiries stored in IndexedDB until the server has them, shared by pages and worker. If the database is
+// blocked or damaged, it behaves as if empty. Written by hand, unlike the console's store: a library would exceed the size
+// limit of the worker (scripts/check-bundles.ts).
 import type { FinalOutcome, OutgoingEnquiry } from './send-enquiry.ts';
 
 const NAME = 'enquiries';
@@ -9,11 +9,11 @@ const STORE = 'outbox';
 export interface KeptEnquiry extends OutgoingEnquiry {
   /** Milliseconds since the epoch. */
   at: number;
-  /** The server's last answer, which no page has shown yet. */
+  /** The server's final answer, not shown by any page yet. */
   outcome?: FinalOutcome;
 }
 
-/** Some browsers forget to answer; enquiries are then sent without being kept. */
+/** Some browsers never answer; enquiries are then sent without being stored. */
 const PATIENCE_MS = 3000;
 let isGivenUp = false;
 
@@ -39,7 +39,7 @@ function settled(wanted: IDBRequest | IDBTransaction, success: 'success' | 'comp
   });
 }
 
-/** Everything in one transaction; what is written is on disk when it resolves. */
+/** Runs in one transaction; writes are on disk when it resolves. */
 async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T): Promise<T> {
   if (isGivenUp) throw new Error('Nothing is kept here');
   const opening = indexedDB.open(NAME, 1);
@@ -74,7 +74,7 @@ export async function findKept(key: string): Promise<KeptEnquiry | undefined> {
   }
 }
 
-/** False when this browser keeps nothing. One write puts it in and takes the replaced one out: there is always either. */
+/** False if this browser stores nothing. One transaction adds it and removes the replaced one. */
 export async function keepEnquiry(enquiry: KeptEnquiry, replacedKey?: string): Promise<boolean> {
   try {
     await withStore('readwrite', (store) => {
@@ -91,6 +91,6 @@ export async function removeKept(key: string): Promise<void> {
   try {
     await withStore('readwrite', (store) => store.delete(key));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -1,4 +1,4 @@
-// What counts as sent, over HTTP: whatever else answers, only the server's own word lets go of what a visitor wrote.
+// Which answers count as delivered, over HTTP: only the server's own answer may end the attempts.
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
   const { port } = server.address() as AddressInfo;
   const { fetch } = globalThis;
-  // A page's addresses are relative to itself; Node has no page.
+  // Node has no page to which the relative addresses could refer.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init));
 });
 afterAll(() => {
@@ -75,12 +75,12 @@ test.each([
   expect(await send(status, JSON.stringify({ error }))).toEqual({ kind: 'later', message: error });
 });
 
-test('a connection that breaks off is nobody', async () => {
+test('a broken connection is not an answer', async () => {
   answer = (response) => response.destroy();
   expect(await sendEnquiry({ key: 'a', path: '/api/contact', body: '{}' })).toEqual({ kind: 'unreachable' });
 });
 
-test('an answer that breaks off is no word', async () => {
+test('a truncated answer is not an answer', async () => {
   answer = (response) => {
     response.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': '100' });
     response.write('{"ok":true,', () => response.destroy());

@@ -1,30 +1,30 @@
-// Sends one enquiry. Its key makes sure that a repeat is answered and not stored again (rule B15).
+// Sends one enquiry. With its idempotency key a repeat gets the first answer and is not stored again (rule B15).
 import { isPlainObject } from 'shared/content/shape.ts';
 import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
 import type { FieldErrors } from 'shared/api/errors.ts';
 
 const PATIENCE_MS = 30_000;
-/** With these the server judges the enquiry itself; a repeat would be judged the same. */
+/** Statuses that judge the enquiry itself; a repeat would get the same. */
 const FINAL_STATUSES = new Set([400, 413, 415, 422]);
 
-/** Where the two forms are sent. */
+/** Endpoints of the two forms. */
 export type EnquiryPath = '/api/contact' | '/api/contact/callback';
 
 export interface OutgoingEnquiry {
   key: string;
   path: EnquiryPath;
-  /** The JSON text, so that a repeat is the same to the letter. */
+  /** The JSON text, so that a repeat is byte for byte the same. */
   body: string;
 }
 
 export type SendOutcome =
   | { kind: 'sent'; ref: string; answerBy?: AnswerBy }
   | { kind: 'refused'; message: string; fields: FieldErrors }
-  /** Somebody answered, but not that it was taken: a busy server, a proxy, a hotel's sign-in page. */
+  /** Not an answer to the enquiry: from a busy server, a proxy, or a captive portal. */
   | { kind: 'later'; message: string }
   | { kind: 'unreachable' };
 
-/** The server's last word: nothing is to be sent again. */
+/** The server's final answer: nothing is sent again. */
 export type FinalOutcome = Extract<SendOutcome, { kind: 'sent' | 'refused' }>;
 
 export function isFinal(outcome: SendOutcome): outcome is FinalOutcome {
@@ -52,13 +52,13 @@ function answerByIn(answer: Record<string, unknown>): { answerBy?: AnswerBy } {
   return at !== '' && timeZone !== '' ? { answerBy: { at, timeZone } } : {};
 }
 
-/** The text of an enquiry says that there was no captcha, for it may wait longer than a token is good (rule B12). */
+/** The stored text says that there was no captcha, as it may wait longer than a token is valid (rule B12). */
 function withToken(body: string, token: string): string {
   const { captchaUnavailable: _, ...enquiry } = JSON.parse(body) as Record<string, unknown>;
   return JSON.stringify({ ...enquiry, 'h-captcha-response': token });
 }
 
-/** @param token  of the captcha, where it was solved */
+/** @param token  of the captcha, if it was solved */
 export async function sendEnquiry({ key, path, body }: OutgoingEnquiry, token = ''): Promise<SendOutcome> {
   let response: Response;
   try {

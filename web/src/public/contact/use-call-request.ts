@@ -1,4 +1,4 @@
-// The form of those who want to be called: checked and sent like an enquiry, with a name and a number alone (rule B8).
+// State of the callback form: validated and sent like an enquiry, with a name and a number only (rule B8).
 import { useEffect, type FormEvent } from 'react';
 import {
   CONSENT_REQUIRED,
@@ -56,7 +56,7 @@ export function useCallRequest(state: CallbackFormState | null) {
   }
 
   useEffect(() => {
-    // Loaded again under this address, the page would thank again.
+    // Otherwise a reload of this address would show the thanks again.
     if (state?.sentRef !== undefined) history.replaceState(null, '', '/contact');
   }, [state]);
 

@@ -1,5 +1,5 @@
-// The captcha of the enquiry form, where one is configured: it holds back the button until it is solved, but never an
-// enquiry for longer than eight seconds when it cannot be shown (rule B12).
+// The captcha of the enquiry form, if configured: it disables the button until solved, but for at most eight seconds if it
+// cannot be shown (rule B12).
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { showCaptcha } from './captcha-widget.ts';
 
@@ -10,9 +10,9 @@ interface Captcha {
   place: RefObject<HTMLDivElement | null>;
   isUnsolved: boolean;
   token: string;
-  /** Loads the widget, once: not before the visitor has begun, for it is a third party's. */
+  /** Loads the widget, once, and not before the visitor has begun, as it is a third party's. */
   begin: () => void;
-  /** A token is good once. */
+  /** A token is valid once. */
   reset: () => void;
 }
 
@@ -24,7 +24,7 @@ export function useCaptcha(siteKey: string | null): Captcha {
   const resetWidget = useRef<() => void>(undefined);
   const [token, setToken] = useState('');
   const [isGivenUp, setGivenUp] = useState(false);
-  // As the server sends it the form works without scripts, and so without a captcha.
+  // As rendered by the server, the form works without scripts, and so without a captcha.
   const isAlive = useSyncExternalStore(
     neverChanges,
     () => true,
@@ -51,7 +51,7 @@ export function useCaptcha(siteKey: string | null): Captcha {
   useEffect(() => {
     const form = place.current?.closest('form');
     for (const touch of ['focusin', 'pointerdown']) form?.addEventListener(touch, begin, { once: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
   }, []);
 
   return {

@@ -1,4 +1,4 @@
-// The enquiry form in the browser: what is typed is kept, checked and sent.
+// State of the enquiry form in the browser: input is stored as a draft, validated and sent.
 import { useContext, useEffect, type FormEvent } from 'react';
 import { EMPTY_ENQUIRY, type EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_WORDING, checkEnquiry, isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
@@ -25,7 +25,7 @@ const PATH = '/api/contact';
 function toOutgoing(form: HTMLFormElement, hasCaptcha: boolean): OutgoingEnquiry {
   const body = JSON.stringify({
     ...cleanEnquiry(readForm(form)),
-    // Of the sentence shown now: by the time it is sent there may be a newer one (rule B20).
+    // Of the sentence shown now: there may be a newer one by the time it is sent (rule B20).
     consentWording: CONSENT_WORDING,
     website: readHoneypot(form),
     ...readVisit(),
@@ -35,10 +35,10 @@ function toOutgoing(form: HTMLFormElement, hasCaptcha: boolean): OutgoingEnquiry
 }
 
 interface EnquiryStart {
-  /** What the server says of the form after it was posted without scripts. */
+  /** The server's result of a post without scripts. */
   state: ContactFormState | null;
   captchaSiteKey: string | null;
-  /** The line that names the service that it is about. */
+  /** The line that names the service. */
   firstLine: string | undefined;
 }
 
@@ -46,12 +46,12 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
   const isLookedAt = useContext(LookedAtContext);
   const captcha = useCaptcha(captchaSiteKey);
   const sending = useSending(PATH, state, ({ body }, sent) => {
-    // What was written on while it was under way stays.
+    // Input made while it was being sent stays.
     if (isSameEnquiry(readForm(sent), body)) fillForm(sent, EMPTY_ENQUIRY);
   });
   const { form, notice, status, errors, setErrors, pending, noteTyped, ask, refuse, send } = sending;
 
-  /** Of the enquiry that waits when this one corrects it: only the corrected one may go out. */
+  /** Key of the waiting enquiry that this one corrects: only the corrected one may be sent. */
   function replacedKeyFor(values: EnquiryFormValues): string | undefined {
     const waiting = pending.current;
     return waiting && isCorrectionOf(values, waiting.body) ? waiting.key : undefined;
@@ -69,7 +69,7 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
     const values = readForm(event.currentTarget);
     const found = checkEnquiry(values);
     if (Object.keys(found).length > 0) return refuse(found);
-    // Sent again unchanged, it is meant.
+    // Sent again unchanged, it counts as confirmed.
     const isMeant = status.name === 'question' && status.phone === values.phone;
     if (isShortPhone(values.phone) && !isMeant) return ask(values.phone);
     setErrors(() => ({}));
@@ -83,7 +83,7 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
     else saveDraft(values);
     noteTyped(values);
     const found = checkEnquiry(values);
-    // A corrected field is checked at once; a field not yet finished is not.
+    // A corrected field is validated at once; an unfinished one is not.
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).flatMap(([field]) => (found[field] ? [[field, found[field]]] : []))),
     );
@@ -93,21 +93,21 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
     if (!form.current || isLookedAt) return;
     if (state?.sentRef !== undefined) {
       forgetDraft();
-      // Loaded again under this address, the page would forget the next enquiry's draft too.
+      // Otherwise a reload of this address would also delete the next enquiry's draft.
       history.replaceState(null, '', '/contact');
     }
     restore(form.current, firstLine);
-    // A visitor who was quicker than the script has begun.
+    // The visitor began before the script ran.
     const isWritten = !isEqualForm(readForm(form.current), firstValues(firstLine));
     if (form.current.contains(document.activeElement) || isWritten) captcha.begin();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
   }, []);
 
   const { place: captchaPlace, isUnsolved } = captcha;
   return { form, notice, status, errors, captchaPlace, isUnsolved, submit, noteInput };
 }
 
-/** Brings back what was typed before a reload, unless the visitor has already begun anew. */
+/** Restores the draft from before a reload, unless the visitor has already begun again. */
 function restore(form: HTMLFormElement, firstLine: string | undefined): void {
   const typed = readForm(form);
   const draft = readDraft();

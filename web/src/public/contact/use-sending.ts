@@ -1,4 +1,4 @@
-// The life of a form: idle, sending, then success or error. What it sends is kept until the server has it.
+// State of sending: idle, sending, then success or error. An enquiry is stored until the server has it.
 import { useContext, useEffect, useRef, useState, type RefObject } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
@@ -14,11 +14,11 @@ export type FormStatus =
   | { name: 'idle' }
   | { name: 'sending' }
   | { name: 'success'; ref: string; answerBy?: AnswerBy | undefined }
-  /** The visitor is asked about this number (rule B30). */
+  /** The visitor is asked to confirm this number (rule B30). */
   | { name: 'question'; phone: string }
   /**
-   * `message` says why. With `waiting` it is kept and will be sent by itself, which is what is said first.
-   * `typed` is what links to other ways carry along.
+   * `message` is the reason. With `waiting` the enquiry is stored and will be sent automatically, which is shown first.
+   * `typed` is the text for the alternative links.
    */
   | { name: 'error'; message: string; waiting?: { heading: string }; typed: string };
 
@@ -29,18 +29,18 @@ interface Sending {
   status: FormStatus;
   errors: FieldErrors;
   setErrors: (change: (before: FieldErrors) => FieldErrors) => void;
-  /** The enquiry whose outcome is to be shown here. */
+  /** The enquiry whose result is to be shown here. */
   pending: RefObject<OutgoingEnquiry | undefined>;
-  /** Links to other ways carry what the form holds now. */
+  /** The alternative links contain the present input. */
   noteTyped: (values: object) => void;
-  /** Asks about a number before anything is sent. */
+  /** Asks to confirm a number before anything is sent. */
   ask: (phone: string) => void;
-  /** Shows what to correct. */
+  /** Shows validation errors. */
   refuse: (errors: FieldErrors) => void;
   send: (attempt: Attempt) => Promise<void>;
 }
 
-/** What the server says, and what was typed. */
+/** Messages by field, and the input. */
 type PostedForm = FormOutcome & { values: object; askedPhone?: string };
 
 function initialStatus(state: PostedForm | null): FormStatus {
@@ -66,8 +66,8 @@ function firstBadField(form: HTMLFormElement, errors: FieldErrors): HTMLElement 
 }
 
 /**
- * The focus goes to the first field to correct, with the summary in view where both have room. Where they have not, the
- * summary is scrolled out rather than left under the header, which stays.
+ * Focuses the first invalid field, with the summary visible if there is space for both. If not, the summary is scrolled
+ * out of view rather than left under the sticky header.
  */
 function showOutcome(form: HTMLFormElement | null, notice: HTMLElement | null, errors: FieldErrors): void {
   if (!form || !notice) return;
@@ -82,8 +82,8 @@ function showOutcome(form: HTMLFormElement | null, notice: HTMLElement | null, e
 }
 
 /**
- * @param state  what the server says of the form after it was posted without scripts
- * @param onSent  gets what the server has taken, and from which form
+ * @param state  the server's result of a post without scripts
+ * @param onSent  receives what the server has stored, and from which form
  */
 export function useSending(
   path: EnquiryPath,
@@ -97,7 +97,7 @@ export function useSending(
   const [errors, setErrors] = useState<FieldErrors>(state?.errors ?? {});
   const [attempts, setAttempts] = useState(0);
   const pending = useRef<OutgoingEnquiry>(undefined);
-  /** Until it is known what waits since an earlier page, any delivery may be of it. */
+  /** Until the enquiry waiting since an earlier page is known, any delivery may be of it. */
   const isStarting = useRef(state === null);
 
   function show({ enquiry, outcome }: Delivery): void {
@@ -120,7 +120,7 @@ export function useSending(
     setStatus({ name: 'sending' });
     pending.current = enquiry;
     const { isKept, outcome } = await submitEnquiry(attempt);
-    // Unless its delivery, by this attempt, another tab or the worker, has been shown already.
+    // Unless its result, from this attempt, another tab or the worker, was shown already.
     if (pending.current?.key === enquiry.key)
       setStatus(waitingStatus(enquiry, isKept, outcome.kind === 'later' ? outcome.message : FAILED_TO_SEND));
     setAttempts((before) => before + 1);
@@ -135,18 +135,18 @@ export function useSending(
       pending.current = waiting;
       if (waiting) setStatus(waitingStatus(waiting, true));
     }
-    // The focus is there since the page was opened, wherever that has left the summary.
+    // The focus was set when the page opened, wherever that has scrolled the summary.
     const field = form.current && firstBadField(form.current, errors);
     if (field && field === document.activeElement) showOutcome(form.current, notice.current, errors);
-    // What the server has just said about a posted form is not painted over.
+    // The server's result of a posted form is not replaced.
     if (isStarting.current) void findEarlier();
     return onDelivery(show);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
   }, []);
 
   useEffect(() => {
     if (attempts > 0) showOutcome(form.current, notice.current, errors);
-    // oxlint-disable-next-line react/exhaustive-deps -- moves on an attempt to send, not while typing
+    // oxlint-disable-next-line react/exhaustive-deps -- moves on submit, not while typing
   }, [attempts]);
 
   return {

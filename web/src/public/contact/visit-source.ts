@@ -1,4 +1,4 @@
-// Where a visitor came from: the first page of the visit, which the page's own script remembers (rules B9, B10).
+// Origin of a visit: its landing page and referrer, recorded by the page's inline script (rules B9, B10).
 import { SOURCE_FIELDS, SOURCE_MAX, type SourceField } from 'shared/enquiry/enquiry-rules.ts';
 import { readKept } from './browser-storage.ts';
 
@@ -13,7 +13,7 @@ function readLanding(): { search: string; referrer: string } {
   };
 }
 
-/** Only what is known; the page is the one the enquiry is written on. */
+/** Known members only; the page is the one the enquiry is written on. */
 export function readVisit(): VisitSource {
   const { search, referrer } = readLanding();
   const query = new URLSearchParams(search);

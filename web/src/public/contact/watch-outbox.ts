@@ -1,4 +1,4 @@
-// Sends what waits in the outbox, from any page of the site, whenever there is hope (rule B19).
+// Sends waiting enquiries from any page of the site, whenever a connection is likely (rule B19).
 import { deliverWaiting } from './deliver-enquiries.ts';
 
 const RETRY_MS = 30_000;
@@ -12,7 +12,7 @@ function emptyOutbox(): void {
   });
 }
 
-/** Starts with the page. */
+/** Called when the page starts. */
 export function watchOutbox(): void {
   addEventListener('online', emptyOutbox);
   setInterval(emptyOutbox, RETRY_MS);

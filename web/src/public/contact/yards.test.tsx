@@ -1,4 +1,4 @@
-// What a yard says of itself to the visitor, by the visitor's own clock, on a page that may have been kept.
+// The opening state of a yard by the visitor's clock, on a page that may have been cached.
 import { expect, test } from 'vitest';
 import { readContent } from 'shared/content/read-content.ts';
 import { openPage, type OpenedPage, type PageWindow } from '../../testing/open-page.ts';
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Open every day from eight to five, in Ghana's time, which is that of UTC. */
+/** Open every day from eight to five, in Ghana's time zone, which equals UTC. */
 async function openYard(): Promise<ScreenServer> {
   const server = await startServer();
   await server.request('PATCH', '/api/settings', { body: { publicHolidays: false } });
@@ -29,12 +29,12 @@ const at = (time: number) => (window: PageWindow) => {
   window.Date.now = () => time;
 };
 
-/** The midnight after the next: it is to come, and less than a week away, whenever the pages are made. */
+/** The midnight after next: in the future and less than a week away, whenever the pages are rendered. */
 const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS;
 const dayName = new Date(tomorrow).toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
 const said = (site: OpenedPage) => site.all('.open-now').map(({ textContent }) => textContent);
 
-test('a yard says whether it is open by the clock of the visitor, and nothing when the page is too old', async () => {
+test('a yard shows whether it is open by the visitor’s clock, and nothing if the page is too old', async () => {
   await openYard();
   const early = await openPage('/contact', { prepare: at(tomorrow + 7 * HOUR_MS) });
   expect(said(early)).toEqual([`Closed now, opens ${dayName} at 08:00`]);
@@ -44,7 +44,7 @@ test('a yard says whether it is open by the clock of the visitor, and nothing wh
   expect(said(old)).toEqual(['']);
 });
 
-test('yards and their map fit a narrow telephone, and the way there opens beside the site', thorough, async () => {
+test('yards and their map fit a narrow phone, and directions open in a new tab', thorough, async () => {
   await openYard();
   const site = await openPage('/contact', { width: 320, height: 640 });
   const { documentElement } = site.window().document;

@@ -1,4 +1,4 @@
-// Where to find us: each yard with its hours and the way there, beside a map that we have drawn.
+// Locations: each yard with its hours and directions, beside our own map.
 import type { ContactData, Yard } from '../page-view.ts';
 import { SafeLink } from '../parts/safe-link.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
@@ -7,7 +7,7 @@ import { YardMap, pinsOf } from './yard-map.tsx';
 
 type Words = ContactData['words'];
 
-/** Filled by a script, since the page may have been kept: what is said is right at the time of reading, or is not said. */
+/** Filled by a script, since the page may be cached: shown only if correct at the time of reading. */
 function OpenNow({ openings, words }: Pick<Yard, 'openings'> & { words: Words }) {
   if (openings.length === 0) return null;
   const data = { openings, open: words.openNow, closed: words.closedNow };

@@ -1,11 +1,11 @@
-// Asks the library for a page of pictures.
+// Fetches a page of pictures from the API.
 import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { storedPicture, type StoredPicture } from '../parts/stored-picture.ts';
 
 export interface PicturesPage {
   pictures: StoredPicture[];
-  /** On all pages; only the first one has it. */
+  /** Total number; only the first page has it. */
   count: number | undefined;
   /** Cursor of the next page; empty on the last. */
   next: string;
@@ -22,12 +22,12 @@ function nextCursor(link: string | null): string {
 interface PicturesWanted {
   /** Empty for all. */
   category: string;
-  /** Behind which they follow; empty for the first page. */
+  /** Cursor to continue from; empty for the first page. */
   cursor: string;
   signal: AbortSignal;
 }
 
-/** @throws whatever keeps a whole answer from coming */
+/** @throws if no complete answer arrives */
 export async function fetchPictures({ signal, ...wanted }: PicturesWanted): Promise<PicturesPage> {
   const { uploads, headers } = await ask({ ...wanted, limit: String(GALLERY_PAGE) }, signal);
   const count = headers.get('x-total-count');
@@ -38,17 +38,17 @@ export async function fetchPictures({ signal, ...wanted }: PicturesWanted): Prom
   };
 }
 
-/** A stretch of the list around the picture that was asked for. */
+/** A page of the list centred on the requested picture. */
 export interface PicturesAround {
   pictures: StoredPicture[];
-  /** Place of the first of them in the whole list. */
+  /** Position of its first picture in the list. */
   start: number;
-  /** Place of the one that was asked for. */
+  /** Position of the requested picture. */
   place: number;
 }
 
 /**
- * The pictures around a name or a place, one page of them; undefined where no such picture is in the category.
+ * The pictures around a name or a position, one page of them; undefined if the category has no such picture.
  * @throws as `fetchPictures`
  */
 export async function fetchAround(
@@ -70,6 +70,6 @@ async function ask(
   const said = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
   const response = await fetch(`/api/uploads?${said.toString()}`, { signal });
   if (!response.ok) throw new Error(`The pictures were not given: ${response.status}`);
-  // The server keeps to the contract.
+  // The server validates its answers against the contract.
   return { uploads: (await response.json()) as Upload[], headers: response.headers };
 }

@@ -13,7 +13,7 @@ test.each([
 
 const PLAIN = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 
-test('only the first button alone means "here"', () => {
+test('only a plain click of the primary button is handled here', () => {
   expect(isPlainClick(PLAIN)).toBe(true);
   for (const more of [{ button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])
     expect(isPlainClick({ ...PLAIN, ...more })).toBe(false);

@@ -1,4 +1,4 @@
-// The gallery's own address, which names the category and, without scripts, the page (rules B4, B5).
+// The gallery's address, which contains the category and, without scripts, the page (rules B4, B5).
 
 /** @param category  id of the category; empty for all */
 export function galleryAddress(category: string, page = 1): string {
@@ -8,7 +8,7 @@ export function galleryAddress(category: string, page = 1): string {
   return query.size > 0 ? `/gallery?${query.toString()}` : '/gallery';
 }
 
-/** Makes the address say which category is shown, without a step in the history, so that Back leaves the gallery. */
+/** Puts the category into the address without a history entry, so that Back leaves the gallery. */
 export function mirrorCategory(category: string): void {
   const address = new URL(location.href);
   address.searchParams.delete('page');
@@ -17,7 +17,7 @@ export function mirrorCategory(category: string): void {
   history.replaceState(history.state, '', address);
 }
 
-/** A name, or the id in other letters, becomes the id; what is no category goes. */
+/** Replaces a category's name, or its id in other letters, by the id; removes an unknown one. */
 export function tidyCategory(category: string): void {
   const given = new URLSearchParams(location.search).get('category');
   if (given !== null && given !== category) mirrorCategory(category);

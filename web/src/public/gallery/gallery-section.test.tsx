@@ -15,7 +15,7 @@ const more = (site: OpenedPage) => site.getByRole('link', { name: 'Show more ima
 const query = (site: OpenedPage) => site.window().location.search;
 const section = (site: OpenedPage) => site.getByRole('region', { name: 'Gallery' });
 
-/** Two pictures of Marine, one of Welding, and one of none. */
+/** Two pictures of Marine, one of Welding, and one without a category. */
 const filled = prepareServer(async (server) => {
   await addCategories(server, 'Marine', 'Welding', 'Empty shelf');
   await addPictures(server, ['plain.png']);
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('a library of hidden pictures alone shows none', thorough, async () => {
+test('a library with only hidden pictures shows none', thorough, async () => {
   const server = await startServer();
   await addPictures(server, ['plain.png']);
   await server.request('POST', '/api/uploads/plain.png/meta', { body: { hidden: true } });
@@ -51,7 +51,7 @@ test('a library of hidden pictures alone shows none', thorough, async () => {
   await expect.element(status(site, 'No images for this category.')).toBeVisible();
 });
 
-test('the built-in scenes can be left out', thorough, async () => {
+test('the sample pictures can be switched off', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ pages }) => (pages.gallery.sampleScenes = 'hidden'));
   const site = await openPage('/gallery');
@@ -80,7 +80,7 @@ test('shows every picture, the newest first', async () => {
   await expect.element(filter(site, 'All')).toHaveAttribute('aria-current', 'true');
 });
 
-test('a category shows its pictures alone, and stands in the address', async () => {
+test('a category shows only its pictures, and is in the address', async () => {
   await startFilled();
   const site = await openPage('/gallery?utm_source=x');
   await filter(site, 'Marine').click();
@@ -98,7 +98,7 @@ test('a category shows its pictures alone, and stands in the address', async () 
   expect(query(site)).toBe('?utm_source=x');
 });
 
-test('Back leaves the gallery in one step, however many categories were looked at', thorough, async () => {
+test('Back leaves the gallery in one step, however many categories were opened', thorough, async () => {
   await startFilled();
   const site = await openPage('/about');
   await site.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
@@ -122,7 +122,7 @@ test.each([
   expect(names(site)).toHaveLength(count);
 });
 
-test('says that images are loading, and what was there stays in sight until they come', thorough, async () => {
+test('shows that images are loading, and keeps the former ones until they arrive', thorough, async () => {
   const server = await startFilled();
   const site = await openPage('/gallery');
   const arrive = await server.holdAnswers('/api/uploads');
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('only the category that was chosen last is shown, though an earlier one comes later', thorough, async () => {
+test('only the category chosen last is shown, even if an earlier answer arrives later', thorough, async () => {
   const server = await startFilled();
   const answers: Promise<unknown>[] = [];
   const site = await openPage('/gallery', {
@@ -172,13 +172,13 @@ test('only the category that was chosen last is shown, though an earlier one com
   await expect.poll(() => names(site)).toEqual(['weld']);
   await arrive();
   await Promise.all(answers);
-  // What React has drawn of them is there by the next answer.
+  // React has rendered them by the next answer.
   await server.request('GET', '/api/uploads');
   await expect.element(status(site, '1 image')).toBeVisible();
   expect(names(site)).toEqual(['weld']);
 });
 
-test('a category seen before is shown at once, without the network', thorough, async () => {
+test('a category opened before is shown at once, without the network', thorough, async () => {
   const server = await startFilled();
   const site = await openPage('/gallery');
   await filter(site, 'Marine').click();
@@ -190,7 +190,7 @@ test('a category seen before is shown at once, without the network', thorough, a
   await expect.poll(() => names(site)).toEqual(['mast', 'hull']);
 });
 
-test('further pictures come when they are asked for', thorough, async () => {
+test('further pictures are loaded on request', thorough, async () => {
   const server = await startFull();
   await addPictures(server, jobNames(GALLERY_PAGE + 2).slice(0, 1));
   const site = await openPage('/gallery');
@@ -202,7 +202,7 @@ test('further pictures come when they are asked for', thorough, async () => {
   expect(query(site)).toBe('');
 });
 
-test('says that further pictures did not come, and they can be asked for again', thorough, async () => {
+test('reports that further pictures could not be loaded, and offers to try again', thorough, async () => {
   const server = await startFull();
   const site = await openPage('/gallery');
   const mend = await server.refuse('/api/uploads');
@@ -214,7 +214,7 @@ test('says that further pictures did not come, and they can be asked for again',
   await expect.poll(() => names(site)).toHaveLength(GALLERY_PAGE + 1);
 });
 
-test('without the code of the island every picture is reached by links', thorough, async () => {
+test('without hydration every picture is reachable by links', thorough, async () => {
   await startFull();
   const islandCode = Promise.reject(new Error('Not there'));
   islandCode.catch(() => undefined);

@@ -1,4 +1,4 @@
-// The gallery itself: uploaded pictures by category. Everything is an ordinary link first; scripts save the way to the server.
+// The gallery: pictures by category. Everything is an ordinary link; scripts avoid a page load.
 import { useEffect, type MouseEvent } from 'react';
 import { fillIn } from 'shared/content/fill-in.ts';
 import { GALLERY } from '../own-words.ts';
@@ -30,14 +30,14 @@ function Filters({ categories, words, gallery }: Pick<GalleryData, 'categories' 
   );
 }
 
-/** What the link does when scripts run, unless it is opened elsewhere. */
+/** Click handler with scripts, unless the link is opened in another tab. */
 function instead(event: MouseEvent, act: () => void): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();
   act();
 }
 
-/** What is on show, in words: also for those who do not see the tiles change. */
+/** Status text, also for screen readers. */
 function statusOf({ loading, failed, count, batches }: Gallery, words: GalleryData['words']): string {
   if (loading) return words.loading;
   if (failed) return words.failed;
@@ -47,7 +47,7 @@ function statusOf({ loading, failed, count, batches }: Gallery, words: GalleryDa
   return fillIn(shown < count ? words.some : words.many, { shown, count });
 }
 
-/** Pictures before each batch. */
+/** Number of pictures before each page. */
 function offsets(batches: readonly (readonly unknown[])[]): number[] {
   let sum = 0;
   return batches.map((batch) => (sum += batch.length) - batch.length);
@@ -61,12 +61,12 @@ export function GallerySection({ data }: { data: GalleryData }) {
   const pictures = batches.flat();
   const starts = offsets(batches);
 
-  // A visitor who steps through the pictures never waits at the end of those that are loaded.
+  // Loads ahead, so that a visitor stepping through the pictures does not wait at the end of the loaded ones.
   const left = place === undefined ? Infinity : gallery.start + pictures.length - place;
   const isNearEnd = left > 0 && left <= 3;
   useEffect(() => {
     if (isNearEnd) loadMore();
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each end
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each loaded end
   }, [isNearEnd, next]);
 
   return (

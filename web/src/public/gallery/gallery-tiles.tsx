@@ -1,4 +1,4 @@
-// A page of pictures as tiles. Each is a link to the whole picture, which scripts open in the lightbox instead.
+// A page of pictures as tiles. Each links to the full picture, which scripts open in the lightbox.
 import { memo } from 'react';
 import { fillIn } from 'shared/content/fill-in.ts';
 import { GALLERY } from '../own-words.ts';
@@ -9,17 +9,17 @@ import { isPlainClick } from './plain-click.ts';
 const SIZES = '(min-width: 75rem) 24rem, (min-width: 62rem) 32vw, 48vw';
 const WIDE_SIZES = '(min-width: 75rem) 49rem, (min-width: 62rem) 64vw, 100vw';
 
-/** Seen without scrolling, on most screens. */
+/** Visible without scrolling on most screens. */
 const EAGER = 2;
 
 interface TilesProps {
   pictures: StoredPicture[];
-  /** Position of the first one among all that are shown. */
+  /** Position of the first tile among all shown. */
   offset: number;
   onOpen: (name: string) => void;
 }
 
-/** Wide pictures break the grid where a row begins or ends, in a cycle of eight. */
+/** Wide tiles break the grid at the start or end of a row, in a cycle of eight. */
 function isWide(index: number): boolean {
   return index % 8 === 0 || index % 8 === 5;
 }

@@ -22,7 +22,7 @@ async function startFilled(count = 5): Promise<ScreenServer> {
   return server;
 }
 
-test('opens at the picture that was pressed, and closes by its button', async () => {
+test('opens at the clicked picture, and closes by its button', async () => {
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-4.png').click();
@@ -33,7 +33,7 @@ test('opens at the picture that was pressed, and closes by its button', async ()
   expect(site.window().location.pathname).toBe('/gallery');
 });
 
-test('is opened, steered and closed by keys alone, wraps around, and gives the focus back', async () => {
+test('can be opened, stepped and closed with the keyboard, wraps around, and restores the focus', async () => {
   await startFilled();
   const site = await openPage('/gallery');
   (await tile(site, 'job-5.png').findElement()).focus();
@@ -48,7 +48,7 @@ test('is opened, steered and closed by keys alone, wraps around, and gives the f
   await expect.element(tile(site, 'job-5.png')).toHaveFocus();
 });
 
-test('keeps the focus, and its buttons go on and back', thorough, async () => {
+test('keeps the focus, and its buttons step forward and back', thorough, async () => {
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();
@@ -90,7 +90,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
     await startFilled();
     const site = await openPage('/gallery');
     const press = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
-    // The last listener of it, after the page: the new window would stay behind the test.
+    // Added last, after the page's own listener: prevents the new window from outlasting the test.
     let isLeftToBrowser = false;
     site.window().addEventListener('click', (event) => {
       isLeftToBrowser = !event.defaultPrevented;
@@ -102,7 +102,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   },
 );
 
-test('opens for a press that was quicker than the script', thorough, async () => {
+test('opens for a click before hydration', thorough, async () => {
   await startFilled();
   const code = Promise.withResolvers<void>();
   const site = await openPage('/gallery', { isUntouched: true, islandCode: code.promise });
@@ -113,7 +113,7 @@ test('opens for a press that was quicker than the script', thorough, async () =>
   expect(site.window().location.pathname).toBe('/gallery');
 });
 
-test('opens a sample for such a press too', thorough, async () => {
+test('opens a sample for such a click too', thorough, async () => {
   await startServer();
   const code = Promise.withResolvers<void>();
   const site = await openPage('/gallery', { isUntouched: true, islandCode: code.promise });
@@ -123,7 +123,7 @@ test('opens a sample for such a press too', thorough, async () => {
   expect(site.window().location.pathname).toBe('/gallery');
 });
 
-test('keeps the page still, and has its neighbours loaded before they are asked for', thorough, async () => {
+test('stops the page from scrolling, and preloads its neighbours', thorough, async () => {
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();
@@ -139,7 +139,7 @@ test('keeps the page still, and has its neighbours loaded before they are asked 
   expect(picture?.getBoundingClientRect().bottom).toBeLessThanOrEqual(name?.getBoundingClientRect().top ?? 0);
 });
 
-test('of a single image goes on at itself', thorough, async () => {
+test('with a single image steps to the same one', thorough, async () => {
   await startFilled(1);
   const site = await openPage('/gallery');
   await tile(site, 'job-1.png').click();
@@ -149,7 +149,7 @@ test('of a single image goes on at itself', thorough, async () => {
   expect(site.count('.lb-slide')).toBe(1);
 });
 
-test('goes on beyond the pictures that were loaded', thorough, async () => {
+test('continues beyond the loaded pictures', thorough, async () => {
   await startFilled(GALLERY_PAGE + 2);
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();
@@ -171,17 +171,17 @@ test(
     await expectShown(site, `job 50, 1 of ${GALLERY_PAGE + 2}`);
     await userEvent.keyboard('{End}');
     await expectShown(site, `job 1, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
-    // In a library of thousands the ones between would be too much to load, and to draw.
+    // In a library of thousands, those in between would be too much to load and render.
     expect(site.count('.tile')).toBe(GALLERY_PAGE);
     await userEvent.keyboard('{Home}');
     await expectShown(site, `job 50, 1 of ${GALLERY_PAGE + 2}`);
   },
 );
 
-test('is a step of the history: Back closes it and gives the focus back, Forward and a link open it', async () => {
+test('is a history entry: Back closes it and restores the focus, Forward and a link open it', async () => {
   await startFilled();
   const site = await openPage('/privacy');
-  // From another page, as a new step takes the place of those that an earlier visitor could still go forward to.
+  // From another page, so that no entries from earlier tests are ahead in the history.
   await site.goTo('/gallery');
   const steps = site.window().history.length;
   await tile(site, 'job-4.png').click();
@@ -235,7 +235,7 @@ test(
   },
 );
 
-test('a press beside the picture closes it, a press on it does not', thorough, async () => {
+test('a click beside the picture closes it, a click on it does not', thorough, async () => {
   await startFilled();
   const site = await openPage('/gallery');
   await tile(site, 'job-3.png').click();
@@ -245,7 +245,7 @@ test('a press beside the picture closes it, a press on it does not', thorough, a
   await expect.element(dialog(site)).not.toBeInTheDocument();
 });
 
-test('follows a finger, but not one that slips or strokes down', thorough, async () => {
+test('follows a swipe, but not a short or a vertical one', thorough, async () => {
   await startFilled();
   const site = await openPage('/gallery', { width: 390, height: 844 });
   await tile(site, 'job-5.png').click();
@@ -264,7 +264,7 @@ interface Driver {
   send: (name: string, details: object) => Promise<unknown>;
 }
 
-/** By the browser itself, as a screen reports it. */
+/** Real touch events, sent through the browser's protocol. */
 async function stroke([fromX, fromY]: [number, number], [toX, toY]: [number, number]): Promise<void> {
   // The type of the session is the provider's.
   const driver = cdp() as unknown as Driver;

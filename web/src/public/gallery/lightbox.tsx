@@ -1,5 +1,5 @@
-// One picture over the whole window. The dialog is the browser's own: it keeps the focus, closes on Escape and on a
-// phone's Back, and gives the focus back (rule B7).
+// One picture in full size. A native dialog: it traps the focus, closes on Escape and on a phone's Back, and restores the
+// focus (rule B7).
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { fillIn } from 'shared/content/fill-in.ts';
 import { GALLERY } from '../own-words.ts';
@@ -9,13 +9,13 @@ import { UiIcon, type UiIconName } from '../parts/ui-icon.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 interface LightboxProps {
-  /** Of the picture on show, among all of the category. */
+  /** Position of the shown picture in the category. */
   place: number;
-  /** The picture at a place, as far as it is loaded. */
+  /** The picture at a position, if loaded. */
   at: (place: number) => StoredPicture | undefined;
-  /** Of the category, with those that are not loaded yet. */
+  /** Number of pictures in the category, including those not loaded yet. */
   count: number;
-  /** To a place among all of them, before the first and behind the last one too. */
+  /** Steps to a position, also before the first and after the last. */
   goTo: (place: number) => void;
   close: () => void;
 }
@@ -28,7 +28,7 @@ function Button({ label, icon, onClick }: { label: string; icon: UiIconName; onC
   );
 }
 
-/** The picture on show and its neighbours, which load meanwhile; around the ends it goes on at the other one. */
+/** The shown picture and its neighbours, which are preloaded; wraps around at the ends. */
 function Stage({ place, at, count }: Pick<LightboxProps, 'place' | 'at' | 'count'>) {
   const near = (step: number) => (place + step + count) % count;
   return [...new Set([place, near(1), near(-1)])].map((position) => {
@@ -38,7 +38,7 @@ function Stage({ place, at, count }: Pick<LightboxProps, 'place' | 'at' | 'count
       <div className="lb-slide" key={picture.url} hidden={position !== place}>
         <Picture
           src={picture.url}
-          // Whole: nothing is cut of it.
+          // Uncropped.
           stored={{ ...picture, position: '' }}
           alt={picture.alt || picture.title}
           sizes={`min(100vw, ${picture.width}px)`}
@@ -54,7 +54,7 @@ export function Lightbox({ place, at, count, goTo, close: onClose }: LightboxPro
   const move = (step: 1 | -1) => goTo(place + step);
   const swipe = useSwipe(move);
 
-  // Closed before it is taken away, or it would not give the focus back.
+  // Closed before it is removed, or the focus would not be restored.
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();

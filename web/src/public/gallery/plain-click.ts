@@ -1,4 +1,4 @@
-// Distinguishes a click that means "here" from one that opens a new tab or window, or saves.
+// Tells a plain click from one that opens a new tab or window, or downloads.
 
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,

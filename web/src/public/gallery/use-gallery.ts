@@ -1,4 +1,4 @@
-// The pictures on show: those that came with the page, then whatever the visitor asks for.
+// The pictures shown: those rendered with the page, then those that the visitor loads.
 import { useContext, useEffect, useRef, useState } from 'react';
 import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { GalleryData } from '../page-view.ts';
@@ -9,29 +9,29 @@ import { mirrorCategory, tidyCategory } from './gallery-address.ts';
 
 interface Shown {
   category: string;
-  /** Place of the first one among all of the category. */
+  /** Position of the first one in the category. */
   start: number;
-  /** In the pages in which they came. */
+  /** In the pages in which they were loaded. */
   batches: StoredPicture[][];
   count: number;
   next: string;
 }
 
 export interface Gallery extends Shown {
-  /** What is being asked for, if anything. */
+  /** The request under way, if any. */
   loading: 'category' | 'more' | undefined;
-  /** The last call for more did not succeed; it can be made again. */
+  /** The last request for more failed; it can be repeated. */
   failed: boolean;
   choose: (category: string) => void;
   loadMore: () => void;
-  /** The pictures around one of the chosen category, which may be far from those on show; undefined too where they cannot be had. */
+  /** The pictures around one of the category, possibly far from those shown; undefined if they cannot be loaded. */
   lookAround: (where: { around: string } | { place: string }) => Promise<PicturesAround | undefined>;
 }
 
-/** A visitor who came for one picture sees the others after this at the latest. */
+/** A visitor who came for one picture sees the others after this delay at the latest. */
 const PATIENCE_MS = 10_000;
 
-/** A gallery that cannot be loaded is an empty one. */
+/** A gallery that cannot be loaded is shown as empty. */
 const NONE = { start: 0, batches: [], count: 0, next: '' };
 
 function shownFirst({ category, page, pictures, count, next }: GalleryData): Shown {
@@ -43,7 +43,7 @@ export function useGallery(data: GalleryData): Gallery {
   const [shown, setShown] = useState(() => shownFirst(data));
   const [loading, setLoading] = useState<Gallery['loading']>();
   const [failed, setFailed] = useState(false);
-  /** Categories already seen are shown again at once. */
+  /** Loaded categories are cached. */
   const seen = useRef(new Map([[data.category, shown]]));
   const call = useRef<AbortController>(undefined);
 
@@ -57,7 +57,7 @@ export function useGallery(data: GalleryData): Gallery {
     setShown(next);
   }
 
-  /** Only the newest call counts: the answer to an older one is no longer what the visitor wants. */
+  /** Only the latest request counts: the answer to an older one is no longer wanted. */
   async function ask(what: 'category' | 'more', category: string, cursor: string): Promise<void> {
     call.current?.abort();
     const { signal } = (call.current = new AbortController());
@@ -89,7 +89,7 @@ export function useGallery(data: GalleryData): Gallery {
       mirrorCategory(category);
       const known = seen.current.get(category);
       if (!known) {
-        // Under its own filter already; what was there before stays in sight until it comes.
+        // The filter changes at once; the former pictures stay until the new ones arrive.
         setShown({ ...shown, category, next: '' });
         return void ask('category', category, '');
       }

@@ -1,5 +1,5 @@
-// Which picture is open: kept in the address, so that Back closes it and a link opens it (rule B7). One that is not among
-// the tiles is shown out of a stretch of the list around it: a library of thousands is neither loaded nor drawn for it.
+// The open picture, stored in the address so that Back closes it and a link opens it (rule B7). One that is not among the
+// tiles is shown from a separate page of the list: a library of thousands is neither loaded nor rendered for it.
 import { useContext, useEffect, useState } from 'react';
 import { LookedAtContext } from '../parts/looked-at.ts';
 import type { StoredPicture } from '../parts/stored-picture.ts';
@@ -8,13 +8,13 @@ import { pictureInAddress, putInAddress, takeFromAddress } from './open-picture-
 import type { Gallery } from './use-gallery.ts';
 
 interface OpenPicture {
-  /** Its place among all of the category; undefined when none is open, or it is not loaded yet. */
+  /** Its position in the category; undefined if none is open, or it is not loaded yet. */
   place: number | undefined;
-  /** As far as it is loaded. */
+  /** The picture at a position, if loaded. */
   at: (place: number) => StoredPicture | undefined;
   count: number;
   open: (name: string) => void;
-  /** Around the ends it goes on at the other one. */
+  /** Wraps around at the ends. */
   goTo: (place: number) => void;
   close: () => void;
 }
@@ -33,7 +33,7 @@ function placeIn(name: string | undefined, stretches: readonly Stretch[]): numbe
 }
 
 export function useOpenPicture(gallery: Gallery): OpenPicture {
-  /** In the console's preview the address is not the gallery's. */
+  /** In the console's preview the address belongs to the console. */
   const isLookedAt = useContext(LookedAtContext);
   const { category, lookAround } = gallery;
   const [name, setName] = useState<string>();
@@ -45,7 +45,7 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
   const count = Math.max(gallery.count, tiles.start + tiles.pictures.length);
   const place = placeIn(name, stretches);
   const isMissing = name !== undefined && place === undefined;
-  /** Among the tiles, more of them come by themselves. */
+  /** Among the tiles, more are loaded automatically. */
   const isAtEdge =
     place !== undefined &&
     place >= tiles.start + tiles.pictures.length &&
@@ -79,23 +79,23 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
     if (!isMissing) return;
     async function find(wanted: string): Promise<void> {
       const picture = await load({ around: wanted });
-      // Nobody may look for another by now.
+      // By now another picture may be wanted.
       if (isLookedAt || pictureInAddress() !== wanted) return;
       if (!picture) close();
       else if (picture.name !== wanted) open(picture.name);
     }
     void find(name);
-    // oxlint-disable-next-line react/exhaustive-deps -- looked for once
+    // oxlint-disable-next-line react/exhaustive-deps -- requested once
   }, [isMissing, name]);
 
   useEffect(() => {
     if (isAtEdge) void load({ place: String(place) });
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once at each place
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each position
   }, [isAtEdge, place]);
 
   async function loadAndOpen(wanted: number): Promise<void> {
     const picture = await load({ place: String(wanted) });
-    // Closed meanwhile, it stays closed.
+    // It may have been closed meanwhile.
     if (picture && (isLookedAt || pictureInAddress() !== undefined)) open(picture.name);
   }
 

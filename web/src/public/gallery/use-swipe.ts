@@ -1,7 +1,7 @@
-// A sideways stroke of a finger as a step to the next or the previous.
+// Horizontal swipes as steps to the next or the previous.
 import { useRef, type PointerEvent } from 'react';
 
-/** Shorter strokes are slips. */
+/** Shorter movements are ignored. */
 const STROKE_LEAST = 40;
 
 interface SwipeHandlers {
@@ -10,12 +10,12 @@ interface SwipeHandlers {
   onPointerCancel: () => void;
 }
 
-/** @param onSwipe  called with 1 for a stroke to the left, which brings the next one, and -1 for one to the right */
+/** @param onSwipe  called with 1 for a swipe to the left, which shows the next one, and -1 for one to the right */
 export function useSwipe(onSwipe: (step: 1 | -1) => void): SwipeHandlers {
   const start = useRef<{ id: number; x: number; y: number }>(undefined);
   return {
     onPointerDown(event) {
-      // A second finger zooms, and a visitor who has zoomed in moves about the picture.
+      // A second finger zooms, and a zoomed picture is panned.
       const isAlone = event.isPrimary && (visualViewport?.scale ?? 1) <= 1.05;
       start.current =
         isAlone && event.pointerType !== 'mouse'

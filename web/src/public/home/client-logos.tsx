@@ -1,4 +1,4 @@
-// One quiet row of the companies we work for.
+// A row of client names.
 import type { HomeData } from '../page-view.ts';
 import { Picture } from '../parts/picture.tsx';
 import { SafeLink } from '../parts/safe-link.tsx';

@@ -1,4 +1,4 @@
-// The core services: cards to swipe through on phones, a grid of three on wide screens.
+// The core services: a carousel of cards on phones, a grid of three columns on wide screens.
 import { fillIn } from 'shared/content/fill-in.ts';
 import { SPOKEN } from '../own-words.ts';
 import type { HomeData, Service } from '../page-view.ts';

@@ -1,4 +1,4 @@
-// How we run a job: one card that stands out, the others quiet beside a tall picture.
+// The features: one highlighted card, the others beside a tall picture.
 import type { HomeData } from '../page-view.ts';
 import { Picture } from '../parts/picture.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
@@ -6,7 +6,7 @@ import { UiIcon, type UiIconName } from '../parts/ui-icon.tsx';
 
 const ICONS = ['shield', 'clock', 'award', 'check'] as const satisfies UiIconName[];
 
-/** Stands for a picture. */
+/** The drawing used without a picture. */
 const GEAR_SCENE = '/art/safety.svg';
 
 export function FeatureCards({ features, words }: Pick<HomeData, 'features' | 'words'>) {

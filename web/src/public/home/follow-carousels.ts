@@ -1,6 +1,6 @@
-// A row of cards that scrolls sideways: its dots say which card is in view, and bring another one there.
+// A horizontally scrolling row of cards: its dots show which card is in view, and scroll to another one.
 
-/** Distance between the starts of two neighbouring cards. */
+/** Distance between the left edges of two neighbouring cards. */
 function stepOf(row: HTMLElement): number {
   const [first, second] = row.children;
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return row.clientWidth || 1;

@@ -1,11 +1,11 @@
-// The hero: what we do in one line over a scene, and how to reach us under it.
+// The hero: headline and call to action over a picture, with contact links below.
 import { SPOKEN } from '../own-words.ts';
 import type { ContactDetails, HomeData } from '../page-view.ts';
 import { Picture } from '../parts/picture.tsx';
 import { SafeLink } from '../parts/safe-link.tsx';
 import { UiIcon } from '../parts/ui-icon.tsx';
 
-/** The built-in scene is drawn wider than its frame, so that text has quiet sky beside the ship. */
+/** The built-in scene is wider than its frame, so that text stands on plain sky beside the ship. */
 const BUILT_IN_SCENE = '/art/harbour.svg#svgView(viewBox(-480,-60,2080,1140))';
 
 function Plate({ hero: { words }, certifications, contact }: HeroProps) {
@@ -44,7 +44,7 @@ function Plate({ hero: { words }, certifications, contact }: HeroProps) {
   );
 }
 
-/** A phone's screen is denser than anybody sees under a scrim: it is sent three quarters of its pixels. */
+/** Under a scrim a phone's full pixel density is invisible: it gets three quarters of the pixels. */
 const SIZES = '(min-width: 48rem) 100vw, 75vw';
 
 interface HeroProps {
@@ -53,7 +53,7 @@ interface HeroProps {
   contact: ContactDetails;
 }
 
-/** People who hear a link out of context need to know what of; search engines ask for it too. */
+/** Link text must make sense out of context, for screen readers and search engines. */
 const SAYS_NOTHING = /^\s*(?:learn|read|see) more\s*$/i;
 
 export function Hero(props: HeroProps) {

@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 const heading = (site: OpenedPage, name: string) => site.getByRole('heading', { name, exact: true });
 const currentDots = (site: OpenedPage) => site.all('.dots [aria-current]').map((dot) => dot.getAttribute('aria-label'));
 
-test('the hero leads on, and down', async () => {
+test('the hero links to its page and to the next section', async () => {
   await startServer();
   const site = await openPage('/');
   await site.getByRole('link', { name: 'Scroll down' }).click();
@@ -19,7 +19,7 @@ test('the hero leads on, and down', async () => {
   await site.untilAt('/about');
 });
 
-test('the carousel of a phone knows which card is in view, and brings another there', thorough, async () => {
+test('the carousel on a phone marks the card in view, and scrolls to another', thorough, async () => {
   await startServer();
   const site = await openPage('/', PHONE);
   const [row] = site.all('.cards');
@@ -49,7 +49,7 @@ test('a single service has no dots', thorough, async () => {
   expect(site.count('.dots')).toBe(0);
 });
 
-test('a service leads to where it is described', thorough, async () => {
+test('a service links to its description', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ home }) => {
     const [first] = home.coreServices;
@@ -69,7 +69,7 @@ test('a service leads to where it is described', thorough, async () => {
     .toHaveAttribute('href', '/services');
 });
 
-test('what nothing is written for is not there', thorough, async () => {
+test('sections without content are left out', thorough, async () => {
   const server = await startServer();
   await changeSite(server, (content) => {
     Object.assign(content.home, { clients: [], intro: ' ', coreServices: [], stats: [{ value: ' ', label: 'none' }] });
@@ -84,7 +84,7 @@ test('what nothing is written for is not there', thorough, async () => {
   expect(site.count('.intro, .cta')).toBe(0);
 });
 
-test('clients say what they think, with stars and initials', thorough, async () => {
+test('testimonials have stars and initials', thorough, async () => {
   const server = await startServer();
   await changeSite(server, (content) => {
     content.testimonials = [
@@ -99,7 +99,7 @@ test('clients say what they think, with stars and initials', thorough, async () 
   await expect.element(voices.nth(0).getByText('EB')).toBeInTheDocument();
   await expect.element(voices.nth(0).getByText(/Engineer$/)).toBeInTheDocument();
   (await voices.nth(1).findElement()).scrollIntoView();
-  // Of the picture that does not come.
+  // From the picture that fails to load.
   await expect.element(voices.nth(1).getByText('KM')).toBeInTheDocument();
 });
 
@@ -116,7 +116,7 @@ test('figures and their signs are set apart, and words without a figure stay who
   expect(site.all('.stats dd span').map(({ textContent }) => textContent)).toEqual(['+']);
 });
 
-test('a client with an address is a link that opens beside the site, and says so', thorough, async () => {
+test('a client with an address is a link that opens in a new tab, and says so', thorough, async () => {
   await startServer();
   const site = await openPage('/');
   const link = site.getByRole('region', { name: 'On site for' }).getByRole('link', { name: /^Volta Lines/ });
@@ -124,7 +124,7 @@ test('a client with an address is a link that opens beside the site, and says so
   await expect.element(link).toHaveAccessibleName('Volta Lines (opens in a new tab)');
 });
 
-test('a picture that does not come gives way to the next project, or to a name', thorough, async () => {
+test('a project whose picture fails to load is replaced by the next one, or shows its name', thorough, async () => {
   const server = await startServer();
   await addPictures(server, ['tank.png']);
   const elsewhere = 'https://elsewhere.example/logo.png';

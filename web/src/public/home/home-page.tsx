@@ -1,4 +1,4 @@
-// The home page: nine sections in their fixed order, of which empty ones are left out.
+// The home page: nine sections in a fixed order; empty ones are left out.
 import type { ContactDetails, HomeData } from '../page-view.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { ClientLogos } from './client-logos.tsx';

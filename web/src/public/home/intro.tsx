@@ -1,4 +1,4 @@
-// The introduction, shown only when there is one: its first paragraph is the statement.
+// The introduction, shown only if it has text; its first paragraph is emphasised.
 import { SPOKEN } from '../own-words.ts';
 import { Paragraphs } from '../parts/paragraphs.tsx';
 

@@ -1,4 +1,4 @@
-// Recent projects: at most six. A picture that fails to load gives its place to the next candidate (rule A16).
+// Recent projects: at most six. A project whose picture fails to load is replaced by the next one (rule A16).
 import { useContext } from 'react';
 import { RECENT_PROJECTS_SHOWN } from 'shared/limits.ts';
 import { PROJECTS_PATH } from 'shared/content/projects/project-paths.ts';
@@ -8,7 +8,7 @@ import { SectionHead } from '../parts/section-head.tsx';
 import { KnownPicturesContext, findPicture, type KnownPictures } from '../parts/stored-picture.ts';
 import { ProjectCard } from '../projects/project-card.tsx';
 
-/** Those with a picture that can be shown, or with none, come first; the others only fill what would stay empty. */
+/** Projects with a usable picture, or without any, come first; the others only fill remaining places. */
 function pickShown(
   candidates: ProjectCardData[],
   known: KnownPictures | null,
@@ -41,7 +41,7 @@ export function RecentProjects({ candidates, words }: { candidates: ProjectCardD
           <MoreLink href={PROJECTS_PATH} label={words.projectsAll} />
         </SectionHead>
         <div className="proj">{shown.map(card)}</div>
-        {/* Not drawn and not loaded until a picture above fails. */}
+        {/* Neither rendered nor loaded until a picture above fails. */}
         {spare.length > 0 && <template className="spare-projects">{spare.map((project) => card(project, 1))}</template>}
       </div>
     </section>

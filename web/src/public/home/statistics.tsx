@@ -1,4 +1,4 @@
-// The company in figures.
+// Statistics of the company.
 import type { HomeData } from '../page-view.ts';
 import { Figures } from '../parts/figures.tsx';
 

@@ -1,4 +1,4 @@
-// What clients say: one voice large, the others beside it.
+// Testimonials: a large one, the others beside it.
 import { initials } from 'shared/accounts/names/initials.ts';
 import { TESTIMONIAL_RATING_DEFAULT } from 'shared/limits.ts';
 import { fillIn } from 'shared/content/fill-in.ts';

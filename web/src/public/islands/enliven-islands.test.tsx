@@ -15,31 +15,35 @@ eachCase(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'])('island
   await expect.poll(() => isAlive(site)).toBe(true);
 });
 
-test('an island that cannot come alive stays as it was sent, and the error is reported', thorough, async () => {
-  const server = await startServer();
-  await addPictures(server, ['tank.png']);
-  const errors: string[] = [];
-  const site = await openPage('/gallery', {
-    isUntouched: true,
-    prepare(window) {
-      window.addEventListener('error', (event) => {
-        errors.push(event.message);
-        event.stopImmediatePropagation();
-      });
-    },
-  });
-  const [island] = site.all('[data-island="gallery"]');
-  Object.assign(island?.dataset ?? {}, {
-    props: island?.dataset['props']?.replace('"categories":', '"categories":null,"x":'),
-  });
-  site.window().dispatchEvent(new Event('pointermove'));
-  await expect.poll(() => errors).toHaveLength(1);
-  await expect.element(site.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(site.count('.tile')).toBe(1);
-  expect(site.all('[data-island="gallery"]')[0] === island).toBe(false);
-});
+test(
+  'an island that fails to hydrate stays as rendered by the server, and the error is reported',
+  thorough,
+  async () => {
+    const server = await startServer();
+    await addPictures(server, ['tank.png']);
+    const errors: string[] = [];
+    const site = await openPage('/gallery', {
+      isUntouched: true,
+      prepare(window) {
+        window.addEventListener('error', (event) => {
+          errors.push(event.message);
+          event.stopImmediatePropagation();
+        });
+      },
+    });
+    const [island] = site.all('[data-island="gallery"]');
+    Object.assign(island?.dataset ?? {}, {
+      props: island?.dataset['props']?.replace('"categories":', '"categories":null,"x":'),
+    });
+    site.window().dispatchEvent(new Event('pointermove'));
+    await expect.poll(() => errors).toHaveLength(1);
+    await expect.element(site.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(site.count('.tile')).toBe(1);
+    expect(site.all('[data-island="gallery"]')[0] === island).toBe(false);
+  },
+);
 
-test('where the code of the islands does not come the forms post themselves', async () => {
+test('without the islands’ code the forms post themselves', async () => {
   await startServer();
   const islandCode = Promise.reject(new Error('Not there'));
   islandCode.catch(() => undefined);
@@ -49,7 +53,7 @@ test('where the code of the islands does not come the forms post themselves', as
   expect(site.window().location.pathname).toBe('/contact');
 });
 
-test('a page without islands never asks for React', thorough, async () => {
+test('a page without islands never loads React', thorough, async () => {
   await startServer();
   const site = await openPage('/about');
   site.window().dispatchEvent(new Event('pointermove'));

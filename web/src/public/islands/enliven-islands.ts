@@ -1,20 +1,20 @@
-// Brings the islands of a page to life with the visitor's first move: a visitor who only reads never waits for React.
+// Hydrates the islands of a page at the visitor's first interaction: a visitor who only reads never loads React.
 import { formsHaveNews } from '../contact/forms-have-news.ts';
 import { pictureInAddress } from '../gallery/open-picture-address.ts';
 import { isPlainClick } from '../gallery/plain-click.ts';
 
 const MOVES = ['pointermove', 'pointerdown', 'scroll', 'focusin', 'keydown'];
 
-/** At the latest by then. */
+/** Latest time. */
 const PATIENCE_MS = 2000;
 
-/** What is pressed or sent while the islands come to life waits for them, and is done once, unless the page is left. */
+/** Clicks and submits during hydration are held back and repeated once, unless the page is left. */
 function holdClicks(left: AbortSignal): () => void {
   let held: (() => void) | undefined;
 
   function hold(event: MouseEvent): void {
     const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-island="gallery"] a');
-    // React may have answered it already.
+    // React may have handled it already.
     if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     held = () => link.click();
@@ -24,7 +24,7 @@ function holdClicks(left: AbortSignal): () => void {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.closest('[data-island]') || event.defaultPrevented) return;
     event.preventDefault();
-    // By its place: an island that fails puts what the server sent where it stood.
+    // By its position: an island that fails is replaced by the server's rendering.
     const place = [...document.forms].indexOf(form);
     held = () => document.forms[place]?.requestSubmit();
   }
@@ -38,18 +38,18 @@ function holdClicks(left: AbortSignal): () => void {
   };
 }
 
-/** A link to a picture opens it without another move. */
+/** A link to a picture opens it without an interaction. */
 function hasOpenPicture(): boolean {
   return pictureInAddress() !== undefined && document.querySelector('[data-island="gallery"]') !== null;
 }
 
 function whenIdle(act: () => void): void {
-  // Safari has no idle time to ask for.
+  // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: PATIENCE_MS });
   else setTimeout(act);
 }
 
-/** Until the page is left. */
+/** Aborted when the page is left. */
 export function enlivenIslands(left: AbortSignal): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
   if (islands.length === 0) return;
@@ -63,12 +63,12 @@ export function enlivenIslands(left: AbortSignal): void {
       const { hydrateIsland } = await import('./hydrate-island.tsx');
       await Promise.all(islands.map((island) => hydrateIsland(island, left)));
     } catch {
-      // Without it every island works as the server sent it.
+      // Without it every island works as rendered by the server.
     }
     release();
   }
 
-  /** Its code lies ready by then, but does not run: that would take a slow phone a tenth of a second. */
+  /** Its code is only fetched by then: running it would block a slow phone for a tenth of a second. */
   async function prepare(): Promise<void> {
     if (left.aborted) return;
     if (hasOpenPicture() || (await formsHaveNews())) return begin();

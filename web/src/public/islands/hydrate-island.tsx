@@ -1,4 +1,4 @@
-// Brings an island to life: React, and everything that is drawn with it, come with this module.
+// Hydrates an island; React and the islands' components are loaded with this module.
 import { startTransition, useEffect, type ComponentProps } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { IslandContent, readIsland } from './island.tsx';
@@ -9,14 +9,14 @@ function LiveIsland({ onAlive, ...content }: ComponentProps<typeof IslandContent
 }
 
 /**
- * Should the live one fail, the visitor keeps the one that the server sent (rule B22).
- * Resolves when it is decided which, or the page is left.
+ * If hydration fails, the visitor keeps the server's rendering (rule B22).
+ * Resolves when hydration has succeeded or failed, or the page is left.
  */
 export function hydrateIsland(root: HTMLElement, left: AbortSignal): Promise<void> {
   if (left.aborted) return Promise.resolve();
   const sent = root.cloneNode(true);
   const { promise, resolve } = Promise.withResolvers<void>();
-  // In slices, between which the page answers.
+  // In slices, between which the page stays responsive.
   startTransition(() => {
     const alive = hydrateRoot(root, <LiveIsland {...readIsland(root)} onAlive={resolve} />, {
       onUncaughtError(error) {

@@ -1,4 +1,4 @@
-// The parts of pages that React brings to life in the browser. All else is drawn once, by the server.
+// The parts of pages that React hydrates in the browser. Everything else is rendered once, by the server.
 import type { ComponentProps, ComponentType } from 'react';
 import { CallbackForm } from '../contact/callback-form.tsx';
 import { EnquiryForm } from '../contact/enquiry-form.tsx';
@@ -9,7 +9,7 @@ const CONTENTS = { gallery: GallerySection, enquiry: EnquiryForm, callback: Call
 type IslandName = keyof typeof CONTENTS;
 
 export function IslandContent({ name, props }: { name: IslandName; props: object }) {
-  // `Island` has seen to it that they belong together.
+  // `Island` ensures that they match.
   const Content = CONTENTS[name] as ComponentType<object>;
   return <Content {...props} />;
 }
@@ -19,7 +19,7 @@ interface IslandProps<Name extends IslandName> {
   props: ComponentProps<(typeof CONTENTS)[Name]>;
 }
 
-/** Carries what it is drawn from, so that the browser can draw it again where it stands. */
+/** Contains its props as data, so that the browser can render it again in place. */
 export function Island<Name extends IslandName>({ name, props }: IslandProps<Name>) {
   return (
     <div data-island={name} data-props={JSON.stringify(props)}>
@@ -28,7 +28,7 @@ export function Island<Name extends IslandName>({ name, props }: IslandProps<Nam
   );
 }
 
-/** As the server sent it: the same build has written what is read here. */
+/** Written by the server with the same build that reads it here. */
 export function readIsland({ dataset }: HTMLElement): ComponentProps<typeof IslandContent> {
   return { name: dataset['island'] as IslandName, props: JSON.parse(dataset['props'] ?? '') as object };
 }

@@ -1,4 +1,4 @@
-// The company's sign: its own logo or the built-in mark, and its name, unless that is in the logo.
+// The brand: the company's logo or the built-in one, and its name, unless the logo contains it.
 import { SafeLink } from '../parts/safe-link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import type { LayoutData } from '../page-view.ts';

@@ -1,4 +1,4 @@
-// The open menu of a phone closes on Escape and gives the focus back.
+// Closes a phone's open menu on Escape and restores the focus.
 
 export function closeMenuOnEscape(): void {
   document.addEventListener('keydown', (event) => {

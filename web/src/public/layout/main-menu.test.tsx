@@ -12,7 +12,7 @@ const sheet = (site: OpenedPage) => site.getByRole('navigation', { name: 'Mobile
 const bar = (site: OpenedPage) => site.getByRole('navigation', { name: 'Main' });
 const focused = (site: OpenedPage) => site.window().document.activeElement?.textContent.trim();
 
-test('the menu of a phone is opened, read and closed by keys', async () => {
+test('the menu of a phone can be opened and closed with the keyboard', async () => {
   await startServer();
   const site = await openPage('/', PHONE);
   site.all('summary')[0]?.focus();
@@ -73,7 +73,7 @@ test.each([
   await expect.element(site.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('the first stop of the keyboard leads past the menu', thorough, async () => {
+test('the first tab stop skips the menu', thorough, async () => {
   await startServer();
   const site = await openPage('/about');
   const skip = site.getByRole('link', { name: 'Skip to content' });
@@ -83,7 +83,7 @@ test('the first stop of the keyboard leads past the menu', thorough, async () =>
   await expect.element(site.getByRole('main')).toHaveFocus();
 });
 
-test('a quote is asked for on the contact page, there by its form', thorough, async () => {
+test('Get a quote leads to the contact page, and there to its form', thorough, async () => {
   await startServer();
   const site = await openPage('/about');
   await site.getByRole('banner').getByRole('link', { name: 'Get a quote' }).click();
@@ -92,7 +92,7 @@ test('a quote is asked for on the contact page, there by its form', thorough, as
   await site.untilAt('/contact#enquiry');
 });
 
-test('the other address of the contact page becomes its own, with the campaign', thorough, async () => {
+test('the alternative address of the contact page redirects, keeping the campaign', thorough, async () => {
   await startServer();
   const site = await openPage('/get-started?utm_source=radio#enquiry');
   await site.untilAt('/contact?utm_source=radio#enquiry');

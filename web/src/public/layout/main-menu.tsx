@@ -1,4 +1,4 @@
-// The navigation: a bar on wide screens, a full sheet under a `<details>` on phones, so that it opens without scripts.
+// The navigation: a bar on wide screens, a full-screen `<details>` on phones, so that it opens without scripts.
 import type { LayoutData } from '../page-view.ts';
 import { SPOKEN } from '../own-words.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';

@@ -1,4 +1,4 @@
-// The footer: who we are, how to reach us, and where to go next.
+// The footer: company, contact details and links.
 import type { Link } from 'shared/content/site-content.ts';
 import type { ContactDetails, LayoutData } from '../page-view.ts';
 import { SafeLink } from '../parts/safe-link.tsx';

@@ -9,7 +9,7 @@ const footer = (site: OpenedPage) => site.getByRole('contentinfo');
 const strip = (site: OpenedPage) => site.getByRole('complementary', { name: 'Contact strip' });
 const thumbs = (site: OpenedPage) => site.getByRole('navigation', { name: 'Quick contact' });
 
-test('says everywhere how to reach us, by links that do', async () => {
+test('contact links are on every page', async () => {
   const server = await startServer();
   await changeSite(server, ({ footer: stored }) => {
     Object.assign(stored, {
@@ -29,12 +29,12 @@ test('says everywhere how to reach us, by links that do', async () => {
     .toHaveAttribute('href', 'mailto:yard@example.com');
   await expect.element(strip(site).getByText('Always')).toBeVisible();
   await expect.element(footer(site).getByRole('link', { name: '024 111 1111' })).toBeInTheDocument();
-  // Nobody can be called under this one.
+  // Not a valid telephone number.
   await expect.element(footer(site).getByText('at the gate')).toBeInTheDocument();
   await expect.element(footer(site).getByRole('link', { name: 'at the gate' })).not.toBeInTheDocument();
 });
 
-test('the bar of a phone calls, writes, and asks for a quote', thorough, async () => {
+test('the bottom bar of a phone calls, writes, and asks for a quote', thorough, async () => {
   await startServer();
   const site = await openPage('/about', { width: 390, height: 844 });
   await expect
@@ -47,7 +47,7 @@ test('the bar of a phone calls, writes, and asks for a quote', thorough, async (
   await site.untilAt('/contact');
 });
 
-test('WhatsApp takes the place of the mail where there is a number for it', thorough, async () => {
+test('WhatsApp replaces e-mail if a number is configured', thorough, async () => {
   const server = await startServer();
   await changeSite(server, (content) => (content.footer.whatsapp = '024 111 1111'));
   const site = await openPage('/contact', { width: 390, height: 844 });
@@ -58,7 +58,7 @@ test('WhatsApp takes the place of the mail where there is a number for it', thor
   await expect.element(panel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', chat);
 });
 
-test('what is not known is not shown', thorough, async () => {
+test('missing details are left out', thorough, async () => {
   const server = await startServer();
   await changeSite(server, (content) => {
     const none = { address: '', poBox: '', hours: '', phone: '', phones: [], email: '', emails: [], whatsapp: '' };
@@ -69,7 +69,7 @@ test('what is not known is not shown', thorough, async () => {
   });
   const site = await openPage('/contact');
   await expect.element(site.getByRole('heading', { level: 1 })).toBeVisible();
-  // A heading with nothing below it says that something is broken.
+  // A heading without anything below would look broken.
   await expect.element(site.getByRole('heading', { name: 'Reach us' })).not.toBeInTheDocument();
   await expect.element(strip(site)).not.toBeInTheDocument();
   expect(site.count('a[href^="tel:"], a[href^="mailto:"], .social, .duo')).toBe(0);
@@ -77,7 +77,7 @@ test('what is not known is not shown', thorough, async () => {
   expect(site.count('.panel dt')).toBe(0);
 });
 
-test('each network has its sign, and what is none has the sign of a link', thorough, async () => {
+test('each social network has its icon, and other links have a generic one', thorough, async () => {
   const server = await startServer();
   await changeSite(server, (content) => {
     const labels = ['LinkedIn page', 'X', 'Our forum'];
@@ -90,7 +90,7 @@ test('each network has its sign, and what is none has the sign of a link', thoro
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('a link without an address is shown as words', thorough, async () => {
+test('a link without an address is shown as text', thorough, async () => {
   const server = await startServer();
   await changeSite(server, (content) => {
     content.footer.links = [
@@ -107,7 +107,7 @@ test('a link without an address is shown as words', thorough, async () => {
     .toHaveAttribute('href', 'https://example.com/careers');
 });
 
-test('the services of the footer lead to where they are described', thorough, async () => {
+test('the services in the footer link to their descriptions', thorough, async () => {
   await startServer();
   const site = await openPage('/about');
   await footer(site).getByRole('link', { name: 'Industrial painting' }).click();

@@ -20,7 +20,7 @@ async function preferDark(isDark: boolean): Promise<void> {
 }
 afterEach(() => preferDark(false));
 
-test('the colours that were chosen are there on the next page too', async () => {
+test('the chosen colours apply on the next page too', async () => {
   await startServer();
   const site = await openPage('/');
   const light = ground(site);
@@ -37,7 +37,7 @@ test('the colours that were chosen are there on the next page too', async () => 
   expect(browserColours(site)).toEqual(['#ffffff', '#ffffff']);
 });
 
-test('the menu of a phone offers them too, and both buttons say the same', thorough, async () => {
+test('the menu of a phone has the button too, and both have the same label', thorough, async () => {
   await startServer();
   const site = await openPage('/about', { width: 390, height: 844 });
   await site.getByLabelText('Menu', { exact: true }).click();
@@ -47,7 +47,7 @@ test('the menu of a phone offers them too, and both buttons say the same', thoro
   expect(offers.map(({ textContent }) => textContent)).toEqual(['Light colours']);
 });
 
-test('without a choice they follow the system, with one they do not', thorough, async () => {
+test('without a choice the colours follow the system, with one they do not', thorough, async () => {
   await startServer();
   await preferDark(true);
   const site = await openPage('/about');
@@ -64,7 +64,7 @@ test('without a choice they follow the system, with one they do not', thorough, 
   await expect.poll(() => ground(site)).toBe(dark);
 });
 
-test('where the site is always dark a visitor can choose light all the same', thorough, async () => {
+test('on a site that is always dark a visitor can still choose light', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ branding }) => (branding.theme.mode = 'dark'));
   const site = await openPage('/about');
@@ -74,7 +74,7 @@ test('where the site is always dark a visitor can choose light all the same', th
   expect(chosen(site)).toBe('light');
 });
 
-test('what is chosen in one tab is shown in the others', thorough, async () => {
+test('a choice in one tab applies in the others', thorough, async () => {
   await startServer();
   const site = await openPage('/');
   const other = await openPage('/about');
@@ -83,7 +83,7 @@ test('what is chosen in one tab is shown in the others', thorough, async () => {
   expect(chosen(site)).toBe('dark');
 });
 
-test('a page that comes back as it was left asks again what was chosen', thorough, async () => {
+test('a page restored by Back reads the choice again', thorough, async () => {
   await startServer();
   const site = await openPage('/about');
   await offer(site, 'Dark').click();
@@ -92,7 +92,7 @@ test('a page that comes back as it was left asks again what was chosen', thoroug
   await expect.poll(() => chosen(site)).toBe('dark');
 });
 
-test('what is kept under that name and is no choice is left alone', thorough, async () => {
+test('an invalid stored value is left alone', thorough, async () => {
   await startServer();
   localStorage.setItem('theme', 'purple');
   const site = await openPage('/about');
@@ -100,7 +100,7 @@ test('what is kept under that name and is no choice is left alone', thorough, as
   await expect.element(offer(site, 'Dark')).toBeInTheDocument();
 });
 
-test('a browser that keeps nothing shows the choice on this page', thorough, async () => {
+test('without storage the choice applies to this page', thorough, async () => {
   await startServer();
   const refuse = () => {
     throw new DOMException('Not here', 'SecurityError');

@@ -1,4 +1,4 @@
-// Light or dark colours: the visitor's own choice, kept in this browser, or else the system's (rule A18).
+// Light or dark colours: the visitor's choice, stored in this browser, or the system's (rule A18).
 import { THEME_COLORS } from './theme-colors.ts';
 
 export type Scheme = 'light' | 'dark';
@@ -10,17 +10,17 @@ export function currentScheme(): Scheme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** What was chosen since, in another tab or on a page visited since this one. */
+/** Applies a choice made since, in another tab or on a page visited later. */
 function readChoice(): void {
   try {
     const chosen = localStorage.getItem('theme');
     if (chosen === 'dark' || chosen === 'light') document.documentElement.className = chosen;
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** The browser's own surfaces follow a choice that differs from the system's. */
+/** Adapts the browser's own interface to a choice that differs from the system's. */
 function paintBrowser(scheme: Scheme): void {
   if (document.documentElement.className === '') return;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
@@ -32,11 +32,11 @@ function keepChoice(scheme: Scheme): void {
   try {
     localStorage.setItem('theme', scheme);
   } catch {
-    // A browser that keeps nothing still shows the choice on this page.
+    // Without storage the choice still applies to this page.
   }
 }
 
-/** The buttons stand in the page unseen, since nothing but a script can choose. */
+/** The buttons are hidden in the page, as they need this script. */
 export function offerThemes(): void {
   const scheme = currentScheme();
   paintBrowser(scheme);
@@ -47,13 +47,13 @@ export function offerThemes(): void {
   }
 }
 
-/** Of a page that has come: what the visitor has chosen goes before what the owner has. */
+/** Called for a new page: the visitor's choice has priority over the owner's. */
 export function followChoice(): void {
   readChoice();
   offerThemes();
 }
 
-/** Once: for the buttons of every page that comes. */
+/** Called once: handles the buttons of every page. */
 export function followThemes(): void {
   function choose({ target }: Event): void {
     if (!(target instanceof Element) || !target.closest('button.theme')) return;
@@ -63,7 +63,7 @@ export function followThemes(): void {
 
   addEventListener('click', choose);
   addEventListener('storage', ({ key }) => key === 'theme' && followChoice());
-  // Back, to a page as it was left.
+  // Back, to a page restored from the cache.
   addEventListener('pageshow', ({ persisted }) => persisted && followChoice());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', offerThemes);
 }

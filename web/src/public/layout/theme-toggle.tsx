@@ -1,4 +1,4 @@
-// Switches between light and dark colours. Drawn for both: the script shows the one that is not on (theme-choice.ts).
+// Switches between light and dark colours. Rendered for both; the script shows the applicable one (theme-choice.ts).
 import type { LayoutData } from '../page-view.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';
 

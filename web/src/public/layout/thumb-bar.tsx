@@ -1,11 +1,11 @@
-// The bar at the bottom of a phone's screen: what a visitor in a hurry wants, in reach of the thumb.
+// The bottom bar on phones: the most urgent actions, within reach of the thumb.
 import { SPOKEN } from '../own-words.ts';
 import type { LayoutData } from '../page-view.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';
 
 interface ThumbBarProps {
   layout: LayoutData;
-  /** Undefined on the page where a quote is asked for. */
+  /** Undefined on the page with the form. */
   quoteHref: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Tests of the simple text format of the legal pages.
+// The simple text format of the legal pages.
 import { expect, test } from 'vitest';
 import { legalBlocks } from './legal-blocks.ts';
 
@@ -13,7 +13,7 @@ test('headings, lists and paragraphs', () => {
   ]);
 });
 
-test('markup is text, and nothing is nothing', () => {
+test('markup is shown as text, and an empty text has no blocks', () => {
   expect(legalBlocks('<b>bold</b>')).toEqual([{ kind: 'paragraph', lines: ['<b>bold</b>'] }]);
   expect(legalBlocks(' \n\n# \n')).toEqual([]);
 });

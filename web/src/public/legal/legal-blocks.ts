@@ -1,4 +1,4 @@
-// Plain text with `#` headings, `-` lists and blank lines between paragraphs, cut into blocks (rule A14).
+// Parses plain text with `#` headings, `-` lists and blank lines between paragraphs into blocks (rule A14).
 
 export type LegalBlock =
   | { kind: 'heading'; text: string; anchor: string }

@@ -1,4 +1,4 @@
-// Privacy policy and terms: text from the content, with its headings as contents beside it.
+// Privacy policy and terms: text from the content, with a table of contents made of its headings.
 import { SPOKEN } from '../own-words.ts';
 import type { LegalData } from '../page-view.ts';
 import type { LegalBlock } from './legal-blocks.ts';

@@ -1,19 +1,19 @@
-// Fetches the page of a link from the moment somebody is about to follow it.
+// Prefetches the page of a link that the visitor is about to follow.
 import { pageAddress } from '../site-address.ts';
 import { fetchPage, type FetchedPage } from './fetch-page.ts';
 
-/** After these it may have changed. */
+/** After this time it may be outdated. */
 const FRESH_MS = 30_000;
 const MOST = 8;
 
 interface Ahead {
   page: Promise<FetchedPage>;
   at: number;
-  /** It has come, and cannot take the place of this page. */
+  /** It was fetched, and cannot replace this page. */
   isUnfit: boolean;
 }
 
-/** By address, those asked for last behind. */
+/** By address, most recently requested last. */
 const ahead = new Map<string, Ahead>();
 
 function freshAhead(url: string): Ahead | undefined {
@@ -30,12 +30,12 @@ function fetchAhead(url: string): void {
   if (ahead.size > MOST) ahead.delete(ahead.keys().next().value as string);
 }
 
-/** It has been fetched in vain: nothing else is tried. */
+/** A useless prefetch: no further ones are made. */
 export function isUnfit(url: string): boolean {
   return freshAhead(url)?.isUnfit === true;
 }
 
-/** Each is taken once, for it is emptied into this page. */
+/** Each can be taken once, as its nodes are moved into this page. */
 export function takePage(url: string): Promise<FetchedPage> {
   const found = freshAhead(url);
   ahead.delete(pageAddress(url));
@@ -46,7 +46,7 @@ function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** @param leadsToPage  whether a link may be followed without a reload */
+/** @param leadsToPage  whether a link can be followed without a reload */
 export function watchLinks(leadsToPage: (link: HTMLAnchorElement) => boolean): void {
   function look({ target }: Event): void {
     const link = target instanceof Element && target.closest('a');

@@ -1,25 +1,25 @@
-// Fetches a page in order to take it in. An answer that cannot take the place of this page is an error: the browser then
-// loads the page as it always did (rule B36).
+// Fetches a page to show it in place. An answer that cannot replace the present page is an error: the browser then
+// loads the page normally (rule B36).
 import { createPolicy } from '../../platform/trusted-types.ts';
 
 export interface FetchedPage {
   page: Document;
-  /** Milliseconds that the browser took to read it: how fast its processor is. */
+  /** Milliseconds of parsing: a measure of the processor's speed. */
   readIn: number;
 }
 
 let policy: ReturnType<typeof createPolicy>;
 
-/** The page's own style as text that styles nothing. */
+/** Text of the page's inline style. */
 export const STYLE_TEXT = 'script[type="text/plain"]';
 
-/** As a style element the policy of the page on show would refuse it aloud, although the document is never seen. */
+/** As a style element it would violate the present page's policy, although the document is never displayed. */
 const withStyleAsText = (html: string) =>
   html.replace(/<style>([^<]*)<\/style>/, '<script type="text/plain">$1</script>');
 
 /**
- * The one way from text to markup in these pages (rule A18e). It takes no string but the body of an answer that the browser
- * itself had from this origin, which no script can make up.
+ * The only conversion from text to markup in these pages (rule A18e). It accepts only the body of an answer that the
+ * browser itself received from this origin, which no script can forge.
  */
 async function readPage(answer: Response): Promise<FetchedPage> {
   const isHtml = answer.headers.get('Content-Type')?.startsWith('text/html') === true;
@@ -31,13 +31,13 @@ async function readPage(answer: Response): Promise<FetchedPage> {
   return { page, readIn: performance.now() - begun };
 }
 
-/** Of the same build, under the same security policy. */
+/** From the same build, with the same security policy. */
 function fits({ body: { dataset: next } }: Document): boolean {
   const { release, apart } = document.body.dataset;
   return next['release'] === release && next['apart'] === apart;
 }
 
-/** @param cache  `force-cache` shows again what the browser still has, as Back does */
+/** @param cache  `force-cache` shows what the browser has cached, as Back does */
 export async function fetchPage(url: string, cache: RequestCache): Promise<FetchedPage> {
   const fetched = await readPage(await fetch(url, { cache, headers: { Accept: 'text/html' } }));
   if (!fits(fetched.page)) throw new Error('A page of another release');

@@ -1,19 +1,19 @@
-// Links between pages are followed without a reload: the next page's document takes the place of this one's (rule B36).
-// What cannot be done so, the browser does as it always did.
+// Links between pages are followed without a reload: the next page's document replaces the present one (rule B36).
+// Where that is impossible, the browser loads the page normally.
 import { isSitePath, pageAddress } from '../site-address.ts';
 import { fetchPage, type FetchedPage } from './fetch-page.ts';
 import { isUnfit, takePage, watchLinks } from './fetch-ahead.ts';
 import { takeIn } from './take-in.ts';
 import { fillTyped, readTyped } from './typed-fields.ts';
 
-/** Brings a page to life until the signal says that it is left. */
+/** Starts a page's scripts; the signal is aborted when it is left. */
 type Enliven = (left: AbortSignal) => void;
 
 interface KeptState {
   typed?: ReturnType<typeof readTyped>;
 }
 
-/** Says aloud which page is there. */
+/** Announces the new page to screen readers. */
 function addStatus(): HTMLElement {
   const status = document.createElement('p');
   status.className = 'vh';
@@ -22,18 +22,18 @@ function addStatus(): HTMLElement {
   return status;
 }
 
-/** On paths with another security policy pages are loaded, and leave by loading. */
+/** Pages on paths with another security policy are loaded normally, and so are pages linked from them. */
 function mayTakePlace(url: string): boolean {
   const { pathname } = new URL(url);
   return isSitePath(pathname) && !document.body.dataset['apart']?.split(' ').includes(pathname);
 }
 
-/** A page that was fetched ahead is there sooner. A visitor who has waited for one does not wait for motion as well. */
+/** Animated only for prefetched pages. A visitor who has waited for a page does not wait for an animation as well. */
 const WAITED_MS = 100;
-/** Most that a page takes to be read where the processor has time for motion: it holds the new page back by two frames. */
+/** Longest parsing time with animation: it delays the new page by two frames. */
 const READ_MS = 3;
 
-/** Where motion is wanted and costs nobody time. */
+/** Animates if the visitor wants motion and it costs no time. */
 function hasMotion({ hasUAVisualTransition, timeStamp }: NavigateEvent, { readIn }: FetchedPage): boolean {
   if (hasUAVisualTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
   const isQuick = readIn <= READ_MS && performance.now() - timeStamp <= WAITED_MS;
@@ -42,22 +42,22 @@ function hasMotion({ hasUAVisualTransition, timeStamp }: NavigateEvent, { readIn
 
 async function changeWithMotion(act: () => void): Promise<void> {
   const transition = document.startViewTransition(act);
-  // It may be left out, as in a hidden window; the page changes all the same.
+  // It may be skipped, as in a hidden window; the page changes all the same.
   transition.ready.catch(() => undefined);
   await transition.updateCallbackDone;
 }
 
-/** To the top, to the place that the address names, or back to where the page was left. Never gliding. */
+/** Scrolls to the top, to the fragment, or to the former position on Back. Never smoothly. */
 function scrollAsLoaded(event: NavigateEvent): void {
   const root = document.documentElement;
   root.style.scrollBehavior = 'auto';
-  // Counts from here on, and not with the next frame.
+  // Applies at once, not with the next frame.
   root.getBoundingClientRect();
   event.scroll();
   root.style.scrollBehavior = '';
 }
 
-/** The place that the address names has been found by the browser. */
+/** Whether the browser has found the fragment. */
 function focusHeading({ destination }: NavigateEvent): void {
   const heading = document.querySelector('h1');
   if (!heading || new URL(destination.url).hash !== '') return;
@@ -67,36 +67,36 @@ function focusHeading({ destination }: NavigateEvent): void {
 
 const isElsewhere = (url: string, shown: string): boolean => pageAddress(url) !== pageAddress(shown);
 
-/** Whether another page than the one on show is to come, which may take its place. */
+/** Whether another page is to be shown that may replace this one. */
 function isMove(event: NavigateEvent, shown: string): boolean {
   const { canIntercept, destination, navigationType, downloadRequest, formData } = event;
   if (!canIntercept || downloadRequest !== null || formData !== null) return false;
   if (!isElsewhere(destination.url, shown)) return false;
   if (navigationType === 'traverse') return destination.sameDocument;
-  // A step within the page that is under way, or was stopped: it leads to that page, which is not the one on show.
+  // A history step within the page being loaded or cancelled: it leads to that page, which is not the one shown.
   if (destination.sameDocument && isElsewhere(location.href, shown)) return true;
-  // Within the document it is a script that writes the address of what it shows, such as a picture.
+  // Within the document: a script updates the address, for a picture for example.
   if (navigationType === 'reload' || destination.sameDocument) return false;
-  // A step that no link has made, where the browser says so.
+  // Not caused by a link, if the browser reports that.
   if (event.sourceElement === null) return false;
   return mayTakePlace(shown) && mayTakePlace(destination.url) && !isUnfit(destination.url);
 }
 
 function isWayTo({ href, origin, target, download, parentElement }: HTMLAnchorElement, shown: string): boolean {
   const isHere = origin === location.origin && target === '' && download === '';
-  // The gallery's own links are followed by its script.
+  // The gallery's own links are handled by its script.
   if (!isHere || parentElement?.closest('[data-island="gallery"]')) return false;
   return isElsewhere(href, shown) && mayTakePlace(shown) && mayTakePlace(href);
 }
 
-/** The page of an address; of one that was left, what the browser still has of it. */
+/** The page of an address; for a page left before, what the browser has cached of it. */
 function pageFor({ destination, navigationType }: NavigateEvent): Promise<FetchedPage> {
   return navigationType === 'traverse' ? fetchPage(destination.url, 'force-cache') : takePage(destination.url);
 }
 
 /**
- * Whether a step of the history was taken before this script was there. A page that was loaded because a move had failed is
- * for the browser the same document as the page before it, which then stays on show under the other one's address.
+ * Whether a history step was made before this script ran. For the browser, a page that was loaded after a failed
+ * in-place move is the same document as the page before it, which would then stay visible under the other address.
  */
 function isLeft(): boolean {
   const loaded = 'navigation' in window ? navigation.activation?.entry.url : undefined;
@@ -111,12 +111,12 @@ export function moveInPlace(enliven: Enliven): void {
   let leaving = new AbortController();
   enliven(leaving.signal);
   if (!('navigation' in window) || document.body.dataset['release'] === undefined) return;
-  /** Of the page on show, which is not yet that of the address while the next one is under way. */
+  /** Address of the page shown, which differs from the browser's while the next one is loading. */
   let shown = location.href;
   const status = addStatus();
 
   function show(event: NavigateEvent, { page }: FetchedPage): void {
-    // Another step has begun meanwhile.
+    // Another navigation has started meanwhile.
     if (event.signal.aborted) return;
     leaving.abort();
     const { signal: left } = (leaving = new AbortController());
@@ -126,7 +126,7 @@ export function moveInPlace(enliven: Enliven): void {
     scrollAsLoaded(event);
     focusHeading(event);
     status.textContent = document.title;
-    // Once the step is done: what comes to life may write the address, which would break the step off.
+    // After the navigation has finished: scripts may change the address, which would cancel it.
     const begin = () => left.aborted || enliven(left);
     void navigation.transition?.finished.then(begin, begin);
   }
@@ -138,7 +138,7 @@ export function moveInPlace(enliven: Enliven): void {
       else show(event, next);
     } catch {
       if (event.signal.aborted) return;
-      // Loaded anew, the page would be where this one was scrolled to.
+      // Otherwise a reload would restore this page's scroll position.
       scrollAsLoaded(event);
       location.reload();
     }
@@ -149,7 +149,7 @@ export function moveInPlace(enliven: Enliven): void {
       if (event.destination.sameDocument) shown = event.destination.url;
       return;
     }
-    // Not into the entry of a page that has not come yet.
+    // Not into the history entry of a page that has not arrived yet.
     if (!isElsewhere(location.href, shown)) {
       const kept: KeptState = { typed: readTyped() };
       navigation.updateCurrentEntry({ state: kept });

@@ -1,16 +1,16 @@
-// Puts a fetched page into the place of the one on show.
+// Replaces the page shown by a fetched one.
 import { followChoice } from '../layout/theme-choice.ts';
 import { STYLE_TEXT } from './fetch-page.ts';
 
-/** What the head says of the one page. */
+/** Elements of the head that belong to one page. */
 const OF_THE_PAGE =
   'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[name="theme-color"], meta[property], link[rel="canonical"]';
-/** The same on all pages, unless the site has been given others meanwhile. A browser that meets one anew fetches it anew. */
+/** The same on all pages, unless the site's files changed. The browser would fetch a replaced element again. */
 const ICONS = 'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]';
 
 /**
- * Colours, and the blurred beginnings of pictures. The security policy admits no other style element than that of the page
- * which was loaded; a sheet that a script makes is none.
+ * Colours, and blurred placeholders of pictures. The security policy only allows the style element of the first page;
+ * constructed style sheets are not affected.
  */
 function takeStyle({ head }: Document): void {
   const sheet = new CSSStyleSheet();
@@ -41,6 +41,6 @@ export function takeIn(page: Document, status: Element): void {
   takeStyle(page);
   for (const old of document.body.querySelectorAll(':scope > *')) if (old !== status) old.remove();
   status.before(...page.body.children);
-  // The colours of the page are the owner's, who may be outvoted by the visitor.
+  // The owner's colours, which the visitor's choice may override.
   followChoice();
 }

@@ -1,9 +1,9 @@
-// What was typed on a page that is left, kept with its step of the history, so that Back shows it again. The enquiry form
-// is left out: it has a draft of its own, which also knows what has been sent since (rule B19).
+// Input on a page that is left, stored with its history entry so that Back restores it. Not for the enquiry form, which has
+// a draft of its own that also knows what was sent since (rule B19).
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Place among the fields, name, and what is in it. */
+/** Position among the fields, name, and value. */
 type Typed = [place: number, name: string, value: string | boolean][];
 
 function fields(): Field[] {
@@ -19,7 +19,7 @@ export function readTyped(): Typed {
   });
 }
 
-/** Before the islands come to life, which leave alone what was typed sooner. */
+/** Before hydration, which preserves earlier input. */
 export function fillTyped(typed: Typed): void {
   const all = fields();
   for (const [place, name, value] of typed) {

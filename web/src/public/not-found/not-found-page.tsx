@@ -1,4 +1,4 @@
-// What a visitor sees under an address that does not exist.
+// The page for unknown addresses.
 import type { PageBody } from '../page-view.ts';
 import { Picture } from '../parts/picture.tsx';
 import { UiIcon } from '../parts/ui-icon.tsx';

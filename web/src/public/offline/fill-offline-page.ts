@@ -1,4 +1,4 @@
-// Fills the page that stands in for one that is not kept: the draft or what waits, and the pages that are kept (rule B25e).
+// Fills the offline page: the draft, waiting enquiries, and the cached pages (rule B25e).
 import { isPlainObject } from 'shared/content/shape.ts';
 import { DRAFT, readKept } from '../contact/browser-storage.ts';
 import { listKept } from '../contact/outbox-store.ts';
@@ -31,17 +31,17 @@ async function showPages(section: HTMLElement): Promise<void> {
   section.hidden = section.querySelector('li:not([hidden])') === null;
 }
 
-/** Often enough for somebody who waits. A page of a server that answers too late is not loaded without a pause. */
+/** Short enough for a waiting visitor, long enough not to load a slow server without a pause. */
 const ASK_EVERY_MS = 5000;
 
-/** As long as another page may be on its way; after a step that was stopped this one goes on asking. */
+/** As long as another page may be loading; after a cancelled navigation this one goes on checking. */
 const LEAVE_WITHIN_MS = 15_000;
 
-/** The page that was asked for may come now. The browser may say so before this script runs, or too early. */
+/** The requested page may be available now. The browser may report the connection before this script runs, or too early. */
 function openWhenOnline(): void {
   let leavingUntil = 0;
   const open = () => {
-    // To load this page again would break off the step to the other one.
+    // Reloading this page would cancel the navigation to the other one.
     if (Date.now() > leavingUntil) location.reload();
   };
   addEventListener('beforeunload', () => void (leavingUntil = Date.now() + LEAVE_WITHIN_MS));
@@ -63,7 +63,7 @@ function openWhenOnline(): void {
 export async function fillOfflinePage(): Promise<void> {
   const page = document.querySelector('.offline');
   if (!page) return;
-  // Under the address of the page that was asked for.
+  // Under the address of the requested page.
   if (location.pathname !== '/offline') openWhenOnline();
   const [draft, pages] = page.querySelectorAll('section');
   if (draft) await showDraft(draft);

@@ -1,5 +1,5 @@
-// What is shown, without a connection, in the place of a page that is not kept: how to reach the company all the same, what
-// waits to be sent, and what can be read. The script shows the parts that this browser has something for (rule B25e).
+// Shown offline in place of a page that is not cached: how to reach the company, what waits to be sent, and which pages can
+// be read. The script shows the parts that apply to this browser (rule B25e).
 import { useContext } from 'react';
 import type { LayoutData, OfflineData } from '../page-view.ts';
 import { LookedAtContext } from '../parts/looked-at.ts';
@@ -7,7 +7,7 @@ import { ReachLinks } from '../parts/reach-links.tsx';
 
 export function OfflinePage({ data, layout }: { data: OfflineData; layout: LayoutData }) {
   const { words } = data;
-  /** In the console's preview all its words are to be seen. */
+  /** In the console's preview all its words are visible. */
   const isHidden = !useContext(LookedAtContext);
   const phone = layout.contact.phones.find(({ href }) => href !== '');
   return (

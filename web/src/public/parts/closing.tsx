@@ -1,4 +1,4 @@
-// The last word of an inner page: ask for a price, or call.
+// The closing section of an inner page: ask for a quote, or call.
 import type { LayoutData } from '../page-view.ts';
 import { ReachLinks } from './reach-links.tsx';
 import { UiIcon } from './ui-icon.tsx';

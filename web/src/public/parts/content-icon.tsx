@@ -1,4 +1,4 @@
-// An icon that the content names, drawn from the data the server found for it.
+// An icon named in the content, drawn from the data that the server supplies.
 import { createElement } from 'react';
 import type { IconNode } from 'shared/site/page-renderer.ts';
 import { UiIcon } from './ui-icon.tsx';

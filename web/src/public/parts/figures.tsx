@@ -1,6 +1,6 @@
-// Figures of the company with what they count, in numerals of one width.
+// Figures with labels, in tabular numerals.
 
-/** `200+` -> `200` and `+`, so that the sign can be set apart from the figure. */
+/** `200+` -> `200` and `+`, which are styled differently. */
 function splitFigure(value: string): [figure: string, sign: string] {
   const sign = /[+%]+$/.exec(value)?.[0] ?? '';
   return [value.slice(0, value.length - sign.length), sign];

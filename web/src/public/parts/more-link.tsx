@@ -1,4 +1,4 @@
-// A text link with an arrow. `about` completes its name for people who hear it out of context.
+// A text link with an arrow. `about` completes its accessible name, which must make sense out of context.
 import { SafeLink } from './safe-link.tsx';
 import { UiIcon } from './ui-icon.tsx';
 

@@ -1,4 +1,4 @@
-// The head of every page but the home page.
+// The header of every page but the home page.
 
 export function PageHead({ title, lead }: { title: string; lead?: string }) {
   return (

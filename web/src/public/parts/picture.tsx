@@ -1,4 +1,4 @@
-// A picture from the content. One that cannot be shown leaves a quiet surface instead of a broken mark (rule F5).
+// A picture from the content. If it fails to load, a plain surface replaces the browser's broken-image icon (rule F5).
 import { useContext, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { KnownPicturesContext, findPicture, type StoredPicture } from './stored-picture.ts';
 
@@ -7,32 +7,29 @@ export type PictureLoading = 'lazy' | 'eager' | 'first';
 interface PictureProps {
   src: string;
   /**
-   * Where none is written, the picture has the words that the library has for it (rule F24). Null behind a text, where it
-   * is decoration and never described.
+   * By default the library's alternative text is used (rule F24). Null for decorative pictures behind text, which are never
+   * described.
    */
   alt: string | null;
   className?: string;
-  /** Width and height of a picture that the library does not know. */
+  /** Width and height, for a picture that is not in the library. */
   measures?: readonly [width: number, height: number];
-  /** How wide it is drawn, as the attribute `sizes` says it. */
+  /** Value of the attribute `sizes`. */
   sizes?: string;
-  /**
-   * When it is loaded: as it comes near the window unless said otherwise, at once, or, as the picture that the visitor
-   * sees first, at once and before others.
-   */
+  /** When it loads: lazily by default, at once, or at once and with priority for the picture that is visible first. */
   loading?: PictureLoading;
-  /** Known already, where the page's own list of pictures is not asked. */
+  /** The picture, if known already; otherwise the page's list of pictures is searched. */
   stored?: StoredPicture;
-  /** Shown instead of a picture that cannot be. */
+  /** Shown in place of a picture that cannot be shown. */
   instead?: ReactNode;
 }
 
-/** Draws the placeholder behind the picture while that is on its way, and keeps the focal point in its frame. */
+/** Shows the blurred placeholder while it loads, and sets the focal point. */
 function useStoredLook(stored: StoredPicture | undefined): RefObject<HTMLImageElement | null> {
   const image = useRef<HTMLImageElement>(null);
   const { placeholder = '', position = '' } = stored ?? {};
   useEffect(() => {
-    // The page has a rule for those that it was sent with, not for those that came later.
+    // The page has style rules only for the pictures it was rendered with.
     if (image.current && position !== '') image.current.style.objectPosition = position.replace('-', '% ') + '%';
   }, [position]);
   useEffect(() => {
@@ -67,7 +64,7 @@ export function Picture(props: PictureProps) {
     <img
       ref={image}
       className={classOf(className, stored)}
-      // Before the address: a browser begins with what it knows when it meets that.
+      // Before `src`: a browser starts with what it knows at that point.
       loading={isLazy ? 'lazy' : undefined}
       decoding={isLazy ? 'async' : undefined}
       fetchPriority={loading === 'first' ? 'high' : undefined}
@@ -89,7 +86,7 @@ export function Picture(props: PictureProps) {
       ) : (
         element
       )}
-      {/* For the script that watches whether it loads. */}
+      {/* Marker for the script that watches whether it loads. */}
       {instead !== undefined && <template>{instead}</template>}
     </>
   );

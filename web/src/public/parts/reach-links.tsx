@@ -1,4 +1,4 @@
-// Links by which a visitor reaches the company at once: by telephone and in the WhatsApp chat, where there are such.
+// Direct contact links: telephone and WhatsApp chat, if configured.
 import type { ContactLink, LayoutData } from '../page-view.ts';
 import { SafeLink } from './safe-link.tsx';
 import { UiIcon } from './ui-icon.tsx';
@@ -6,7 +6,7 @@ import { UiIcon } from './ui-icon.tsx';
 interface ReachLinksProps {
   layout: LayoutData;
   phone: ContactLink | undefined;
-  /** How the link of the telephone looks; that of the chat is always quiet. */
+  /** Style of the telephone link; that of the chat is always secondary. */
   phoneLook: 'btn-primary' | 'btn-ghost';
 }
 

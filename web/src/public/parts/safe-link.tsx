@@ -1,4 +1,4 @@
-// The one way stored addresses become links (rule A13): an unsafe or empty one is shown as plain text.
+// The only way a stored address becomes a link (rule A13): an unsafe or empty one is shown as plain text.
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { NEW_TAB } from '../own-words.ts';
 import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
@@ -6,7 +6,7 @@ import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
 interface SafeLinkProps extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'aria-label' | 'aria-current'> {
   href: string;
   className?: string;
-  /** Opens beside the site, and says so to screen readers. */
+  /** Opens in a new tab, and says so to screen readers. */
   newTab?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// A section's heading with its sentence and, at the end of the line, a link.
+// A section's heading with its sentence and an optional link at the end of the line.
 import type { ReactNode } from 'react';
 
 export function SectionHead({

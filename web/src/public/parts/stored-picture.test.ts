@@ -22,7 +22,7 @@ const LISTED = {
 const BOAT = storedPicture(LISTED);
 const KNOWN = { stored: { 'boat.jpg': BOAT }, origin: 'https://site.example' };
 
-test('the smaller forms are listed as a browser chooses among them', () => {
+test('smaller versions are listed for `srcset`', () => {
   expect(BOAT).toMatchObject({
     avif: '/variants/v1/400.avif 400w, /variants/v1/800.avif 800w',
     webp: '/variants/v1/400.webp 400w',
@@ -30,14 +30,14 @@ test('the smaller forms are listed as a browser chooses among them', () => {
   });
 });
 
-test('is called as somebody has entered, else by its file, and keeps its focal point', () => {
+test('has the entered caption, else its file name, and its focal point', () => {
   expect(BOAT).toMatchObject({ name: 'boat.jpg', title: 'boat', alt: '', position: '' });
   const told = { ...LISTED, name: 'img_20-x.jpg', alt: 'A boat', focus: { x: 0, y: 100 } };
   expect(storedPicture(told)).toMatchObject({ title: 'img 20 x', alt: 'A boat', position: '0-100' });
   expect(storedPicture({ ...told, caption: 'On the slipway' })).toMatchObject({ title: 'On the slipway' });
 });
 
-test('what could be transparent has nothing behind it', () => {
+test('a picture that may be transparent has no placeholder', () => {
   expect(storedPicture({ ...LISTED, type: 'image/png' }).placeholder).toBe('');
 });
 
@@ -60,10 +60,10 @@ test.each([
   expect(findPicture(address, KNOWN)).toBeUndefined();
 });
 
-test('a drawing of the site itself is taken as it is', () => {
+test('a built-in drawing keeps its address', () => {
   expect(findPicture('/art/yard.svg#part', KNOWN)).toEqual({ src: '/art/yard.svg#part', stored: undefined });
 });
 
-test('without a list of pictures every address of the site is taken as it is', () => {
+test('without a list of pictures every address of the site is kept', () => {
   expect(findPicture('/uploads/gone.jpg', null)).toEqual({ src: '/uploads/gone.jpg', stored: undefined });
 });

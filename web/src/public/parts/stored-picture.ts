@@ -1,5 +1,4 @@
-// A picture of the library as pages show it: its forms for every size of screen, its measures, and what stands in for it
-// while it loads.
+// A library picture as pages show it: its smaller versions, its dimensions, and its placeholder while loading.
 import { createContext } from 'react';
 import type { Upload, Variant } from 'shared/media/media.ts';
 import { readableName } from 'shared/media/readable-name.ts';
@@ -8,20 +7,20 @@ import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
 export interface StoredPicture {
   /** The file's name. */
   name: string;
-  /** What stands below it: the caption, or the name made readable (rule B33). */
+  /** The caption, else a readable form of the file name (rule B33). */
   title: string;
   alt: string;
-  /** What stays in view where a frame cuts it, as `30-70`; empty for the middle. */
+  /** Focal point that stays visible when a frame crops it, as `30-70`; empty for the centre. */
   position: string;
-  /** The whole picture, at an address that may be kept for ever (rule F4). */
+  /** The original, at an immutable address (rule F4). */
   url: string;
   width: number;
   height: number;
   version: string;
-  /** Smaller forms as `srcset` wants them; empty until they are made. */
+  /** Smaller versions in the format of `srcset`; empty until generated. */
   avif: string;
   webp: string;
-  /** A few blurred pixels as a `data:` address; empty for pictures that could be transparent. */
+  /** A few blurred pixels as a `data:` URL; empty for pictures that may be transparent. */
   placeholder: string;
 }
 
@@ -54,15 +53,15 @@ export function storedPicture(upload: Listed): StoredPicture {
   };
 }
 
-/** What a page knows of the pictures that its content names. */
+/** What a page knows about the pictures in its content. */
 export interface KnownPictures {
   /** By name. */
   stored: Record<string, StoredPicture>;
-  /** Scheme and host of the site; empty when not configured. */
+  /** Scheme and host of the site; empty if not configured. */
   origin: string;
 }
 
-/** Without it every address is taken as it is. */
+/** Without it every address is kept. */
 export const KnownPicturesContext = createContext<KnownPictures | null>(null);
 
 /** `/uploads/boat.png?v=1` -> `boat.png`; undefined for other addresses. */
@@ -74,15 +73,15 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 interface FoundPicture {
   src: string;
-  /** Unless the picture is no upload. */
+  /** Undefined if the picture is not an upload. */
   stored: StoredPicture | undefined;
 }
 
-/** What an address stands for; undefined when a browser could not show it, so that it is not even asked for. */
+/** Resolves an address; undefined if a browser could not show it, so that it is not requested. */
 export function findPicture(address: string, known: KnownPictures | null): FoundPicture | undefined {
   const trimmed = address.trim();
   const own = known?.origin && trimmed.startsWith(`${known.origin}/`) ? trimmed.slice(known.origin.length) : trimmed;
-  // The page's policy admits pictures of this site alone.
+  // The page's policy only allows pictures of this site.
   if (own === '' || !isSafeUrl(own) || isExternalUrl(own) || SCHEME.test(own)) return undefined;
   const name = known ? uploadName(own) : undefined;
   if (name === undefined) return { src: own, stored: undefined };

@@ -1,4 +1,4 @@
-// A short list of facts, marked with the safety stripe.
+// A list with the safety stripe as its marker.
 
 export function Ticks({ items }: { items: string[] }) {
   const shown = items.filter((item) => item.trim() !== '');

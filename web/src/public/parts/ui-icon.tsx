@@ -1,4 +1,4 @@
-// The fixed icons of the public site, drawn on a 24 unit grid.
+// The fixed icons of the public site, on a 24 unit grid.
 
 const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',

@@ -1,9 +1,9 @@
-// A picture that fails to load gives way to what stands in for it: the next project, its name, or a quiet surface
-// instead of the browser's broken mark (rule A16).
+// Replaces a picture that fails to load: by the next project, its name, or a plain surface, instead of the browser's
+// broken-image icon (rule A16).
 
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** The same element goes on, since an island may come alive around it. */
+/** Keeps the same element, since an island may hydrate around it. */
 function showNothing(image: HTMLImageElement): void {
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) source.removeAttribute('srcset');
   image.removeAttribute('srcset');
@@ -11,7 +11,7 @@ function showNothing(image: HTMLImageElement): void {
   image.src = NOTHING;
 }
 
-/** Puts the next of the spare projects behind those that are shown. False when there is none. */
+/** Appends the next spare project to those shown. False if there is none. */
 function replaceProject(project: Element): boolean {
   const row = project.parentElement;
   const spares = row?.parentElement?.querySelector<HTMLTemplateElement>('template.spare-projects');
@@ -23,7 +23,7 @@ function replaceProject(project: Element): boolean {
 }
 
 function giveWay(image: HTMLImageElement): void {
-  // It can fail once more, while the page comes alive.
+  // It can fail again during hydration.
   if (image.src === NOTHING) return;
   const project = image.closest('.pj');
   if (project && replaceProject(project)) return;
@@ -34,7 +34,7 @@ function giveWay(image: HTMLImageElement): void {
 }
 
 export function watchPictures(): void {
-  // Such events do not bubble.
+  // Error events do not bubble.
   document.addEventListener(
     'error',
     ({ target }) => {
@@ -42,8 +42,8 @@ export function watchPictures(): void {
     },
     { capture: true },
   );
-  // Some failed before this code ran. A drawing without a size of its own counts as empty in some browsers, so decoding
-  // it decides.
+  // Some failed before this code ran. Some browsers report an SVG without a size as empty, so the result of decoding
+  // decides.
   for (const image of document.images)
     if (image.complete && image.naturalWidth === 0) image.decode().catch(() => giveWay(image));
 }

@@ -1,5 +1,5 @@
-// The slider between two pictures of the same: how much of the one before is seen. Only with it does the style sheet lay one
-// upon the other: where this script does not come, both are seen whole.
+// The slider between two pictures, before and after. Only with this script does the style sheet overlay them: without it
+// both are shown side by side.
 
 export function compareBySlider(): void {
   if (!matchMedia('(scripting: enabled)').matches) return;

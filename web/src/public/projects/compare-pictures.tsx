@@ -1,5 +1,5 @@
-// Two pictures of the same: one upon the other with a slider between them, side by side where no scripts run and on
-// paper (rule A24). The slider comes alive in compare-by-slider.ts.
+// Two pictures, before and after: overlaid with a slider, or side by side without scripts and in print (rule A24). The
+// slider's script is compare-by-slider.ts.
 import { SPOKEN } from '../own-words.ts';
 import { Picture } from '../parts/picture.tsx';
 

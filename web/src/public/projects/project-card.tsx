@@ -1,4 +1,4 @@
-// A project among others: its picture, what it was, and where more is said of it.
+// A project in a list: picture, title and a link.
 import { fillIn } from 'shared/content/fill-in.ts';
 import { SPOKEN } from '../own-words.ts';
 import type { ProjectCardData } from '../page-view.ts';
@@ -10,10 +10,10 @@ const SIZES = '(min-width: 75rem) 30rem, (min-width: 48rem) 50vw, 34vw';
 
 interface ProjectCardProps {
   project: ProjectCardData;
-  /** Words of the link. */
+  /** Text of the link. */
   more: string;
   isFirst: boolean;
-  /** Of the heading. */
+  /** Level of the heading. */
   level: 'h2' | 'h3';
   isSeenFirst?: boolean;
 }

@@ -1,4 +1,4 @@
-// A project's own page: for whom, where and when, what was done and what was hard about it (rule A24).
+// A project's page: client, place and date, the work and its challenges (rule A24).
 import { Statistics } from '../home/statistics.tsx';
 import type { LayoutData, ProjectData } from '../page-view.ts';
 import { Closing } from '../parts/closing.tsx';
@@ -42,7 +42,7 @@ function Facts({ page, trades, words }: ProjectData) {
   );
 }
 
-/** Both sides where both are there, else the one, else the picture of the card. */
+/** Before and after if both exist, else the one, else the picture of the card. */
 function Pictures({ page, imageUrl, words }: ProjectData) {
   const before = { src: page.beforeUrl, alt: page.beforeAlt, caption: words.before };
   const after = { src: page.afterUrl, alt: page.afterAlt, caption: words.after };

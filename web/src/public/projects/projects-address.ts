@@ -1,7 +1,7 @@
-// Addresses of the page of all projects.
+// Addresses of the list of projects.
 import { PROJECTS_PATH } from 'shared/content/projects/project-paths.ts';
 
-/** @param trade  id of the trade whose projects are shown; empty for all */
+/** @param trade  id of the selected trade; empty for all */
 export function projectsAddress(trade: string): string {
   return trade === '' ? PROJECTS_PATH : `${PROJECTS_PATH}?trade=${trade}`;
 }

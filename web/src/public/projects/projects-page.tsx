@@ -1,4 +1,4 @@
-// All projects, and those of one trade: the filters are links, so that they work without scripts (rule A25).
+// The list of projects, filtered by trade: the filters are links, so that they work without scripts (rule A25).
 import { SPOKEN } from '../own-words.ts';
 import type { LayoutData, ProjectsData } from '../page-view.ts';
 import { Closing } from '../parts/closing.tsx';

@@ -1,4 +1,4 @@
-// The page about the company, with what it says on paper beside: figures, certificates and clients (rule B26).
+// View model of the About page, including the printed statement: figures, certificates and clients (rule B26).
 import type { PageData } from 'shared/site/page-renderer.ts';
 import type { AboutData } from '../page-view.ts';
 import { buildSafety } from './build-safety.ts';

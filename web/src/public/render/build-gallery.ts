@@ -1,4 +1,4 @@
-// One page of the gallery, as the library gives it (rules B4, B5), or the built-in scenes while it shows none (rule B34).
+// View model of one page of the gallery (rules B4, B5), or the sample pictures while the library is empty (rule B34).
 import { SAMPLE_SIZE, samplePictures, type SamplePicture } from 'shared/content/defaults/sample-pictures.ts';
 import type { GalleryPage, PageData } from 'shared/site/page-renderer.ts';
 import type { GalleryData } from '../page-view.ts';
@@ -18,7 +18,7 @@ function sampleOf({ caption, ...sample }: SamplePicture): StoredPicture {
   return { ...sample, ...SAMPLE_SIZE, title: caption, position: '', version: '', avif: '', webp: '', placeholder: '' };
 }
 
-/** Of a page without a gallery there is nothing. */
+/** For a page without a gallery. */
 export function buildGallery({ gallery, content }: PageData): GalleryData {
   const { words, sampleScenes } = content.pages.gallery;
   const { uploads, categories, category, page, count, next, isLibraryEmpty } = gallery ?? NOTHING;

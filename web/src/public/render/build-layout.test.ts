@@ -1,4 +1,4 @@
-// Links of header and footer, made from what an administrator typed.
+// Links of header and footer, made from an administrator's input.
 import { readContent } from 'shared/content/read-content.ts';
 import { expect, test } from 'vitest';
 import { buildLayout } from './build-layout.ts';
@@ -7,13 +7,13 @@ function emailLinks(email: string) {
   return buildLayout(readContent({ footer: { email, emails: [] } }), 2026).contact.emails;
 }
 
-test('an e-mail address leads to a mail to that address and nothing more', () => {
+test('an e-mail address becomes a link to that address and nothing more', () => {
   expect(emailLinks('office@example.com')).toEqual([{ text: 'office@example.com', href: 'mailto:office@example.com' }]);
   expect(emailLinks('office@example.com?bcc=all@example.com')[0]?.href).toBe(
     'mailto:office@example.com%3Fbcc%3Dall@example.com',
   );
 });
 
-test('what is no address is text', () => {
+test('an invalid address is shown as text', () => {
   expect(emailLinks('on request')).toEqual([{ text: 'on request', href: '' }]);
 });

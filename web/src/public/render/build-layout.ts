@@ -1,4 +1,4 @@
-// What header and footer show, made from the content (rules A7, A9).
+// View model of header and footer (rules A7, A9).
 import { fillIn } from 'shared/content/fill-in.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
@@ -42,7 +42,7 @@ function menuOf(content: SiteContent): LayoutData['menu'] {
 
 export function buildLayout(content: SiteContent, year: number): LayoutData {
   const { branding, footer, pages } = content;
-  // The pages that stand in for others have their own words.
+  // The error and offline pages have their own words.
   const { notFound: _notFound, offline: _offline, ...words } = content.everyPage;
   return {
     companyName: branding.companyName,

@@ -1,11 +1,11 @@
-// The pictures of the library that a page shows.
+// The library pictures that a page shows.
 import type { PageData } from 'shared/site/page-renderer.ts';
 import type { PageView } from '../page-view.ts';
 import { storedPicture, type KnownPictures, type StoredPicture } from '../parts/stored-picture.ts';
 
 const UPLOAD = /\/uploads\/([^/?#\s"\\]+)/g;
 
-/** Those that `shown`, the rest of the page's data, names; other pages' pictures are not carried along. */
+/** Only those named in `shown`, the rest of the page's data. */
 export function buildPictures(shown: unknown, { pictures, projectPictures, origin }: PageData): KnownPictures {
   const names = new Set([...JSON.stringify(shown).matchAll(UPLOAD)].map((match) => match[1]));
   const stored = [...pictures, ...projectPictures].filter((upload) => names.has(upload.name));
@@ -15,7 +15,7 @@ export function buildPictures(shown: unknown, { pictures, projectPictures, origi
   };
 }
 
-/** Of a long gallery only those that may be seen before the page is live are worth the bytes ahead of everything else. */
+/** In a long gallery, placeholders are only worth their bytes for pictures visible before hydration. */
 const GALLERY_BLURS = 12;
 
 function blur({ version, placeholder }: StoredPicture): string {
@@ -26,7 +26,7 @@ function focus({ position }: StoredPicture): string {
   return position && `.f-${position}{object-position:${position.replace('-', '% ')}%}`;
 }
 
-/** Style rules that show a few blurred pixels until a picture has come, and keep its focal point in its frame. */
+/** Style rules for the blurred placeholders and the focal points. */
 export function pictureStyle(view: PageView): string {
   const listed = view.page === 'gallery' ? view.data.pictures : [];
   const stored = Object.values(view.pictures.stored);

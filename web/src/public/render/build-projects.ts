@@ -1,4 +1,4 @@
-// What the pages about projects show: the cards of home, all projects or those of one trade, and one with its page.
+// View models of the pages about projects: the cards on the home page, the list, and a project's page.
 import { PROJECT_CANDIDATES } from 'shared/limits.ts';
 import { projectAt, projectPath } from 'shared/content/projects/project-paths.ts';
 import { isSampleProject, shownProjects } from 'shared/content/projects/project-pages.ts';
@@ -7,7 +7,7 @@ import type { Link, Project } from 'shared/content/site-content.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import type { ProjectCardData, ProjectData, ProjectsData } from '../page-view.ts';
 
-/** The project's own page goes before an address elsewhere, and its pictures stand in for that of the card. */
+/** The project's own page has priority over an external address, and its pictures replace a missing one of the card. */
 function cardOf(project: Project): ProjectCardData {
   const { title, summary, imageUrl, page, href } = project;
   const pictures = [imageUrl, page.afterUrl, page.beforeUrl];
@@ -23,7 +23,7 @@ export function buildHomeProjects(data: PageData): ProjectCardData[] {
   return projectsOf(data).slice(0, PROJECT_CANDIDATES).map(cardOf);
 }
 
-/** A trade that no project has shows all of them. */
+/** A trade without projects shows all of them. */
 export function buildProjects(data: PageData): ProjectsData {
   const { headline, subheadline, words } = data.content.pages.projects;
   const projects = projectsOf(data);
@@ -45,13 +45,13 @@ export function findProject(data: PageData, path: string): Project | undefined {
   return projectAt(projectsOf(data), path);
 }
 
-/** One without a title is called as in its address. */
+/** Without a title, the name in its address is used. */
 export function projectTitle({ title, page }: Project): string {
   const named = page.slug.replaceAll('-', ' ');
   return title.trim() || named.charAt(0).toUpperCase() + named.slice(1);
 }
 
-/** To all pages of projects. */
+/** Link to all projects. */
 export function projectLinks(data: PageData): Link[] {
   return projectsOf(data).flatMap((project) => {
     const href = projectPath(project);

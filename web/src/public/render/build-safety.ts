@@ -1,4 +1,4 @@
-// Certificates as they are shown: those that are still valid, with a date that people read.
+// Certificates as shown: only valid ones, with a readable date.
 import type { Certificate } from 'shared/content/facts/company-facts.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
@@ -6,7 +6,7 @@ import type { SafetyData } from '../page-view.ts';
 
 type Safety = SiteContent['pages']['safety'];
 
-/** `30 June 2027`, whatever the time zone; empty for no date. */
+/** `30 June 2027`, independent of the time zone; empty for no date. */
 function dayOf(day: string): string {
   if (day === '') return '';
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
@@ -30,7 +30,7 @@ function validCertificates(data: PageData): Certificate[] {
 
 const keyOf = (name: string) => name.trim().toLowerCase();
 
-/** Names of certifications without those of which a certificate is shown. */
+/** Names of certifications, without those for which a certificate is shown. */
 function plainNames({ certifications }: Pick<Safety, 'certifications'>, shown: readonly Certificate[]): string[] {
   const known = new Set(shown.map(({ name }) => keyOf(name)));
   return certifications.filter((name) => name.trim() !== '' && !known.has(keyOf(name)));
@@ -49,7 +49,7 @@ export function buildSafety(data: PageData): SafetyData {
   };
 }
 
-/** What we are certified to, by name: first those that have a certificate to show. */
+/** Names of all certifications: first those with a certificate. */
 export function certificationNames(data: PageData): string[] {
   const certificates = validCertificates(data);
   const names = certificates.map(({ name }) => name.trim());

@@ -1,4 +1,4 @@
-// From the server's data to what one page shows, and nothing that it does not show.
+// Builds a page's view model from the server's data, limited to what the page shows.
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import { legalBlocks } from '../legal/legal-blocks.ts';
@@ -69,7 +69,7 @@ function buildHome(data: PageData): HomeData {
   };
 }
 
-/** `5 January 2026`; empty when the stored time is none. */
+/** `5 January 2026`; empty if the stored time is invalid. */
 function dayOf(time: string): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return '';

@@ -1,4 +1,4 @@
-// The yards as the contact page and search engines are shown them: how to get there, and when they are open.
+// View model of the yards for the contact page and search engines: directions and opening hours.
 import { readHours, readPosition, type DayHours, type Position } from 'shared/content/facts/fact-texts.ts';
 import type { StoredYard } from 'shared/content/facts/company-facts.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
@@ -11,18 +11,18 @@ import type { Opening, Yard } from '../page-view.ts';
 export type Week = Record<Weekday, DayHours | null>;
 type Days = SiteContent['pages']['contact']['words']['days'];
 
-/** Longer than any row of holidays; a page is made anew within the hour, and kept by a browser for longer. */
+/** Longer than any row of holidays; the server renders a page every hour, but a browser may cache it for longer. */
 const DAYS_AHEAD = 10;
 const DAY_MS = 24 * 3_600_000;
 
-/** When it is open in a week; undefined when nothing is to be said about that. */
+/** Weekly opening hours; undefined if none are stated. */
 export function weekOf(yard: StoredYard, { office }: PageData): Week | undefined {
   if (yard.openingHours === 'none') return undefined;
   if (yard.openingHours === 'office') return office.officeHours;
   return Object.fromEntries(WEEKDAYS.map((day) => [day, readHours(yard.week[day]) ?? null])) as Week;
 }
 
-/** Yards of which something is known that helps to find them. */
+/** Yards with any information on where they are. */
 export function namedYards({ content }: PageData): StoredYard[] {
   return content.pages.contact.yards.filter(({ name, street, town }) =>
     [name, street, town].some((text) => text.trim()),
@@ -31,7 +31,7 @@ export function namedYards({ content }: PageData): StoredYard[] {
 
 const isSame = (a: DayHours | null, b: DayHours | null) => a?.from === b?.from && a?.to === b?.to;
 
-/** Days that follow each other with the same hours stand on one line: `Monday–Friday`. */
+/** Consecutive days with the same hours share a line: `Monday–Friday`. */
 function linesOf(week: Week, days: Days): Yard['week'] {
   const runs: { first: Weekday; last: Weekday; hours: DayHours | null }[] = [];
   for (const day of WEEKDAYS) {
@@ -45,7 +45,7 @@ function linesOf(week: Week, days: Days): Yard['week'] {
   }));
 }
 
-/** By the rules of the office: its time zone, its public holidays, and the days on which it is closed. */
+/** In the office's time zone, with its public holidays and closed days. */
 function openingsOf(week: Week, { office, now }: PageData, days: Days): Opening[] {
   const time = createOfficeTime({ ...office, officeHours: week });
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -74,7 +74,7 @@ function openingsOf(week: Week, { office, now }: PageData, days: Days): Opening[
   return openings;
 }
 
-/** What is written on a letter, line by line. */
+/** The postal address, one entry per line. */
 function addressLines({ street, postcode, town, region, country }: StoredYard): string[] {
   const together = (...parts: string[]) =>
     parts
@@ -84,7 +84,7 @@ function addressLines({ street, postcode, town, region, country }: StoredYard): 
   return [street.trim(), together(town, postcode), together(region, country)].filter(Boolean);
 }
 
-/** A link, which loads nothing from there until somebody follows it; empty where the way is not known. */
+/** A link, which loads nothing until it is followed; empty if the location is unknown. */
 function directionsTo(yard: StoredYard, position: Position | undefined): string {
   const place = position ? `${position.latitude},${position.longitude}` : addressLines(yard).join(', ');
   return place && `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;

@@ -10,18 +10,18 @@ import { heroStyle } from './hero-veil.ts';
 import { inlineJson, startScript, themeStyle } from './inline-parts.ts';
 import { structuredData } from './structured-data.ts';
 
-/** React puts the preload of the first picture before the tree; in the head it is found sooner. */
+/** React renders the preload of the first picture before the tree; in the head it is found sooner. */
 const LEADING_PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** A block of data that search engines read; a browser never runs it. */
+/** Structured data for search engines; a browser never runs it. */
 function dataForSearch(meta: PageMeta, view: PageView, data: PageData): string {
   const facts = structuredData(meta, view, data);
   return facts ? `<script type="application/ld+json">${inlineJson(facts)}</script>` : '';
 }
 
 /**
- * What the page's script has to know of it. Pages of the same release take each other's place without a reload, but for
- * those with another policy, which are listed. The page that stands in for others is named by none.
+ * Data for the page's script. Pages of the same release replace each other without a reload, except those with another
+ * policy, which are listed. The offline page is not listed.
  */
 function bodyAttributes({ page }: PageMeta, { captchaSiteKey }: PageData, assets: PublicAssets): string {
   const script = `data-island-script="${assets.islandScript}"`;
@@ -38,7 +38,7 @@ export function renderDocument(meta: PageMeta, view: PageView, data: PageData, a
   const { mode } = data.content.branding.theme;
   const style = themeStyle(data.content.branding) + pictureStyle(view) + heroStyle(view, data);
   const script = startScript(assets);
-  // The script before the style sheet, which it would wait for, and the words of the page with it.
+  // The script before the style sheet, which would block it, and the page's data with it.
   const html = `<!doctype html>
 <html lang="en-GH"${mode === 'system' ? '' : ` class="${mode}"`}><head><meta charset="utf-8"><script>${script}</script>${head}${preloads}<style>${style}</style></head>
 <body ${bodyAttributes(meta, data, assets)}>${tree.slice(preloads.length)}

@@ -1,4 +1,4 @@
-// Finds one drawing in the text of all of them, which is a line each: plain name, tab, drawing as JSON.
+// Finds a drawing in the text file of all drawings, one per line: plain name, tab, drawing as JSON.
 import type { IconNode } from 'shared/site/page-renderer.ts';
 
 /** `PaintRoller`, `paint-roller` and `paintroller` are the same icon. */

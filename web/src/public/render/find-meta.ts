@@ -1,4 +1,4 @@
-// Which page a path is, with the pages that projects have.
+// Finds the metadata of a path, including project pages.
 import type { PageData } from 'shared/site/page-renderer.ts';
 import { notFoundMeta, pagesMeta, titled, type PageMeta } from '../pages-meta.ts';
 import { findProject, projectTitle } from './build-projects.ts';

@@ -1,7 +1,7 @@
-// Addresses in the facts that a page gives search engines.
+// Addresses in structured data.
 import type { PageData } from 'shared/site/page-renderer.ts';
 
-/** Absolute where the site knows its own address, else relative to the page. */
+/** Absolute if the site's own address is configured, else relative to the page. */
 export function at({ origin }: Pick<PageData, 'origin'>, address: string): string {
   return `${origin ?? ''}${address}`;
 }

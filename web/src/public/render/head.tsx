@@ -1,4 +1,4 @@
-// The head of a page's document: what browsers, search engines and social sites read about it.
+// The `<head>` of a page: metadata for browsers, search engines and social networks.
 import { fillIn } from 'shared/content/fill-in.ts';
 import type { PageData, PublicAssets } from 'shared/site/page-renderer.ts';
 import { galleryAddress } from '../gallery/gallery-address.ts';
@@ -7,7 +7,7 @@ import type { PageView, ProjectsData } from '../page-view.ts';
 import type { PageMeta } from '../pages-meta.ts';
 import { projectsAddress } from '../projects/projects-address.ts';
 
-/** No search engine or chat shows more. */
+/** Search engines and chats show no more. */
 const DESCRIPTION_MOST = 300;
 
 function ThemeColors({ mode }: { mode: 'system' | 'light' | 'dark' }) {
@@ -37,7 +37,7 @@ function titleOf(meta: PageMeta, view: PageView, data: PageData): string {
   return parts.length > 0 ? `${parts.join(', ')} | ${title}` : title;
 }
 
-/** The page's one address, whatever else it answers to. */
+/** The canonical address. */
 function canonicalPath(meta: PageMeta, view: PageView): string {
   if (view.page === 'gallery') return galleryAddress(view.data.category, view.data.page);
   if (view.page === 'projects') return projectsAddress(view.data.trade);
@@ -51,7 +51,7 @@ interface HeadProps {
   assets: PublicAssets;
 }
 
-/** How a link to the page looks in a chat or on a social site. Pictures and addresses must be absolute there. */
+/** The preview of a link in chats and social networks. Pictures and addresses must be absolute there. */
 function ShareCard({ meta, view, data, title, description }: HeadProps & { title: string; description: string }) {
   const { origin, shareVersion, content, projectShare = `/share.jpg?v=${shareVersion}` } = data;
   return (
@@ -80,7 +80,7 @@ function ShareCard({ meta, view, data, title, description }: HeadProps & { title
   );
 }
 
-/** What is no page, what stands in for others, and what is invented. */
+/** Unknown pages, the offline page, and sample content. */
 function isUnlisted(view: PageView): boolean {
   return view.page === 'not-found' || view.page === 'offline' || (view.page === 'project' && view.data.isSample);
 }

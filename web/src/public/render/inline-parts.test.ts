@@ -1,4 +1,4 @@
-// Tests of what stands in the document itself.
+// The inline elements of the document.
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { expect, test } from 'vitest';
 import { inlineJson, startScript, themeStyle } from './inline-parts.ts';

@@ -1,11 +1,10 @@
-// The few things that stand in the document itself: a script of at most 600 bytes and a style
-// (rule A18), and data for search engines.
+// Inline elements of the document: a script of at most 600 bytes and a style (rule A18), and data for search engines.
 import { readColour } from 'shared/content/colour.ts';
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { PublicAssets } from 'shared/site/page-renderer.ts';
 
-/** JSON that can stand in a script element: nothing in it can end the element or break a line. */
+/** JSON for a script element: nothing in it can end the element or break a line. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -13,14 +12,14 @@ export function inlineJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** The visitor's own choice of colours, before the first paint. Storage is slow when it is first asked: no more than that. */
+/** The visitor's choice of colours, before the first paint. The first access to storage is slow, so nothing else is read. */
 const CHOOSE_COLOURS = `try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')document.documentElement.className=t}catch(e){}`;
 
-/** The page the visit began with, which a quick visitor leaves before the bundle comes (rule B10). */
+/** The landing page of the visit, which a quick visitor leaves before the bundle arrives (rule B10). */
 const KEEP_LANDING = `try{var s=sessionStorage;s.landing||(s.landing=JSON.stringify([location.search,document.referrer]))}catch(e){}`;
 
 /**
- * No script file is asked for before the page and its pictures have come and the first paint is done: a page without
+ * Loads no script file before the page and its pictures have loaded and the first paint is done: a page without
  * pictures has loaded before that. Without it the page still works.
  */
 export function startScript({ script }: PublicAssets): string {

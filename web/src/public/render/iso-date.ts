@@ -1,10 +1,10 @@
-// Dates as search engines read them.
+// Dates for search engines.
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const IN_WORDS = /^(?:(\d{1,2}) )?([a-z]{3})[a-z]* (\d{4})$/i;
 const ISO = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
-/** `March 2026` -> `2026-03`, in ISO 8601; undefined for what is written in another way, such as `spring 2026`. */
+/** `March 2026` -> `2026-03`, in ISO 8601; undefined for other formats, such as `spring 2026`. */
 export function isoDate(written: string): string | undefined {
   const text = written.trim();
   if (ISO.test(text)) return text;

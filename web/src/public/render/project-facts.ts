@@ -1,11 +1,11 @@
-// What search engines read about projects (schema.org): the list of them, and the work that one is.
+// Structured data about projects (schema.org): the list, and each project.
 import type { PageData } from 'shared/site/page-renderer.ts';
 import { isBelowProjects } from 'shared/content/projects/project-paths.ts';
 import type { PageView, ProjectData, ProjectsData } from '../page-view.ts';
 import { at } from './full-address.ts';
 import { isoDate } from './iso-date.ts';
 
-/** Only those that have a page. */
+/** Only those with a page. */
 function listOf({ cards }: ProjectsData, data: PageData): object[] {
   const own = cards.filter(({ href }) => isBelowProjects(href));
   if (own.length === 0) return [];

@@ -1,4 +1,4 @@
-// Finds the drawings of the icons that the content names (rule A18).
+// Finds the drawings of the icons named in the content (rule A18).
 import { DEFAULT_ICON } from 'shared/limits.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { IconNode } from 'shared/site/page-renderer.ts';

@@ -1,4 +1,4 @@
-// What search engines read beside the page: the company, its services, and where in the site the page is (schema.org).
+// Structured data (schema.org): the company, its services, and the position of the page in the site.
 import { PROJECTS_PATH } from 'shared/content/projects/project-paths.ts';
 import { readPosition } from 'shared/content/facts/fact-texts.ts';
 import type { Person, StoredYard } from 'shared/content/facts/company-facts.ts';
@@ -23,7 +23,7 @@ function openingHours(week: Week | undefined): object {
   return hours.length > 0 ? { openingHoursSpecification: hours } : {};
 }
 
-/** Where a yard is and when it is open: for the company those of its first. */
+/** Location and hours of a yard; for the company those of its first yard. */
 function yardFacts(yard: StoredYard, data: PageData): object {
   const { street, town, region, postcode, country } = yard;
   const address = filled({
@@ -41,7 +41,7 @@ function yardFacts(yard: StoredYard, data: PageData): object {
   };
 }
 
-/** On the page that shows them; the first one's facts are the company's. */
+/** On the contact page; the first yard's data are the company's. */
 function furtherYards(view: PageView, data: PageData): object[] {
   if (view.page !== 'contact') return [];
   const { companyName } = view.layout;
@@ -75,7 +75,7 @@ function person({ name, role }: Person): object {
   return { '@type': 'Person', name, ...filled({ jobTitle: role }) };
 }
 
-/** What only the page that shows it says of the company. */
+/** Data about the company that only the page showing it contains. */
 function shownFacts(view: PageView, data: PageData): object {
   if (view.page === 'about') {
     const employee = view.data.people.filter(({ name }) => name.trim() !== '').map(person);
@@ -142,7 +142,7 @@ function breadcrumbs(meta: PageMeta, data: PageData): object[] {
   ];
 }
 
-/** Nothing for an address that is no page, and for the page that stands in for others. */
+/** Nothing for unknown addresses and for the offline page. */
 export function structuredData(meta: PageMeta, view: PageView, data: PageData): object | undefined {
   if (meta.page === 'not-found' || meta.page === 'offline') return undefined;
   return {

@@ -1,4 +1,4 @@
-// What shows that we mean it: our figures, and what we are certified to.
+// Evidence of safety: figures and certificates.
 import type { SafetyData } from '../page-view.ts';
 import { Figures } from '../parts/figures.tsx';
 import { SafeLink } from '../parts/safe-link.tsx';

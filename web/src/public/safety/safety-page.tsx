@@ -1,4 +1,4 @@
-// Safety: what we do about it, area by area, and what we are certified to.
+// The safety page: measures by area, and certificates.
 import type { LayoutData, SafetyData } from '../page-view.ts';
 import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -23,7 +23,7 @@ function Areas({ areas }: Pick<SafetyData, 'areas'>) {
   );
 }
 
-/** Of the drawing that stands for a picture, the part with the gear. */
+/** Crops the fallback drawing to the part with the gear. */
 const GEAR_SCENE = '/art/safety.svg#svgView(viewBox(100,120,1180,885))';
 
 export function SafetyPage({ data, layout }: { data: SafetyData; layout: LayoutData }) {

@@ -1,4 +1,4 @@
-// Services: one block for each trade, with its picture on alternating sides.
+// The services page: one block per service, with its picture on alternating sides.
 import { fillIn } from 'shared/content/fill-in.ts';
 import { SPOKEN } from '../own-words.ts';
 import type { LayoutData, Service, ServicesData } from '../page-view.ts';

@@ -1,6 +1,6 @@
-// Where the worker keeps what it keeps. Another version of this way of keeping gets other names.
+// Names of the worker's caches. They change with the format of what is stored.
 
 export const PAGES = 'pages-1';
 export const FILES = 'files-1';
-/** The page that stands in for those that are not kept: apart, so that others never push it out. */
+/** The offline page, in a cache of its own so that it is never evicted. */
 export const STAND_IN = 'offline-1';

@@ -1,11 +1,11 @@
-// Public pages and their files as the worker keeps them: pages for when the network does not answer, files because their
-// names change with their bytes. Nothing else is kept, and of these no more than a bound (rule B25).
+// Public pages and their files as the worker caches them: pages for when the network does not answer, files because their
+// names change with their content. Nothing else is cached, and only up to a bound (rule B25).
 import { PROJECTS_PATH, isBelowProjects } from 'shared/content/projects/project-paths.ts';
 import { pagesMeta } from '../pages-meta.ts';
 import { isSitePath, pageAddress } from '../site-address.ts';
 import { FILES, PAGES, STAND_IN } from './cache-names.ts';
 
-/** What is kept under other names is removed. */
+/** Caches with other names are deleted. */
 const MOST = { [PAGES]: 40, [FILES]: 40, [STAND_IN]: 1 };
 
 const OFFLINE_PAGE = '/offline';
@@ -19,7 +19,7 @@ export interface Alive {
 
 const PATHS: ReadonlySet<string> = new Set(pagesMeta.map(({ path }) => path));
 
-/** What is not asked for by a stranger, in order to read, from us, is none of our business. */
+/** Only anonymous GET requests to this site are handled. */
 export function isOurs({ method, url, headers }: Request): boolean {
   return method === 'GET' && URL.parse(url)?.origin === location.origin && !headers.has('Authorization');
 }
@@ -37,7 +37,7 @@ export function isFile(url: string): boolean {
   return new URL(url).pathname.startsWith('/assets/');
 }
 
-/** Only the gallery and the list of projects depend on the query; elsewhere it is a campaign's, or a service that the form begins with. */
+/** Only the gallery and the list of projects depend on the query; other parameters are of campaigns or prefill the form. */
 function pageKey(url: string): string {
   const { pathname } = new URL(url);
   return pathname === '/gallery' || pathname === PROJECTS_PATH ? pageAddress(url) : pathname;
@@ -52,7 +52,7 @@ async function keep(name: keyof typeof MOST, key: string, response: Response): P
   for (const oldest of keys.slice(0, -MOST[name])) await cache.delete(oldest);
 }
 
-/** A full disk is no reason to answer nothing. */
+/** A full disk must not prevent an answer. */
 function keepQuietly(...kept: Parameters<typeof keep>): Promise<void> {
   return keep(...kept).catch(() => undefined);
 }
@@ -63,7 +63,7 @@ async function findKept(name: string, key: string): Promise<Response | undefined
 
 let isStandInFresh = false;
 
-/** With the files that it cannot do without: on a first visit they came before there was a worker. */
+/** Includes the files it needs: on a first visit they were loaded before there was a worker. */
 async function keepStandIn(alive: Alive): Promise<void> {
   isStandInFresh = true;
   const page = await fetch(OFFLINE_PAGE);
@@ -72,22 +72,22 @@ async function keepStandIn(alive: Alive): Promise<void> {
   for (const [, file = ''] of files) await answerFile(new Request(file), alive);
 }
 
-/** A form that begins with a service is kept as the plain one, which serves for every other service too. */
+/** A form prefilled with a service is cached as the plain page, which serves for every service. */
 async function keepPage(url: string, response: Response): Promise<void> {
   const isPlain = !new URL(url).searchParams.has('about');
   await keep(PAGES, pageKey(url), isPlain ? response : await fetch(pageKey(url)));
 }
 
-/** Straight from the network; a copy is kept, even of what comes too late to be shown. */
+/** Fetches from the network; a copy is cached, even if it arrives too late to be shown. */
 export async function fetchPage(url: string, alive: Alive, request: Request | string = url): Promise<Response> {
   const response = await fetch(request);
   if (isPage(url)) alive.waitUntil(keepPage(url, response.clone()).catch(() => undefined));
-  // Once for each time that the worker starts: it says how to reach the company, which may change.
+  // Once per start of the worker: the page has contact details, which may change.
   if (!isStandInFresh) alive.waitUntil(keepStandIn(alive).catch(() => void (isStandInFresh = false)));
   return response;
 }
 
-/** From the network, unless that fails or takes too long and there is a kept one. */
+/** From the network, unless that fails or takes too long and there is a cached copy. */
 export async function answerPage(request: Request, alive: Alive): Promise<Response> {
   const fresh = fetchPage(request.url, alive, request);
   alive.waitUntil(fresh.catch(() => undefined));

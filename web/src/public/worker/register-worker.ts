@@ -1,7 +1,7 @@
-// Brings the worker of the public pages into the browser, once the page is alive.
+// Registers the service worker of the public pages, once the page has started.
 import { createPolicy } from '../../platform/trusted-types.ts';
 
-/** The only address that may become a script here (rule A18). */
+/** The only address that may be registered (rule A18). */
 const WORKER = '/worker.js';
 
 function admit(url: string): string {
@@ -10,7 +10,7 @@ function admit(url: string): string {
 }
 
 export async function registerWorker(): Promise<void> {
-  // Only a secure origin has workers.
+  // Only secure origins have workers.
   if (!('serviceWorker' in navigator)) return;
   const policy = createPolicy('page-worker', { createScriptURL: admit });
   try {
@@ -20,7 +20,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Asks to be woken when there is a connection, also after the page has gone, where the browser can do that. */
+/** Requests a background sync, which sends also after the page was closed, if the browser supports it. */
 export async function wakeWhenOnline(tag: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {

@@ -1,4 +1,4 @@
-// What the worker uses of its surroundings, which the types of pages do not know.
+// The parts of the worker's global scope that are used; the types for pages do not contain them.
 
 export interface ExtendableEvent extends Event {
   /** Keeps the worker alive until then. */
@@ -21,7 +21,7 @@ interface WorkerScope {
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
   skipWaiting(): Promise<void>;
   clients: {
-    /** Requests of pages that were loaded without a worker come to this one too. */
+    /** Takes over pages that were loaded without a worker. */
     claim(): Promise<void>;
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly { url: string }[]>;
   };
