@@ -32,6 +32,8 @@ const BY_FIELD = FIELD_NAMES.map((field) => ({ field, column: columnOf(field), i
 /** Plainly, as a list reads it for each lead. */
 export function fromColumns(row: Columns): EnquiryFieldValues {
   const values: Partial<Record<EnquiryField, string | boolean>> = {};
-  for (const { field, column, isTick: ticked } of BY_FIELD) values[field] = ticked ? row[column] === 1 : row[column];
+  for (const { field, column, isTick: ticked } of BY_FIELD) {
+    values[field] = ticked ? row[column] === 1 : String(row[column]);
+  }
   return values as EnquiryFieldValues;
 }

@@ -4,10 +4,10 @@ import type { PictureType } from 'shared/media/media.ts';
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-const AVIF_BRANDS = ['avif', 'avis'];
+const AVIF_BRANDS = new Set(['avif', 'avis']);
 /** HEVC pictures and sequences, and at last HEIF of whatever coding: `mif1` says the container alone. */
-const HEIF_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs'];
-const CONTAINER_BRANDS = ['mif1', 'msf1'];
+const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
+const CONTAINER_BRANDS = new Set(['mif1', 'msf1']);
 
 /** Size, `ftyp`, major brand, version of it; compatible brands follow. */
 const BRANDS_AT = 16;
@@ -39,7 +39,7 @@ function brandsOf(head: Buffer): string[] {
 }
 
 function recogniseBrand(brands: readonly string[]): PictureType | 'heif' | undefined {
-  const coding = brands.find((brand) => AVIF_BRANDS.includes(brand) || HEIF_BRANDS.includes(brand));
-  if (coding !== undefined) return AVIF_BRANDS.includes(coding) ? 'image/avif' : 'heif';
-  return brands.some((brand) => CONTAINER_BRANDS.includes(brand)) ? 'heif' : undefined;
+  const coding = brands.find((brand) => AVIF_BRANDS.has(brand) || HEIF_BRANDS.has(brand));
+  if (coding !== undefined) return AVIF_BRANDS.has(coding) ? 'image/avif' : 'heif';
+  return brands.some((brand) => CONTAINER_BRANDS.has(brand)) ? 'heif' : undefined;
 }
