@@ -55,6 +55,7 @@ function startAgain(args: readonly string[]): void {
 }
 
 function begin(): void {
+  log.info(`version ${app.getVersion()} started on Electron ${process.versions.electron}, ${process.platform}`);
   started = startConsole();
   if (asked) openLink(asked);
   if (given.length > 0) started.openFiles(given);
