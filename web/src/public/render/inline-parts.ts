@@ -19,12 +19,18 @@ const CHOOSE_COLOURS = `try{var t=localStorage.getItem('theme');if(t=='light'||t
 const KEEP_LANDING = `try{var s=sessionStorage;s.landing||(s.landing=JSON.stringify([location.search,document.referrer]))}catch(e){}`;
 
 /**
+ * Runs a function once the browser has shown the page. An animation frame comes before that, so it serves only browsers
+ * that do not report paints.
+ */
+const PAINTED = `function painted(f){window.PerformancePaintTiming?new PerformanceObserver(function(l,o){o.disconnect();f()}).observe({type:'paint',buffered:true}):requestAnimationFrame(function(){setTimeout(f)})}`;
+
+/**
  * Loads no script file before the page and its pictures have loaded and the first paint is done: a page without
  * pictures has loaded before that. Without it the page still works.
  */
 export function startScript({ script }: PublicAssets): string {
   const load = `import(${inlineJson(script)}).catch(function(){})`;
-  return `${CHOOSE_COLOURS}function painted(f){requestAnimationFrame(function(){setTimeout(f)})}painted(function(){${KEEP_LANDING}});addEventListener('load',function(){painted(function(){${load}})})`;
+  return `${CHOOSE_COLOURS}${PAINTED}painted(function(){${KEEP_LANDING}});addEventListener('load',function(){painted(function(){${load}})})`;
 }
 
 export function themeStyle({ theme, logoWidth }: SiteContent['branding']): string {
