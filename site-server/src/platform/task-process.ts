@@ -38,7 +38,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-const IDLE_MS = 20_000;
+const IDLE_MS = 2_000;
 
 function toError({ code, systemCode, message, ...options }: TaskError): Error {
   if (code === undefined) return Object.assign(new Error(message), systemCode !== undefined && { code: systemCode });
