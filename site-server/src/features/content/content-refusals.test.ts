@@ -77,6 +77,7 @@ describe('an unsafe address is refused and its field named (rule A13)', () => {
 
   test.each([
     ['branding.logoUrl', { branding: { logoUrl: 'data:x' } }],
+    ['branding.logoUrl', { branding: { logoUrl: 'mailto:office@example.com' } }],
     ['branding.faviconUrl', { branding: { faviconUrl: 'data:x' } }],
     ['hero.image', { hero: { image: 'data:x' } }],
     ['hero.image', { hero: { backgroundImage: 'data:x' } }],
