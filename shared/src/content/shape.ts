@@ -116,8 +116,9 @@ export function wholeNumber(least: number, most: number, empty: number): Part<nu
     },
     check(value, path, errors) {
       if (isMissing(value) || value === '') return;
-      if (!(typeof value === 'number' || typeof value === 'string') || !Number.isFinite(Number(value))) {
-        expectType(path, errors, 'a number');
+      const number = typeof value === 'string' ? Number(value) : value;
+      if (!Number.isInteger(number) || number !== clamp(Number(number))) {
+        expectType(path, errors, `a whole number from ${least} to ${most}`);
       }
     },
   };

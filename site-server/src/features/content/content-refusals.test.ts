@@ -137,6 +137,13 @@ describe('a wrong type is refused and its field named', () => {
     expect((answer.json as { fields: object }).fields).toHaveProperty([field]);
   });
 
+  test.each(['12px', '-1', -1, 601, 1.5, 1e308, true, []])('the width %j', async (logoWidth) => {
+    const answer = await expectNothingSaved(() => put({ branding: { logoWidth } }));
+    expect(answer.status).toBe(400);
+    const words = 'branding.logoWidth must be a whole number from 0 to 600';
+    expect(answer.json).toMatchObject({ fields: { 'branding.logoWidth': words } });
+  });
+
   test.each(['[]', '"text"', '7', 'null', 'true', ''])('%j is no document', async (raw) => {
     expect((await expectNothingSaved(() => putRaw(raw))).status).toBe(400);
   });
