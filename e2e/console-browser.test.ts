@@ -1,6 +1,7 @@
 // What the console does with what its browser keeps, with the colours of the system, and with what its policy forbids.
 import { expect, test } from 'vitest';
 import { openConsole, openPage } from './journey.ts';
+import { addPicture } from './media-steps.ts';
 import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -44,6 +45,25 @@ test('before anybody has signed in, a system that turns dark takes the page alon
   await expect.poll(isDark).toBe(true);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(isDark).toBe(false);
+  await close();
+});
+
+test('the tab of an open console takes over another icon of the site, and its own again', async () => {
+  const { server, token } = staffed;
+  const { page, close } = await openConsole(staffed.browser, server, '/admin');
+  const icons = () =>
+    page.locator('link[rel="icon"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const own = await icons();
+  const content = (await callApi(server, 'GET', '/api/content')) as { branding: { faviconUrl: string } };
+  await addPicture(staffed, 'mark.png');
+  await callApi(server, 'PUT', '/api/content', {
+    token,
+    body: { ...content, branding: { ...content.branding, faviconUrl: '/uploads/mark.png' } },
+  });
+  const made = [expect.stringMatching(/^\/icons\/.*-32\.png$/), expect.stringMatching(/^\/icons\/.*-192\.png$/)];
+  await expect.poll(icons).toEqual(made);
+  await callApi(server, 'PUT', '/api/content', { token, body: content });
+  await expect.poll(icons).toEqual(own);
   await close();
 });
 

@@ -2,6 +2,7 @@
 import { callApi, signIn, type RunningServer } from '../../e2e/running-server.ts';
 import { upload } from '../../e2e/office-day.ts';
 import { sampleProjects } from '../../shared/src/content/defaults/sample-projects.ts';
+import { DEFAULT_SETTINGS } from '../../shared/src/office/default-settings.ts';
 import type { DemoPicture } from './draw-pictures.ts';
 import { STAFF_NAMES, type DemoLead } from './make-leads.ts';
 import { portraitOf } from './portraits.ts';
@@ -105,6 +106,10 @@ const projects = () =>
     }),
   );
 
+/** Those that the Tema yard shows. */
+const { monday, saturday } = DEFAULT_SETTINGS.officeHours;
+const HOURS = `Mon–Fri ${monday?.from}–${monday?.to}, Sat ${saturday?.from}–${saturday?.to}`;
+
 const withPortrait = (voice: { name: string }) =>
   Object.assign({}, voice, { avatarUrl: `/uploads/${portraitOf(voice.name)}` });
 
@@ -123,7 +128,7 @@ export async function writeContent(server: RunningServer, token: string): Promis
       projects: projects(),
     },
     testimonials: [...testimonials, ...voices].map(withPortrait),
-    footer: { ...footer, whatsapp: '024 000 0000' },
+    footer: { ...footer, whatsapp: '024 000 0000', hours: HOURS },
     everyPage: {
       ...everyPage,
       notFound: { ...everyPage.notFound, image: address('tema-harbour-at-first-light'), imageAlt: '' },

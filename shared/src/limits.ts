@@ -6,6 +6,8 @@ export const TOAST_EXIT_MS = 300;
 export const STORAGE_QUOTA_BYTES = 5 * 1024 ** 3;
 export const RECENT_PROJECTS_SHOWN = 6;
 export const PROJECT_CANDIDATES = 9;
+/** At the end of a project's page (rule A24h). */
+export const OTHER_PROJECTS_SHOWN = 3;
 export const TESTIMONIAL_RATING_DEFAULT = 5;
 export const DEFAULT_ACCENT = '#2563eb';
 export const DEFAULT_ICON = 'Wrench';

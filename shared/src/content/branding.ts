@@ -1,6 +1,6 @@
 // The part of the content document that the console's first screen needs, separate from the words of the pages.
 import { DEFAULT_ACCENT } from '../limits.ts';
-import { address, choice, colour, isPlainObject, object, text, wholeNumber } from './shape.ts';
+import { choice, colour, isPlainObject, object, picture, text, wholeNumber } from './shape.ts';
 
 export const THEME_MODES = ['system', 'light', 'dark'] as const;
 export type ThemeMode = (typeof THEME_MODES)[number];
@@ -8,11 +8,11 @@ export type ThemeMode = (typeof THEME_MODES)[number];
 const brandingAsSaved = object({
   companyName: text(),
   tagline: text(),
-  logoUrl: address(),
+  logoUrl: picture(),
   logoAlt: text('Company logo'),
   /** CSS pixels; 0 means the size of the built-in logo. */
   logoWidth: wholeNumber(0, 600, 0),
-  faviconUrl: address(),
+  faviconUrl: picture(),
   theme: object({ mode: choice(THEME_MODES, 'system'), accent: colour(DEFAULT_ACCENT) }),
   /** Whether name and tagline are shown beside the logo, or are part of it. */
   nameAt: choice(['beside', 'within'], 'beside'),

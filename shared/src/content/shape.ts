@@ -2,7 +2,7 @@
 // checks strictly (a saved value must be valid), so that reading and checking cannot disagree.
 import type { FieldErrors } from '../api/errors.ts';
 import { DEFAULT_ACCENT } from '../limits.ts';
-import { isSafeUrl } from '../text/safe-url.ts';
+import { isPictureUrl, isSafeUrl } from '../text/safe-url.ts';
 import { readColour } from './colour.ts';
 
 export interface Part<T> {
@@ -60,18 +60,25 @@ function checkWord(value: unknown, path: string, errors: FieldErrors): void {
   if (typeof value === 'string' && value.length > WORD_MAX) expectType(path, errors, `at most ${WORD_MAX} characters`);
 }
 
-/** A text used as the address of a link or picture. */
-export function address(): Part<string> {
+function safeText(isSafe: (text: string) => boolean, what: string): Part<string> {
   const base = text();
   return {
     read: base.read,
     check(value, path, errors) {
       base.check(value, path, errors);
-      if (typeof value === 'string' && !isSafeUrl(value)) {
-        errors[path] = `${path} must be a web address, a path on this site, or a mailto:, tel: or sms: link`;
-      }
+      if (typeof value === 'string' && !isSafe(value)) expectType(path, errors, what);
     },
   };
+}
+
+/** A text used as the address of a link. */
+export function address(): Part<string> {
+  return safeText(isSafeUrl, 'a web address, a path on this site, or a mailto:, tel: or sms: link');
+}
+
+/** A text used as the address of a picture. */
+export function picture(): Part<string> {
+  return safeText(isPictureUrl, 'a picture of the library, or an address that begins with https://');
 }
 
 /** A colour such as `#2563eb`. Empty is valid, and read as the fallback. */
@@ -109,8 +116,9 @@ export function wholeNumber(least: number, most: number, empty: number): Part<nu
     },
     check(value, path, errors) {
       if (isMissing(value) || value === '') return;
-      if (!(typeof value === 'number' || typeof value === 'string') || !Number.isFinite(Number(value))) {
-        expectType(path, errors, 'a number');
+      const number = typeof value === 'string' ? Number(value) : value;
+      if (!Number.isInteger(number) || number !== clamp(Number(number))) {
+        expectType(path, errors, `a whole number from ${least} to ${most}`);
       }
     },
   };

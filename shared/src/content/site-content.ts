@@ -4,7 +4,7 @@ import { brandingShape } from './branding.ts';
 import { certificates, figures, people, yards } from './facts/company-facts.ts';
 import { projects } from './projects/project-shape.ts';
 import { projectPageWords, projectsWords } from './projects/project-words.ts';
-import { address, choice, list, object, optionalWord, rating, text, word, type Read } from './shape.ts';
+import { address, choice, list, object, optionalWord, picture, rating, text, word, type Read } from './shape.ts';
 import {
   aboutWords,
   contactWords,
@@ -39,7 +39,7 @@ export const siteContentShape = object({
   hero: object({
     title: text(),
     subtitle: text(),
-    image: address(),
+    image: picture(),
     ctaPrimary: link,
     ctaSecondary: link,
     words: heroWords,
@@ -59,10 +59,10 @@ export const siteContentShape = object({
   }),
   features,
   testimonials: list(
-    object({ name: text(), role: text(), company: text(), quote: text(), rating: rating(), avatarUrl: address() }),
+    object({ name: text(), role: text(), company: text(), quote: text(), rating: rating(), avatarUrl: picture() }),
   ),
   cta: object({
-    backgroundImage: address(),
+    backgroundImage: picture(),
     headline: text(),
     subheadline: text(),
     buttonHref: address(),
@@ -70,7 +70,7 @@ export const siteContentShape = object({
     words: ctaWords,
   }),
   home: object({
-    clients: list(object({ name: text(), logoUrl: address(), href: address() })),
+    clients: list(object({ name: text(), logoUrl: picture(), href: address() })),
     projects,
     intro: text(),
     stats: list(object({ value: text(), label: text() })),
@@ -79,7 +79,7 @@ export const siteContentShape = object({
         iconName: text(DEFAULT_ICON),
         title: text(),
         description: text(),
-        imageUrl: address(),
+        imageUrl: picture(),
         details: list(text()),
       }),
     ),
@@ -112,7 +112,7 @@ export const siteContentShape = object({
           title: text(),
           description: text(),
           details: list(text()),
-          imageUrl: address(),
+          imageUrl: picture(),
         }),
       ),
       words: servicesWords,

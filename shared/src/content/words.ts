@@ -1,10 +1,10 @@
 // Fixed words and pictures of the pages that are seldom changed: headings, buttons, texts for empty lists. Each line is a
 // content field with its default wording. If a required word is emptied, the page shows the default; an optional one is
 // left out.
-import { address, object, optionalWord as optional, word } from './shape.ts';
+import { object, optionalWord as optional, picture, word } from './shape.ts';
 
 /** The picture beside a text. Without an address the built-in drawing is shown; without a description it is decorative. */
-const scene = (description = '') => ({ image: address(), imageAlt: optional(description) });
+const scene = (description = '') => ({ image: picture(), imageAlt: optional(description) });
 
 /** The title of a page: in the menu, the browser's title bar and search results. */
 const names = (menu: string, title = menu) => ({ menu: word(menu), title: word(title) });

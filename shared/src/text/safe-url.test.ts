@@ -1,6 +1,6 @@
 // Which addresses may become links (rule A13).
 import { expect, test } from 'vitest';
-import { isExternalUrl, isSafeUrl } from './safe-url.ts';
+import { isExternalUrl, isPictureUrl, isSafeUrl } from './safe-url.ts';
 
 test.each([
   '',
@@ -58,6 +58,16 @@ test.each([
   'ｊavascript:alert(1)',
   ':alert(1)',
 ])('%j is refused', (url) => expect(isSafeUrl(url)).toBe(false));
+
+test.each(['', '/uploads/crane.jpg', 'crane.jpg', 'https://example.com/crane.jpg', 'http://example.com/crane.jpg'])(
+  '%j may be a picture',
+  (url) => expect(isPictureUrl(url)).toBe(true),
+);
+
+test.each(['mailto:info@example.com', ' TEL:+233300000000', 's\nms:+233', 'javascript:alert(1)', 'data:image/png,A'])(
+  '%j is no picture',
+  (url) => expect(isPictureUrl(url)).toBe(false),
+);
 
 test.each([
   ['https://example.com', true],

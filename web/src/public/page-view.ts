@@ -94,6 +94,10 @@ export interface ProjectData extends Pick<Project, 'title' | 'summary' | 'imageU
   /** Link to the form, prefilled with this project. */
   about: string;
   isSample: boolean;
+  /** Further projects that have a page. */
+  others: ProjectCardData[];
+  /** Text of their links. */
+  more: string;
   words: SiteContent['pages']['projects']['project'];
 }
 

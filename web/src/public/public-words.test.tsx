@@ -54,7 +54,8 @@ function sign(value: unknown, key = ''): unknown {
 function signedContent(): SiteContent {
   const project = { ...sampleProjects[0], href: '/services' };
   const page = { ...project.page, slug: 'a-project' };
-  const content = readContent({ home: { projects: [{ ...project, page }] } });
+  const other = { ...project, page: { ...page, slug: 'another' } };
+  const content = readContent({ home: { projects: [{ ...project, page }, other] } });
   const { phone, phones, email, emails, words } = content.footer;
   const signed = sign(content) as SiteContent;
   const { about, safety, contact } = signed.pages;

@@ -3,7 +3,7 @@
 import type { FieldErrors } from '../../api/errors.ts';
 import { WEEKDAYS, type Weekday } from '../../office/weekdays.ts';
 import { isDay, readHours, readPosition } from './fact-texts.ts';
-import { address, choice, list, object, text, type Part, type Read } from '../shape.ts';
+import { address, choice, list, object, picture, text, type Part, type Read } from '../shape.ts';
 
 /** A text with a format, such as a date: text in another format is read as empty, and refused when saving. */
 function formed(isRight: (text: string) => boolean, what: string): Part<string> {
@@ -44,7 +44,7 @@ export const certificates = list(
   }),
 );
 
-export const people = list(object({ name: text(), role: text(), imageUrl: address() }));
+export const people = list(object({ name: text(), role: text(), imageUrl: picture() }));
 
 const YARD_HOURS = ['office', 'own', 'none'] as const;
 

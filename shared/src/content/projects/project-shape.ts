@@ -1,5 +1,5 @@
 // A project: its card and its optional page (rules A16, A24).
-import { address, list, object, text, type Part, type Read } from '../shape.ts';
+import { address, list, object, picture, text, type Part, type Read } from '../shape.ts';
 import { slug } from './slug.ts';
 
 /** The page exists as soon as this is set. */
@@ -12,9 +12,9 @@ const page = object({
   date: text(),
   scope: text(),
   figures: list(object({ value: text(), label: text() })),
-  beforeUrl: address(),
+  beforeUrl: picture(),
   beforeAlt: text(),
-  afterUrl: address(),
+  afterUrl: picture(),
   afterAlt: text(),
   difficulty: text(),
   quote: text(),
@@ -27,7 +27,7 @@ const page = object({
 const project = object({
   title: text(),
   summary: text(),
-  imageUrl: address(),
+  imageUrl: picture(),
   href: address(),
   /** The title of one of the services. */
   trade: text(),

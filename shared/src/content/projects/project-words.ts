@@ -24,4 +24,5 @@ export const projectPageWords = object({
   quote: word('In the client’s words'),
   lead: word('Led by'),
   same: word('Ask for the same'),
+  others: word('More projects'),
 });

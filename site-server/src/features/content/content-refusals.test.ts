@@ -77,6 +77,7 @@ describe('an unsafe address is refused and its field named (rule A13)', () => {
 
   test.each([
     ['branding.logoUrl', { branding: { logoUrl: 'data:x' } }],
+    ['branding.logoUrl', { branding: { logoUrl: 'mailto:office@example.com' } }],
     ['branding.faviconUrl', { branding: { faviconUrl: 'data:x' } }],
     ['hero.image', { hero: { image: 'data:x' } }],
     ['hero.image', { hero: { backgroundImage: 'data:x' } }],
@@ -134,6 +135,13 @@ describe('a wrong type is refused and its field named', () => {
     const answer = await expectNothingSaved(() => put(document));
     expect(answer.status).toBe(400);
     expect((answer.json as { fields: object }).fields).toHaveProperty([field]);
+  });
+
+  test.each(['12px', '-1', -1, 601, 1.5, 1e308, true, []])('the width %j', async (logoWidth) => {
+    const answer = await expectNothingSaved(() => put({ branding: { logoWidth } }));
+    expect(answer.status).toBe(400);
+    const words = 'branding.logoWidth must be a whole number from 0 to 600';
+    expect(answer.json).toMatchObject({ fields: { 'branding.logoWidth': words } });
   });
 
   test.each(['[]', '"text"', '7', 'null', 'true', ''])('%j is no document', async (raw) => {

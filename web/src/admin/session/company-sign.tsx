@@ -9,6 +9,8 @@ export interface Company {
   picture?: string;
   /** Whether the name is in the picture. */
   isNamed?: boolean;
+  /** Of the site, as it is entered; undefined until that is known. */
+  icon?: string | undefined;
 }
 
 export function CompanySign({ companyName, picture = '', isNamed = false }: Company) {

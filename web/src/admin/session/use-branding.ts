@@ -41,5 +41,6 @@ export function useBranding(): Company {
     companyName,
     ...(picture !== undefined && { picture: siteAddress(platform, picture) }),
     isNamed: picture === logoUrl && nameAt === 'within',
+    icon: data?.faviconUrl,
   };
 }

@@ -11,7 +11,7 @@ import { ScreenRoutes } from './screen-routes.tsx';
 import './shell.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useScreenTitle } from './use-screen-title.ts';
+import { useTab } from './use-tab.ts';
 import { usePrefetchedScreens } from './use-prefetched-screens.ts';
 import { useUnsavedSettings } from './use-unsaved-settings.ts';
 
@@ -29,7 +29,7 @@ export function Shell({ screens }: { screens: readonly ConsoleScreen[] }) {
   const isNarrow = useMediaQuery(NARROW);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const open = screens.filter((screen) => screen.access === 'signed-in' || user.isAdmin);
-  useScreenTitle(open, company.companyName);
+  useTab(open, company);
   usePrefetchedScreens(screens);
   useUnsavedSettings();
 

@@ -6,14 +6,15 @@ import { FORM_WORDS } from './contact-words.ts';
 /** Programs truncate longer texts in links, some without notice. */
 const MOST = 1500;
 
-/** Text of the links: the message first, then the sender. */
+/** Text of the links: what it is about, then the sender. */
 export function linkText(values: object): string {
   const texts = values as Record<string, unknown>;
   const named = (fields: string[]) =>
     fields
       .map((field) => texts[field])
       .filter((text): text is string => typeof text === 'string' && text.trim() !== '');
-  const text = [...named(['message']), named(['name', 'phone', 'email', 'bestTime']).join('\n')].join('\n\n').trim();
+  const [about, sender] = [named(['reason', 'message']), named(['name', 'phone', 'email', 'bestTime'])];
+  const text = [about.join(': '), sender.join('\n')].join('\n\n').trim();
   return text.length > MOST ? `${text.slice(0, MOST).toWellFormed()}…` : text;
 }
 

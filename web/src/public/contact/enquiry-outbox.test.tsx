@@ -60,6 +60,7 @@ test('an enquiry that could not be sent offers alternatives, which contain the t
   await changeSite(server, ({ footer }) => (footer.whatsapp = '024 000 0000'));
   await server.breakOff(API, 'POST');
   const site = await openPage('/contact');
+  await enquiryForm(site).getByText('Support').click();
   await fillEnquiry(site);
   await sendButton(site).click();
   await expect
@@ -67,14 +68,18 @@ test('an enquiry that could not be sent offers alternatives, which contain the t
     .toHaveAttribute('href', expect.stringMatching(/^tel:\+\d+$/));
   await expect
     .element(alert(site).getByRole('link', { name: /@/ }))
-    .toHaveAttribute('href', expect.stringMatching(/^mailto:[^?]+\?subject=Enquiry&body=Two%20potable/));
+    .toHaveAttribute('href', expect.stringMatching(/^mailto:[^?]+\?subject=Enquiry&body=Support%3A%20Two%20potable/));
   await expect
     .element(alert(site).getByRole('link', { name: 'SMS' }))
-    .toHaveAttribute('href', expect.stringMatching(/^sms:\+\d+\?&body=Two%20potable/));
+    .toHaveAttribute('href', expect.stringMatching(/^sms:\+\d+\?&body=Support%3A%20Two%20potable/));
+  await enquiryForm(site).getByText('Partnership').click();
   await enquiryField(site, 'Message').fill('Three tanks & "more"');
   await expect
     .element(alert(site).getByRole('link', { name: 'WhatsApp' }))
-    .toHaveAttribute('href', expect.stringMatching(/Three%20tanks%20%26%20%22more%22%0A%0AAkosua%20Frimpong/));
+    .toHaveAttribute(
+      'href',
+      expect.stringMatching(/Partnership%3A%20Three%20tanks%20%26%20%22more%22%0A%0AAkosua%20Frimpong/),
+    );
 });
 
 test('is sent when the connection is back, with the consent sentence of the time of writing', async () => {

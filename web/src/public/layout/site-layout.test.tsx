@@ -77,6 +77,26 @@ test('missing details are left out', thorough, async () => {
   expect(site.count('.panel dt')).toBe(0);
 });
 
+test('the columns of the footer fill its width, whatever is left out', async () => {
+  const server = await startServer();
+  const site = await openPage('/about', { width: 1366 });
+  const edges = () => {
+    const columns = site.all('.foot-grid > *').map((column) => column.getBoundingClientRect());
+    const grid = site.all('.foot-grid')[0]?.getBoundingClientRect();
+    expect(new Set(columns.map(({ top }) => top)).size).toBe(1);
+    expect(columns.at(-1)?.right).toBeCloseTo(grid?.right ?? 0, 0);
+    return columns.length;
+  };
+  expect(edges()).toBe(4);
+  const none = { address: '', poBox: '', phone: '', phones: [], email: '', emails: [] };
+  await changeSite(server, ({ footer: stored }) => Object.assign(stored, none));
+  await site.goTo('/about');
+  expect(edges()).toBe(3);
+  await changeSite(server, ({ footer: stored }) => (stored.links = []));
+  await site.goTo('/about');
+  expect(edges()).toBe(2);
+});
+
 test('each social network has its icon, and other links have a generic one', thorough, async () => {
   const server = await startServer();
   await changeSite(server, (content) => {

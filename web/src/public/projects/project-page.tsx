@@ -5,8 +5,10 @@ import { Closing } from '../parts/closing.tsx';
 import { MoreLink } from '../parts/more-link.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Paragraphs } from '../parts/paragraphs.tsx';
+import { SectionHead } from '../parts/section-head.tsx';
 import { UiIcon } from '../parts/ui-icon.tsx';
 import { CaptionedPicture, ComparePictures } from './compare-pictures.tsx';
+import { ProjectCard } from './project-card.tsx';
 import { projectsAddress } from './projects-address.ts';
 
 function Facts({ page, trades, words }: ProjectData) {
@@ -71,19 +73,36 @@ function Text({ title, text }: { title: string; text: string }) {
 function Quote({ page, words }: ProjectData) {
   if (page.quote.trim() === '') return null;
   return (
-    <section className="section" aria-label={words.quote}>
+    <section aria-label={words.quote}>
+      <figure className="q q-main">
+        <blockquote>{page.quote}</blockquote>
+        {(page.quotedName || page.quotedRole) && (
+          <figcaption>
+            <span>
+              {page.quotedName && <b>{page.quotedName}</b>}
+              {page.quotedRole}
+            </span>
+          </figcaption>
+        )}
+      </figure>
+    </section>
+  );
+}
+
+/** The way on, at the end of the page. */
+function Others({ others, more, words }: ProjectData) {
+  if (others.length === 0) return null;
+  return (
+    <section className="section sunken others" aria-labelledby="h-others">
       <div className="wrap">
-        <figure className="q q-main">
-          <blockquote>{page.quote}</blockquote>
-          {(page.quotedName || page.quotedRole) && (
-            <figcaption>
-              <span>
-                {page.quotedName && <b>{page.quotedName}</b>}
-                {page.quotedRole}
-              </span>
-            </figcaption>
-          )}
-        </figure>
+        <SectionHead id="h-others" title={words.others}>
+          <MoreLink href={projectsAddress('')} label={words.all} />
+        </SectionHead>
+        <div className="proj">
+          {others.map((project, index) => (
+            <ProjectCard key={index} project={project} more={more} isFirst={index === 0} level="h3" />
+          ))}
+        </div>
       </div>
     </section>
   );
@@ -99,6 +118,7 @@ export function ProjectPage({ data, layout }: { data: ProjectData; layout: Layou
           <Pictures {...data} />
           <Text title={words.scope} text={page.scope} />
           <Text title={words.difficulty} text={page.difficulty} />
+          <Quote {...data} />
         </div>
         <aside className="facts">
           <Facts {...data} />
@@ -106,11 +126,11 @@ export function ProjectPage({ data, layout }: { data: ProjectData; layout: Layou
             {words.same}
             <UiIcon name="right" className="icon-r" />
           </a>
-          <MoreLink href={projectsAddress('')} label={words.all} />
+          {data.others.length === 0 && <MoreLink href={projectsAddress('')} label={words.all} />}
         </aside>
       </div>
       <Statistics stats={page.figures} title={words.figures} />
-      <Quote {...data} />
+      <Others {...data} />
       <Closing layout={layout} />
     </>
   );

@@ -1,8 +1,8 @@
 // View models of the pages about projects: the cards on the home page, the list, and a project's page.
-import { PROJECT_CANDIDATES } from 'shared/limits.ts';
+import { OTHER_PROJECTS_SHOWN, PROJECT_CANDIDATES } from 'shared/limits.ts';
 import { projectAt, projectPath } from 'shared/content/projects/project-paths.ts';
 import { isSampleProject, shownProjects } from 'shared/content/projects/project-pages.ts';
-import { hasTrade, tradesOf } from 'shared/content/projects/project-trades.ts';
+import { hasTrade, tradesOf, type Trade } from 'shared/content/projects/project-trades.ts';
 import type { Link, Project } from 'shared/content/site-content.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import type { ProjectCardData, ProjectData, ProjectsData } from '../page-view.ts';
@@ -59,16 +59,27 @@ export function projectLinks(data: PageData): Link[] {
   });
 }
 
-export function buildProject(project: Project, { content }: PageData): ProjectData {
+/** Those of the same trade come first. */
+function othersOf(project: Project, trades: Trade[], data: PageData): Project[] {
+  const others = projectsOf(data).filter((other) => other !== project && projectPath(other) !== undefined);
+  const isAlike = (other: Project) => trades.some(({ id }) => hasTrade(other, id));
+  return [...others.filter(isAlike), ...others.filter((other) => !isAlike(other))].slice(0, OTHER_PROJECTS_SHOWN);
+}
+
+export function buildProject(project: Project, data: PageData): ProjectData {
+  const { content } = data;
   const { slug, addresses: _addresses, ...page } = project.page;
+  const trades = tradesOf([project], content);
   return {
     title: projectTitle(project),
     summary: project.summary,
     imageUrl: project.imageUrl,
     page,
-    trades: tradesOf([project], content),
+    trades,
     about: `projects/${slug}`,
     isSample: isSampleProject(project),
+    others: othersOf(project, trades, data).map(cardOf),
+    more: content.home.words.projectsMore,
     words: content.pages.projects.project,
   };
 }

@@ -127,6 +127,22 @@ test('a width is a whole number up to 600', thorough, async () => {
   expect((await storedContent(server)).branding.logoWidth).toBe(600);
 });
 
+eachCase(['-5', '601', '1.5', 'wide', 'Infinity'])('the width "%s" is refused beside its field', async (typed) => {
+  const server = await openTabOf('branding');
+  const width = field('Logo width in pixels');
+  const words = /^Must be a whole number from 0 to 600/;
+  await width.fill(typed);
+  await expect.element(width).toHaveAccessibleDescription(words);
+  await save();
+  await expectToast('Save Failed', /^Branding › Logo width in pixels must be a whole number/);
+  await expect.element(width).toHaveValue(typed);
+  await width.fill('240');
+  await expect.element(width).not.toHaveAccessibleDescription(words);
+  await save();
+  await expectToast('Saved', 'Branding saved');
+  expect((await storedContent(server)).branding.logoWidth).toBe(240);
+});
+
 test('one of the colour modes is chosen, also by the arrows', thorough, async () => {
   const server = await openTabOf('branding');
   const modes = page.getByRole('group', { name: 'Colours' });

@@ -1,5 +1,4 @@
-// A number within bounds. What is typed is put right when the field is left (rule A12).
-import { useState } from 'react';
+// A whole number within bounds. What is none stays as it was typed, with what is wrong with it, and is refused on saving.
 import { wholeNumber } from 'shared/content/shape.ts';
 import type { Field } from '../model/field.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -8,11 +7,15 @@ interface NumberFieldProps {
   field: Extract<Field, { kind: 'width' }>;
   value: unknown;
   error: string | undefined;
-  onChange: (value: number) => void;
+  onChange: (value: number | string) => void;
+}
+
+/** A number where the text is a plain one, so that the same number typed anew is no change. */
+function valueOf(text: string): number | string {
+  return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : text;
 }
 
 export function NumberField({ field, value, error, onChange }: NumberFieldProps) {
-  const [typed, setTyped] = useState<string>();
   const [least, most] = [0, field.most];
   const part = wholeNumber(least, most, 0);
   return (
@@ -23,17 +26,12 @@ export function NumberField({ field, value, error, onChange }: NumberFieldProps)
           className="input content-number"
           inputMode="numeric"
           autoComplete="off"
-          value={typed ?? String(part.read(value))}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            onChange(part.read(event.target.value));
-          }}
-          onBlur={() => setTyped(undefined)}
+          value={typeof value === 'string' || typeof value === 'number' ? value : part.read(value)}
+          onChange={(event) => onChange(valueOf(event.target.value))}
           onKeyDown={(event) => {
             const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
             if (step === undefined) return;
             event.preventDefault();
-            setTyped(undefined);
             onChange(Math.min(most, Math.max(least, part.read(value) + step)));
           }}
         />

@@ -153,6 +153,19 @@ test.each([
   await expect.poll(thumbnail).toBeNull();
 });
 
+test.each(['mailto:office@example.com', 'javascript:alert(1)'])(
+  '%s is refused as the address of a picture, with what is right',
+  thorough,
+  async (typed) => {
+    await openHero();
+    await address().fill(typed);
+    const words = /^Must be a picture of the library, or an address that begins with https:\/\//;
+    await expect.element(address()).toHaveAccessibleDescription(words);
+    await address().fill('https://example.com/dock.png');
+    await expect.element(address()).not.toHaveAccessibleDescription(words);
+  },
+);
+
 test('with the data saver no picture is fetched', thorough, async () => {
   await openHero();
   await address().fill('/art/dock.svg');

@@ -1,7 +1,7 @@
 // A picture: chosen from the library, uploaded, or named by its address.
 import { Image, Images, Upload, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { isExternalUrl, isSafeUrl } from 'shared/text/safe-url.ts';
+import { isExternalUrl, isPictureUrl } from 'shared/text/safe-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -32,7 +32,8 @@ function Thumbnail({ address }: { address: string }) {
   const [failed, setFailed] = useState<string>();
   const [savesData] = useDataSaver();
   // The picture whole, for a few pixels: not with the data saver (rule G12).
-  const isShown = !savesData && address !== '' && failed !== address && isSafeUrl(address) && !isExternalUrl(address);
+  const isShown =
+    !savesData && address !== '' && failed !== address && isPictureUrl(address) && !isExternalUrl(address);
   return (
     <span className="content-thumb">
       {isShown ? (

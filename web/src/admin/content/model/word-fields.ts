@@ -80,6 +80,7 @@ export const projectWordFields = folded(
     word('lead', 'Before the lead of the team', 16),
     word('trade', 'Before the trade', 16),
     word('same', 'Button that asks for the same', 24),
+    word('others', 'Heading of the other projects'),
     word('all', 'Link to all projects'),
     word('figures', 'Heading of the figures, which is read aloud only'),
     word('quote', 'What the client’s words are called, which is read aloud only'),

@@ -1,0 +1,30 @@
+// Exchanges the icon of the tab for the one that the console's page names by now. The server makes it after the save, as
+// soon as other pictures let it, so the page is asked some times.
+
+const PAUSES_MS = [200, 500, 1000, 2000, 5000, 10_000, 20_000, 40_000];
+const ICON = /<link rel="icon" href="([^"]+)"(?: sizes="([^"]+)")?/g;
+
+function makeLink([, href = '', sizes]: RegExpExecArray): HTMLLinkElement {
+  return Object.assign(document.createElement('link'), { rel: 'icon', href, ...(sizes !== undefined && { sizes }) });
+}
+
+async function readPage(): Promise<string> {
+  // In the form of text: nothing of the page is to run.
+  const answer = await fetch('/admin/login').catch(() => undefined);
+  return answer?.ok ? answer.text() : '';
+}
+
+export async function renewTabIcon(signal: AbortSignal): Promise<void> {
+  const shown = [...document.querySelectorAll('link[rel="icon"]')];
+  const addresses = shown.map((link) => link.getAttribute('href')).join(' ');
+  for (const pause of PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (signal.aborted) return;
+    const icons = [...(await readPage()).matchAll(ICON)];
+    const isOther = icons.length > 0 && icons.map(([, href]) => href).join(' ') !== addresses;
+    if (!isOther || signal.aborted) continue;
+    document.head.append(...icons.map(makeLink));
+    for (const link of shown) link.remove();
+    return;
+  }
+}

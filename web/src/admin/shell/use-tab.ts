@@ -1,0 +1,32 @@
+// The tab of the browser is named after the screen, and its icon follows the site's (rule A21c).
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Company } from '../session/company-sign.tsx';
+import { useConsole } from '../session/console-context.ts';
+import { screenAt, type ConsoleScreen } from './screen.ts';
+
+export function useTab(screens: readonly ConsoleScreen[], { companyName, icon }: Company): void {
+  const title = screenAt(screens, useLocation().pathname)?.title ?? 'Admin console';
+  useEffect(() => {
+    document.title = companyName === '' ? title : `${title} · ${companyName} console`;
+  }, [title, companyName]);
+  useIcon(icon);
+}
+
+/** The page has come with an icon: it is exchanged once another one is chosen. The installed console has its own. */
+function useIcon(icon: string | undefined): void {
+  const { platform } = useConsole();
+  const known = useRef(icon);
+
+  useEffect(() => {
+    const isOther = known.current !== undefined && icon !== known.current;
+    known.current = icon;
+    if (!isOther || platform.apiBaseUrl !== '') return undefined;
+    const stop = new AbortController();
+    void import('./renew-tab-icon.ts').then(
+      ({ renewTabIcon }) => renewTabIcon(stop.signal),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [icon, platform]);
+}
