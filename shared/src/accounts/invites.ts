@@ -2,10 +2,11 @@
 import * as z from 'zod';
 import { ROLES } from './roles.ts';
 import { oneTimeLinkSchema } from './session.ts';
-import { newPassword, newUsername, userSchema } from './users.ts';
+import { displayNameSchema, newPassword, newUsername, userSchema } from './users.ts';
 
 export const inviteUserBody = z.object({
   username: newUsername('Username is required'),
+  displayName: displayNameSchema.default(''),
   role: z.enum(ROLES).default('staff'),
 });
 export type InviteUser = z.output<typeof inviteUserBody>;

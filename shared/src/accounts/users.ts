@@ -74,20 +74,21 @@ export function newUsername(required: string) {
 
 export const newUsernameSchema = newUsername('Username and password are required');
 
-export const createUserBody = z.object({
-  username: newUsernameSchema,
-  password: newPasswordSchema,
-  role: z.enum(ROLES).default('staff'),
-  active: z.boolean().default(true),
-});
-export type CreateUser = z.output<typeof createUserBody>;
-
-const displayNameSchema = z
+export const displayNameSchema = z
   .string({ error: 'displayName is text' })
   .trim()
   .max(DISPLAY_NAME_MAX, 'The display name is too long')
   .refine((name) => !isMisleading(name), 'The display name contains characters that are not allowed')
   .transform(tidyName);
+
+export const createUserBody = z.object({
+  username: newUsernameSchema,
+  password: newPasswordSchema,
+  displayName: displayNameSchema.default(''),
+  role: z.enum(ROLES).default('staff'),
+  active: z.boolean().default(true),
+});
+export type CreateUser = z.output<typeof createUserBody>;
 
 /** Every user, with what any signed-in person may know (rule C29). */
 export const personSchema = z.object({

@@ -26,7 +26,7 @@ export async function makeTemplate(): Promise<TestTemplate> {
       )
     ).token;
   for (const { username, role } of PEOPLE) {
-    await context.users.create('System', { username, role, password: TEST_PASSWORD, active: true });
+    await context.users.create('System', { username, displayName: '', role, password: TEST_PASSWORD, active: true });
     tokens[username] = await signIn(username);
   }
   const endedToken = await signIn('ama');

@@ -98,11 +98,11 @@ export function createInvites(parts: Parts): Invites {
   }
 
   return {
-    invite: (caller, { username, role }) =>
+    invite: (caller, { username, displayName, role }) =>
       change(async (tx) => {
         const createdAt = clock.timestamp();
-        const user = { username, role, active: false, joined: false, passwordHash: NO_PASSWORD, createdAt };
-        const row = await addUser(tx, user);
+        const account = { active: false, joined: false, passwordHash: NO_PASSWORD };
+        const row = await addUser(tx, { username, displayName, role, ...account, createdAt });
         const action = `Invited ${username} as ${role}`;
         insertActivity(tx, { type: 'user', actor: caller.username, action, ts: createdAt });
         const link = await makeLink(tx, row.id, caller.id);

@@ -49,6 +49,11 @@ async function actions(): Promise<[actor: string, action: string][]> {
   return (json as ActivityEntry[]).map(({ actor, action }): [string, string] => [actor, action]).toReversed();
 }
 
+test('the display name is there from the start', async () => {
+  await admin('POST', '/api/users/invite', { username: 'abena', displayName: 'Abena Owusu' });
+  expect(await readUser()).toMatchObject({ username: 'abena', displayName: 'Abena Owusu', active: false });
+});
+
 /** Nor does anything change. */
 async function expectRefused(code: string, reason = 'invite_code'): Promise<void> {
   const before = await server.fingerprint();

@@ -183,11 +183,11 @@ export function createUsers(parts: Parts): Users {
   }
 
   return {
-    async create(actor, { username, password, role, active }) {
-      const passwordHash = await hashPassword(password, { username });
+    async create(actor, { username, password, displayName, role, active }) {
+      const passwordHash = await hashPassword(password, { username, displayName });
       const user = await database.transaction(async (tx) => {
         const ts = clock.timestamp();
-        const row = await addUser(tx, { username, role, active, passwordHash, createdAt: ts });
+        const row = await addUser(tx, { username, displayName, role, active, passwordHash, createdAt: ts });
         insertActivity(tx, { type: 'user', actor, action: `Created user ${username} as ${role}`, ts });
         return toUser(row);
       });

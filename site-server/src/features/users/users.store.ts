@@ -13,6 +13,8 @@ export type UserRow = Selectable<UserTable>;
 
 export interface NewUser {
   username: string;
+  /** Empty when left out. */
+  displayName?: string;
   role: Role;
   active: boolean;
   passwordHash: string;
@@ -45,6 +47,7 @@ export function insertUser(tx: Inserts, user: NewUser): number {
   return tx.insert('users', {
     username: user.username,
     username_key: normalizeUsername(user.username),
+    display_name: user.displayName ?? '',
     role: user.role,
     active: user.active ? 1 : 0,
     password_hash: user.passwordHash,

@@ -42,6 +42,14 @@ describe('creating', () => {
     expect(activity.text).not.toContain(PASSWORD);
   });
 
+  test('the display name is kept as people read it, and refused where it misleads', async () => {
+    const answer = await create({ username: 'abena', password: PASSWORD, displayName: '  Abena   Owusu ' });
+    expect(answer.json).toMatchObject({ username: 'abena', displayName: 'Abena Owusu' });
+    const misleading = await create({ username: 'esi', password: PASSWORD, displayName: 'Efua\u202e' });
+    expect(misleading.status).toBe(400);
+    expect(misleading.json).toMatchObject({ fields: { displayName: expect.any(String) as string } });
+  });
+
   test('an administrator', async () => {
     const answer = await create({ username: 'abena', password: PASSWORD, role: 'admin', active: true });
     expect(answer.json).toMatchObject({ id: 5, username: 'abena', role: 'admin', active: true });

@@ -6,8 +6,11 @@ import type { CreateUser } from 'shared/accounts/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { useDraft } from '../editing/use-draft.ts';
 import { focusFirstError } from '../session/new-password-fields.tsx';
+import { useSession } from '../session/session-context.ts';
 import { FirstPasswordFields } from './first-password-fields.tsx';
+import { NEW_USER, newUserDrafts, NOBODY } from './new-user-drafts.ts';
 import { RoleField } from './role-field.tsx';
 import { WayInField, type WayIn } from './way-in-field.tsx';
 
@@ -20,38 +23,33 @@ interface CreateUserFormProps {
   onInvite: (person: InviteUser) => Promise<boolean>;
 }
 
-const NOBODY: CreateUser = { username: '', password: '', role: 'staff', active: true };
-
-/** What the form shows when `sent` is created: the next person may be typed in already. */
-function nextPerson(now: CreateUser, sent: CreateUser): CreateUser {
-  return {
-    username: now.username === sent.username ? NOBODY.username : now.username,
-    password: now.password === sent.password ? NOBODY.password : now.password,
-    role: now.role === sent.role ? NOBODY.role : now.role,
-    active: now.active === sent.active || now.active,
-  };
-}
-
 export function CreateUserForm({ isBusy, errors, onSubmit, onInvite }: CreateUserFormProps) {
-  const [person, setPerson] = useState(NOBODY);
+  const drafts = newUserDrafts(useSession().user.username);
+  const { shown: person, changes, isClean, leaveWords, edit } = useDraft(newUserDrafts, NEW_USER, NOBODY);
+  const [password, setPassword] = useState('');
   const [wayIn, setWayIn] = useState<WayIn>('password');
   const [missing, setMissing] = useState<FieldErrors>({});
   const wrong = { ...errors, ...missing };
   const isInvited = wayIn === 'invite';
-  const edit = (change: Partial<CreateUser>) => setPerson((now) => ({ ...now, ...change }));
-  useLeaveGuard(person.username !== '' || person.password !== '');
+  useLeaveGuard(!isClean || password !== '', { words: leaveWords });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const { displayName, role, active } = person;
     const username = person.username.trim();
     const empty = {
       ...(username === '' && { username: 'Username is required' }),
-      ...(!isInvited && person.password === '' && { password: 'Password is required' }),
+      ...(!isInvited && password === '' && { password: 'Password is required' }),
     };
     setMissing(empty);
     focusFirstError(event.currentTarget, empty);
-    const isCreated = isInvited ? onInvite({ username, role: person.role }) : onSubmit({ ...person, username });
-    if (await isCreated) setPerson((now) => nextPerson(now, person));
+    const isCreated = isInvited
+      ? onInvite({ username, displayName, role })
+      : onSubmit({ username, displayName, role, active, password });
+    if (!(await isCreated)) return;
+    // The next person may be typed in already.
+    drafts.saved(NEW_USER, NOBODY, changes);
+    setPassword((now) => (now === password ? '' : now));
   }
 
   return (
@@ -65,24 +63,56 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite }: CreateUse
         <h2 id="create-heading">Add a user</h2>
       </header>
       <div className="card-body">
-        <TextField
-          label="Username"
-          name="username"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={person.username}
-          error={wrong['username']}
-          onChange={(event) => edit({ username: event.target.value })}
-        />
+        <NameFields person={person} errors={wrong} onChange={edit} />
         <WayInField value={wayIn} onChange={setWayIn} />
-        {!isInvited && <FirstPasswordFields user={person} error={wrong['password']} onChange={edit} />}
+        {!isInvited && (
+          <FirstPasswordFields
+            user={{ password, active: person.active }}
+            error={wrong['password']}
+            onPassword={setPassword}
+            onActive={(active) => edit({ active })}
+          />
+        )}
         <RoleField value={person.role} onChange={(role) => edit({ role })} />
         <Button kind="primary" type="submit" isBusy={isBusy}>
           {isBusy ? 'Creating...' : isInvited ? 'Create and invite' : 'Create user'}
         </Button>
       </div>
     </form>
+  );
+}
+
+type Names = Pick<CreateUser, 'username' | 'displayName'>;
+
+interface NameFieldsProps {
+  person: Names;
+  errors: FieldErrors;
+  onChange: (change: Partial<Names>) => void;
+}
+
+function NameFields({ person, errors, onChange }: NameFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={person.username}
+        error={errors['username']}
+        onChange={(event) => onChange({ username: event.target.value })}
+      />
+      <TextField
+        label="Display name"
+        name="displayName"
+        autoComplete="off"
+        value={person.displayName}
+        error={errors['displayName']}
+        hint="What colleagues see. Without it they see the username."
+        onChange={(event) => onChange({ displayName: event.target.value })}
+      />
+    </>
   );
 }

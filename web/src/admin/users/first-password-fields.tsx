@@ -1,16 +1,14 @@
 // The first password of a new person, and whether they may sign in with it already.
-import type { CreateUser } from 'shared/accounts/users.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
-type FirstPassword = Pick<CreateUser, 'password' | 'active'>;
-
 interface FirstPasswordFieldsProps {
-  user: FirstPassword;
+  user: { password: string; active: boolean };
   error: string | undefined;
-  onChange: (change: Partial<FirstPassword>) => void;
+  onPassword: (password: string) => void;
+  onActive: (isActive: boolean) => void;
 }
 
-export function FirstPasswordFields({ user, error, onChange }: FirstPasswordFieldsProps) {
+export function FirstPasswordFields({ user, error, onPassword, onActive }: FirstPasswordFieldsProps) {
   return (
     <>
       <TextField
@@ -22,7 +20,7 @@ export function FirstPasswordFields({ user, error, onChange }: FirstPasswordFiel
         value={user.password}
         error={error}
         hint="At least 8 characters"
-        onChange={(event) => onChange({ password: event.target.value })}
+        onChange={(event) => onPassword(event.target.value)}
       />
       <label className="user-active row">
         <input
@@ -30,7 +28,7 @@ export function FirstPasswordFields({ user, error, onChange }: FirstPasswordFiel
           type="checkbox"
           name="active"
           checked={user.active}
-          onChange={(event) => onChange({ active: event.target.checked })}
+          onChange={(event) => onActive(event.target.checked)}
         />
         Active
       </label>

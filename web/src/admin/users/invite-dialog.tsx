@@ -4,31 +4,32 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
 
 interface InviteDialogProps {
-  username: string;
+  /** As it is shown. */
+  name: string;
   link: Link;
   onClose: () => void;
 }
 
-export function InviteDialog({ username, link, onClose }: InviteDialogProps) {
+export function InviteDialog({ name, link, onClose }: InviteDialogProps) {
   return (
     <Dialog
       title={
         <>
-          Invitation for <bdi>{username}</bdi>
+          Invitation for <bdi>{name}</bdi>
         </>
       }
       onClose={onClose}
       wayOut="Close"
     >
       <p>
-        With this link {username} chooses a password and is signed in. It works once and for seven days; a newer link
-        takes its place. It is shown only now.
+        With this link <bdi>{name}</bdi> chooses a password and is signed in. It works once and for seven days; a newer
+        link takes its place. It is shown only now.
       </p>
       <OneTimeLink
         kind="Invitation link"
-        name={username}
+        name={name}
         link={link}
-        message={`You are invited to our console, ${username}. Choose your password here:`}
+        message={`You are invited to our console, ${name}. Choose your password here:`}
       />
     </Dialog>
   );

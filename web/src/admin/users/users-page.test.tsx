@@ -7,6 +7,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const people = () => page.getByRole('region', { name: 'People' });
 const row = (name: RegExp) => people().getByRole('row', { name });
 const username = () => page.getByRole('textbox', { name: 'Username' });
+const displayName = () => page.getByRole('textbox', { name: 'Display name' });
 const password = () => page.getByLabelText('Password', { exact: true });
 const add = () => page.getByRole('button', { name: 'Create user' });
 const countUsers = async (server: ScreenServer) => (await server.request<unknown[]>('GET', '/api/users')).length;
@@ -156,6 +157,29 @@ test('asks before somebody half typed in is left', thorough, async () => {
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+});
+
+const DRAFT = 'draft:new-user:efua:new';
+
+test('keeps who is being added, but no password', async () => {
+  await openScreen(await startServer(), '/admin/users');
+  await username().fill('abena');
+  await displayName().fill('Abena Owusu');
+  await password().fill('a good password');
+  await expect.poll(() => localStorage.getItem(DRAFT)).toMatch(/abena.*Abena Owusu/);
+  expect(JSON.stringify(localStorage)).not.toContain('a good password');
+});
+
+test('shows who was being added before a reload, until the person is added', async () => {
+  const draft = { values: { username: 'abena', displayName: 'Abena Owusu' }, base: { username: '', displayName: '' } };
+  await openScreen(await startServer(), '/admin/users', { kept: { [DRAFT]: JSON.stringify(draft) } });
+  await expect.element(username()).toHaveValue('abena');
+  await expect.element(displayName()).toHaveValue('Abena Owusu');
+  await password().fill('a good password');
+  await add().click();
+  await expect.element(row(/Abena Owusu.*Staff.*Yes/)).toBeVisible();
+  await expect.element(displayName()).toHaveValue('');
+  expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
 test('is no place for staff: they are led to the dashboard', thorough, async () => {

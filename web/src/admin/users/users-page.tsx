@@ -23,9 +23,12 @@ import { UsersTable } from './users-table.tsx';
 
 /** A link that was just made, and for whom. */
 interface MadeLink {
-  username: string;
+  /** As it is shown. */
+  name: string;
   link: OneTimeLink;
 }
+
+const nameOf = ({ username, displayName }: InviteUser) => displayName || username;
 
 /** The hook of each call shows the outcome; only the form needs it here. */
 const isDone = (call: Promise<unknown>) =>
@@ -61,12 +64,12 @@ export function UsersPage() {
       return false;
     }
     create.reset();
-    const onSuccess = ({ link }: InvitedUser) => setMade({ username: person.username, link });
+    const onSuccess = ({ link }: InvitedUser) => setMade({ name: nameOf(person), link });
     return isDone(invite.mutateAsync(person, { onSuccess }));
   }
 
   const makeLink = (person: User) =>
-    newLink.mutate(person, { onSuccess: (link) => setMade({ username: person.username, link }) });
+    newLink.mutate(person, { onSuccess: (link) => setMade({ name: nameOf(person), link }) });
 
   const error = create.error ?? invite.error;
   return (

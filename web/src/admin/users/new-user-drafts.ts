@@ -1,0 +1,22 @@
+// The person who is being added, until the account exists. The password is kept nowhere.
+import { ROLES } from 'shared/accounts/roles.ts';
+import type { CreateUser } from 'shared/accounts/users.ts';
+import { isBoolean, isOneOf, isText, optional } from '../../api/checks.ts';
+import { draftsOf, readValues } from '../editing/drafts.ts';
+
+export type NewUser = Omit<CreateUser, 'password'>;
+
+/** An empty form. */
+export const NOBODY: NewUser = { username: '', displayName: '', role: 'staff', active: true };
+
+const FIELDS = {
+  username: optional(isText),
+  displayName: optional(isText),
+  role: optional(isOneOf(ROLES)),
+  active: optional(isBoolean),
+};
+
+/** There is one form, so one draft of each person who fills it in. */
+export const NEW_USER = 'new';
+
+export const newUserDrafts = draftsOf<NewUser>({ name: 'new-user', read: readValues<NewUser>(FIELDS) });
