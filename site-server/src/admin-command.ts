@@ -41,9 +41,9 @@ interface CommandOptions {
   copies?: CopySettings | undefined;
   /** Where pictures are beside the data folder. */
   storage?: MediaStorageSettings | undefined;
-  /** Ends a command that goes on for ever. */
+  /** Ends a command that would run for ever. */
   signal?: AbortSignal;
-  /** Given what such a command has to say meanwhile. */
+  /** Receives the messages of such a command while it runs. */
   print?: (line: string) => void;
 }
 

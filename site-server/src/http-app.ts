@@ -151,7 +151,7 @@ export function createListener(context: AppContext): RequestListener {
   });
   app.use(createErrorHandler(logger));
 
-  // Ready answers stand in front of Express, which every other request goes through.
+  // Ready answers are sent before Express, which handles every other request.
   const trustsProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (config.trustProxy) announceStrictTransport(request, response, (address) => trustsProxy(address, 0));

@@ -1,5 +1,4 @@
-// The settings of storage for pictures that speaks the S3 protocol: where it is, who asks there, and how much of it is kept
-// on this machine.
+// The settings of S3-compatible storage for pictures: address, credentials, and the size of the cache on this machine.
 import { isSafeUrl } from 'shared/mail/mail-setup.ts';
 
 export interface MediaStorageSettings {

@@ -14,7 +14,7 @@ const NPM_DELAY_MS = 500;
 
 /** Starts the server; ends the process when it cannot, and when it has served. */
 export async function serve(): Promise<void> {
-  // Whatever mode the data folder has, other users of this machine must not read what people wrote.
+  // Other users of this machine must not read the data, even if the mode of the data folder allows it.
   process.umask(0o077);
   try {
     await start(stopSignal());

@@ -71,7 +71,7 @@ export async function openWebsite(
     },
   });
   changes.subscribe(({ of }) => of === 'library' && content.forgetAnswer());
-  /** Its words stand on it (rule A27). */
+  /** There is text on this picture (rule A27). */
   function measureHero(): void {
     const [name] = namesIn(content.read().content.hero.image);
     if (name !== undefined) media.brightness.measure(name);

@@ -5,7 +5,10 @@ import Connection from 'better-sqlite3';
 import { backupName, finishBackup, partialFile, type BackupKind, type BackupRecord } from './backup-folder.ts';
 import { describeTables, quoted } from './describe-tables.ts';
 
-/** More pages than a file can have: the copy is one moment of the database, and writers go on beside it. */
+/**
+ * More pages than a file can have: the copy is made in one step and is one state of the database, while writers
+ * continue.
+ */
 const ALL_PAGES = 0x7fffffff;
 
 interface CopyOptions {
@@ -20,8 +23,9 @@ interface CopyOptions {
 }
 
 /**
- * Makes one backup; gives its name. Nothing is left of one that fails.
+ * Makes one backup and returns its name. A failed one leaves nothing.
  * @throws whatever goes wrong, and Error when the copy does not pass its check
+ *
  */
 export async function makeCopy({ source, folder, kind, madeAt, countMedia }: CopyOptions): Promise<string> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -87,7 +87,7 @@ export function checkWholeFile(file: string): string | undefined {
   return lookInto(file, findDamagedPage);
 }
 
-/** @throws what is no damage of the file, such as a missing right to read it */
+/** @throws errors other than damage of the file, such as a missing right to read it */
 function lookInto(file: string, look: (connection: Connection.Database) => string | undefined): string | undefined {
   try {
     const connection = new Connection(file, { readonly: true, fileMustExist: true });

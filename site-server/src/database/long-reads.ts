@@ -1,5 +1,5 @@
-// Queries that may take more than a few milliseconds: they run in threads beside the event loop, which answers others
-// meanwhile (decision 56).
+// Queries that may take more than a few milliseconds: they run in threads, so that the event loop can answer other
+// requests (decision 56).
 import {
   Kysely,
   SqliteAdapter,

@@ -33,7 +33,7 @@ export interface UploadTable extends PictureFileColumns {
   uploaded_by: string;
   /** JSON: who has changed which of its details last. */
   changed_by: Generated<string>;
-  /** How far the smaller forms of the present file are made: 0 none, 1 WebP, 2 all, 9 given up. */
+  /** Which smaller forms of the current file exist: 0 none, 1 WebP, 2 all, 9 failed for good. */
   variant_stage: 0 | 1 | 2 | 9;
   /** Attempts at the present stage, so that a picture which ends the process is not tried for ever. */
   variant_tries: number;

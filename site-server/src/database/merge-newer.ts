@@ -98,7 +98,7 @@ function countSearchable(target: Connection.Database): unknown {
     .get();
 }
 
-/** The index is made anew, behind the server's work (see search-index.ts). */
+/** The index is rebuilt in the background (see search-index.ts). */
 function forgetSearch(target: Connection.Database): void {
   target.exec(
     `insert into lead_search (lead_search) values ('delete-all'); update lead_search_state set indexed_to = 0`,
@@ -158,7 +158,7 @@ function onConflict({ name, columns, key }: TableShape, isSourceSound: boolean):
     where ${isDated ? `excluded.updated_at > ${own}.updated_at` : `(${list(own)}) is not (${list('excluded')})`}`;
 }
 
-/** The last row the damaged file knows of, from the table itself or from what it counts ids by. */
+/** The last row that the damaged file records, in the table itself or in the counter of its ids. */
 function lastRowid(target: Connection.Database, table: string): number | undefined {
   const ask = (sql: string, ...values: string[]) => {
     try {
@@ -210,7 +210,7 @@ function dropOrphans(target: Connection.Database): void {
   }
 }
 
-/** A full disk, for one, is no damage of the file that is read. */
+/** A full disk, for example, is not damage of the file that is read. */
 function isDamage(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB|CONSTRAINT|IOERR_(SHORT_)?READ)/.test(String((error as { code?: unknown }).code));
 }

@@ -10,7 +10,8 @@ import { createInserts, type Transaction } from './transaction.ts';
 
 /**
  * Runs `work` as one durable transaction in `site.db` of `folder`.
- * @throws StartError when there is no database, or it is not of this version
+ * @throws StartError when there is no database, or when it has another version
+ *
  */
 export async function transactBeside<T>(folder: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const file = path.join(folder, 'site.db');

@@ -90,7 +90,7 @@ function lendSchema(from: string, to: string, pageSize: number): void {
     for (const at of schemaPages(from)) {
       const page = readAt(from, at, pageSize);
       if (at === 0) {
-        // The file has a log, and a size of its own.
+        // The file has a write-ahead log and its own page size.
         page.writeUInt16BE(0x0202, 18);
         page.writeUInt32BE(Math.floor(fstatSync(handle).size / pageSize), 28);
       }

@@ -26,7 +26,7 @@ export function parseJson(limit: number): RequestHandler {
   };
 }
 
-/** A body announced and then empty would be taken for `{}` by the parser. */
+/** The parser would read a body that is announced but empty as `{}`. */
 function refuseEmpty(_request: unknown, _response: unknown, body: Buffer): void {
   if (body.length === 0) throw invalid('The request is empty');
 }

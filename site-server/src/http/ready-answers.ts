@@ -29,7 +29,7 @@ export interface ReadySource {
   status?: number;
   type: string;
   cacheControl: string;
-  /** Further headers, and the policy of what is no plain file. */
+  /** Further headers, and the security policy of answers that are not plain files. */
   headers?: Record<string, string>;
   body: string | Buffer;
   /** Compressed forms made at build time; made here when absent, unless the type is compressed already. */
@@ -86,7 +86,9 @@ export function makeReadyAnswer(source: ReadySource, digest?: string): ReadyAnsw
   };
 }
 
-/** As `makeReadyAnswer` for what may be long: compressed beside the event loop, so that others are answered meanwhile. */
+/**
+ * Like `makeReadyAnswer`, for long answers: compressed in a thread, so that the event loop can answer other requests.
+ */
 export async function prepareReadyAnswer(source: ReadySource): Promise<ReadyAnswer> {
   const body = asBuffer(source.body);
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(body, brotliOptions(body)), promisify(gzip)(body)]);
@@ -170,7 +172,7 @@ export function sendReady(
 
 export interface ReadyAnswers {
   set(path: string, answer: ReadyAnswer): void;
-  /** Forgets all of these paths. */
+  /** Removes all of these paths. */
   drop(paths: Iterable<string>): void;
   /** Answers the request when its exact address is known; false when it is not. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;

@@ -56,7 +56,7 @@ function routeExactPaths(router: Router): (path: string) => Router {
   // As Express reads them: letters in either case, and perhaps a slash at the end.
   const plain = (path: string) => path.toLowerCase().replace(/\/$/, '');
   router.use((request, response, next) => {
-    // A router by itself would answer OPTIONS, which no call has.
+    // By default a router would answer OPTIONS, which no call has.
     const own = request.method === 'OPTIONS' ? undefined : byPath.get(plain(request.path));
     if (own) own(request, response, next);
     else next();

@@ -1,4 +1,4 @@
-// Reads a stream of live events as a console does: over fetch, with the bearer header.
+// Reads a stream of live events like a console: with fetch and the bearer header.
 import { inject } from 'vitest';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';

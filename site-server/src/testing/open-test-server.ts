@@ -171,7 +171,7 @@ export async function openTestServer(
     },
     async fingerprint() {
       const { context } = running.host;
-      // What goes on in the background by itself is nobody's doing.
+      // Automatic background work is not done by a user.
       await context.media.variants.idle();
       await context.media.brightness.idle();
       const version = context.database.version();

@@ -1,4 +1,4 @@
-// A server for each test of a file whose pictures are in storage that speaks the S3 protocol, each in a folder of its own.
+// A server for each test of a file whose pictures are in S3-compatible storage, each with its own folder.
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';

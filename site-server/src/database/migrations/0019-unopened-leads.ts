@@ -1,5 +1,5 @@
-// Leads that are still to be opened, by anybody or by the person they were given to, and how far that was escalated (rules
-// D4, D17). It takes the place of what each person had opened: a lead that a colleague has opened is no news any more.
+// Leads that are still to be opened, by anybody or by the person they were given to, and how far that was escalated
+// (rules D4, D17). It replaces what each person had opened: a lead that a colleague has opened is no longer new.
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

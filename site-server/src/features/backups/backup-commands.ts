@@ -31,8 +31,9 @@ function describe({ name, size, record: { rows, media } }: Backup): string {
 }
 
 /**
- * Puts the backup called `wanted`, or the latest that can be used, in the place of the database.
+ * Replaces the database with the backup called `wanted`, or with the latest usable one.
  * @throws StartError while a server uses the folder, or when there is no such backup
+ *
  */
 export async function runRestore(
   dataDir: string,

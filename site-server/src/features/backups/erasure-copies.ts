@@ -1,5 +1,5 @@
-// Who was erased belongs to the backups: a database that is put back on another machine must not bring these people back
-// (rule B20). The list only grows, so one copy, the newest, serves every backup.
+// The list of erased people is part of the backups: a database that is restored on another machine must not bring these
+// people back (rule B20). The list only grows, so one copy, the newest, serves every backup.
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { conflict } from 'shared/api/errors.ts';
@@ -66,7 +66,7 @@ export function mergeErasures(dataDir: string, from: string): void {
   const added = joinErasureLists(ours, theirs.toString())
     .split('\n')
     .filter((line) => !known.has(line));
-  // Added and not replaced, as the server does it: what it writes meanwhile stays.
+  // Appended and not replaced, as the server does it: what it writes at the same time is kept.
   const text = `\n${added.map((line) => `${line}\n`).join('')}`;
   if (added.length > 0) writeFileSync(list, text, { flag: 'a', mode: 0o600, flush: true });
 }

@@ -74,7 +74,7 @@ export async function mirrorMedia(
     for (const name of needed[part]) {
       const file = path.join(source, name);
       if (held?.has(part, name) || existsSync(path.join(target, name))) continue;
-      // A smaller form can be made again: its absence is no loss.
+      // A smaller form can be made again, so nothing is lost without it.
       if (part === 'variants' && existsSync(file)) linkOrCopy(file, path.join(target, name));
       if (part === 'variants') continue;
       if (existsSync(file) && (await hashOf(file)) === name) linkOrCopy(file, path.join(target, name));

@@ -55,7 +55,7 @@ export const BACKUP_PROCESS_FILE = new URL(
 
 export function openBackups({ dataDir, database, clock, logger, isPartlyChecked, storage }: Parts): BackupServices {
   const tasks = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
-  // Of their own: a lead does not wait until a large database was copied and checked.
+  // Separate, so that a lead does not wait until a large database was copied and checked.
   const journals = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
   const makeBackup = (madeAt: string, keep?: string) => tasks.run<Backup>({ make: { dataDir, madeAt, keep, storage } });
   const deleteBackup = (name: string, now: number) => tasks.run<void>({ delete: { dataDir, name, now } });

@@ -1,5 +1,5 @@
-// One backup with everything that belongs to it, for a file that fills an empty data folder: the server that starts there puts
-// the newest backup in the place of the database that is missing (rule H4d).
+// One backup with everything that belongs to it, for a file that fills an empty data folder: the server that starts
+// there replaces the missing database with the newest backup (rule H4d).
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Backup } from '../../database/backup-folder.ts';

@@ -1,5 +1,5 @@
-// Going back to a backup while the server runs (rule H21): checked, a backup made of what there is, then handed to the
-// part that can close the database and open the other one.
+// Going back to a backup while the server runs (rule H21): it is checked, the current state is backed up, and then the
+// part is called that can close the database and open the other one.
 import { statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { AppError, conflict } from 'shared/api/errors.ts';
@@ -31,7 +31,7 @@ interface Parts {
   logger: Logger;
   backups: Pick<Backups, 'find' | 'check' | 'make' | 'hold'>;
   countChanges(backup: Backup): Promise<RestoreChanges>;
-  /** When the database became that of a backup, for whatever cause; null when it never did. */
+  /** When the database was last replaced by a backup, automatically or not; null if never. */
   restoredAt(): Promise<string | null>;
   confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<unknown>;
   exchange: Exchange;
@@ -39,7 +39,7 @@ interface Parts {
   onChange(actor: string): void;
 }
 
-/** For whatever is not expected; the log has the rest. */
+/** For unexpected errors; the log has the details. */
 export const NOT_RESTORED = 'The backup could not be restored. The log of the server says why.';
 
 export function createRestoring(parts: Parts): Restoring {

@@ -1,4 +1,4 @@
-// Refuses a change where somebody else has changed the same meanwhile, and says who (rules E20a, E20f).
+// Refuses a change if somebody else has changed the same fields since, and says who (rules E20a, E20f).
 import type { Kysely } from 'kysely';
 import { conflict } from 'shared/api/errors.ts';
 import { findClashes, type IsSame, type Some } from 'shared/editing/clashes.ts';

@@ -1,4 +1,4 @@
-// The content document as strangers get it, kept ready to send and made anew after a change.
+// The content document for people who are not signed in, stored ready to send and made again after a change.
 import { toJsonInSlices } from '../../http/json-in-slices.ts';
 import { prepareReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import { API_POLICY } from '../../http/security-headers.ts';
@@ -20,7 +20,7 @@ interface Parts {
 export interface ContentAnswer {
   /** Made when it is asked for, unless it is there. */
   get(): Promise<ReadyAnswer>;
-  /** The content, or what the library knows of its pictures, has changed. */
+  /** The content, or the library's data about its pictures, has changed. */
   forget(): void;
 }
 

@@ -39,7 +39,7 @@ interface Parts {
   repository: Repository;
   siteId(): string;
   hasBackup(name: string): boolean;
-  /** Makes a backup of what was fetched, when it is whole. */
+  /** Adds what was fetched to the backups, if it is complete. */
   takeIn(actor: string, arrived: Arrived): Promise<void>;
 }
 
@@ -148,7 +148,7 @@ function sayFailure(error: unknown): string {
   return error.kind === 'full' ? reasonOf({ code: 'ENOSPC' }) : error.message;
 }
 
-/** The database is written twice, and what is here needs room of its own (rule H17b). */
+/** The database is written twice, and the current one needs free space too (rule H17b). */
 function assertSpace(dataDir: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize >= 3 * bytes) return;

@@ -106,7 +106,7 @@ export function createFavicons(parts: Parts): Favicons {
     };
   }
 
-  /** Undefined when there is no such picture, or it cannot be made an icon. */
+  /** Undefined if there is no such picture, or if no icon can be made from it. */
   async function makeIcons(name: string): Promise<MadeIcons | undefined> {
     try {
       return await icons.read(name);

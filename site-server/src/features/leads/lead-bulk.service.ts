@@ -1,5 +1,5 @@
-// Changing many leads at once, in one transaction: those that somebody else has changed or deleted meanwhile are left as
-// they are and named, the others are changed (rule E21).
+// Changing many leads at once, in one transaction: those that somebody else has changed or deleted since are left
+// unchanged and named, the others are changed (rule E21).
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from 'shared/api/errors.ts';
 import { changedWords } from 'shared/leads/changed-words.ts';

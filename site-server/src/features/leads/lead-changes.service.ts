@@ -38,8 +38,9 @@ export interface LeadChanges {
    */
   contact(actor: Actor, id: number, contact: Contact, key?: string): Promise<Lead>;
   /**
-   * Takes back the latest outcome, as the user who noted it.
+   * Undoes the latest outcome, for the user who noted it.
    * @throws AppError `not_found`; `conflict` when it is not the latest, or somebody else's
+   *
    */
   takeBack(actor: Actor, id: number, outcome: TakenBack, key?: string): Promise<Lead>;
   /** Newest first. @throws AppError `not_found` */

@@ -77,7 +77,7 @@ export function insertContact(tx: Inserts, { leadId, ts, actor, channel, outcome
 
 type Noted = Selectable<LeadContactTable>;
 
-/** What was last said to have come of an attempt. */
+/** The latest outcome that was noted for an attempt. */
 export function findLatestOutcome(db: Kysely<Tables>, leadId: number): Promise<Noted | undefined> {
   return db
     .selectFrom('lead_contacts')

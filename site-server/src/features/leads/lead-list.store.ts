@@ -99,7 +99,7 @@ export function listLeads(
 ): Promise<ShownLead[]> {
   const from = order === 'due' ? after?.key : undefined;
   const wanted = inOrder(filtered(db, filters, from), order, after, filters.q !== undefined).limit(limit);
-  // Nobody's leads by age are sorted: the index alone is, and no more than a page of leads is read.
+  // Unassigned leads are sorted by age in the index alone, so that no more than a page of leads is read.
   const isSorted = filters.unassigned === true && filters.q === undefined && order === 'newest';
   if (!isSorted) return wanted.select(SHOWN).execute();
   return db

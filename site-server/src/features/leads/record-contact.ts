@@ -21,7 +21,7 @@ export async function recordContact(tx: Transaction, lead: LeadRow, contact: Rec
   const { channel, outcome, followUpAt, writtenAt, now, actor } = contact;
   const ts = timeWritten(writtenAt, now, lead.ts);
   const isResponse = outcome !== undefined && RESPONSES.includes(outcome);
-  // What a colleague noted meanwhile may have come after it.
+  // What a colleague has noted since may have happened after it.
   const isFirstResponse = isResponse && (lead.responded_at === null || ts < lead.responded_at);
   const planned = followUpAt === undefined ? lead.follow_up_at : checkedFollowUp(followUpAt, now);
   const followUp = isResponse ? null : planned;

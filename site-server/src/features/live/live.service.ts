@@ -42,7 +42,7 @@ interface Listener {
 interface Parts {
   clock: Clock;
   subscribe(listener: (event: LiveEvent) => void): () => void;
-  /** Who an open session belongs to now; an error when it is no longer open. */
+  /** The user of an open session now; an error if it is no longer open. */
   findCaller(session: { userId: number; sessionId: string }): Caller | AppError;
   /** The event as this person may receive it: itself, less, or nothing (rules C21, E4). */
   viewFor(event: LiveEvent, caller: Caller): LiveEvent | undefined;

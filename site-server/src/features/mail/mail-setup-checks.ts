@@ -11,7 +11,10 @@ export interface FixedParts {
 /** The connection that a password is for. */
 type Connection = Pick<MailSetup, 'host' | 'port' | 'encryption' | 'user'>;
 
-/** A password is sealed for one connection, and opens for no other: nobody can have it sent to a server of their own. */
+/**
+ * A password is encrypted for one connection and cannot be decrypted for another: nobody can send it to their own
+ * server.
+ */
 export function purposeOf({ host, port, encryption, user }: Connection): string {
   return JSON.stringify(['mail', host.toLowerCase(), port, encryption, user]);
 }

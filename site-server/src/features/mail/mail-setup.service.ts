@@ -21,7 +21,7 @@ export interface MailSetupService {
   config(): MailConfig | undefined;
   /** Everything but the password. */
   show(): MailSetupAnswer;
-  /** @throws AppError `invalid` at the field, `conflict` when a member is no longer what `base` says */
+  /** @throws AppError `invalid` at the field, `conflict` when a member no longer has the value in `base` */
   patch(actor: Actor, change: ChangeMailSetup): Promise<MailSetupAnswer>;
 }
 

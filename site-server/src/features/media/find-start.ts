@@ -1,4 +1,4 @@
-// Where a page of the library begins: behind a cursor, or so that a certain picture stands in its middle (rule F17c).
+// Where a page of the library begins: after a cursor, or so that a certain picture is in its middle (rule F17c).
 import type { Kysely } from 'kysely';
 import { invalid } from 'shared/api/errors.ts';
 import type { UploadListQuery } from 'shared/media/media.ts';

@@ -35,7 +35,7 @@ import type { StoredFiles } from './files/stored-files.ts';
 import { findStart } from './find-start.ts';
 import { freeName, pictureSlug } from './pictures/upload-name.ts';
 
-/** A file that was sent; it lies in the folder of incoming files. */
+/** A received file in the folder of incoming files. */
 export interface SentFile {
   path: string;
   originalName: string;

@@ -65,7 +65,7 @@ interface Parts {
   storageSettings: MediaStorageSettings | undefined;
   /** By what the storage knows the site. */
   siteId(): string;
-  /** What the storage may forget. */
+  /** The files that the storage may remove. */
   findUnneeded: FindUnneeded;
   /** Closed with the server. */
   pictureProcess: PictureProcess;
@@ -143,7 +143,7 @@ export function openMedia(parts: Parts): MediaServices {
       await upkeep.sweep();
       storage?.compared();
     } finally {
-      // Those that could not be gone on with, for want of a file or of room.
+      // Those that could not be continued, because a file was missing or the disk was full.
       variants.wake();
       await storage?.trim();
     }

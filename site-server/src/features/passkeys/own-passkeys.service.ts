@@ -89,7 +89,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
       const isChallenge = await challenges.take(ticket, caller.sessionId);
       const key = await checkNew(response, found, isChallenge);
       return database.transaction(async (tx) => {
-        // All passkeys may have been removed meanwhile, which ends the session.
+        // All passkeys may have been removed since, which ends the session.
         if (!(await findSession(tx.db, caller.sessionId))) throw unauthenticated(undefined, 'session_revoked');
         const passkey = await storePasskey(tx, key, { userId: caller.id, name, now: clock.timestamp() });
         report(tx, caller, 'Added a passkey to the own account');

@@ -19,7 +19,7 @@ export interface ErasureList {
   all(): Erasures;
 }
 
-/** The hash, marks of what was left out, and last the time: a line that a crash cut off is then no line at all. */
+/** The hash, marks of what was left out, and last the time, so that a line that a crash cut off is not valid. */
 const LINE = /^([\w-]{43}) ((?:(?:lead|spam):[\dTZ:.-]+ )*)(\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
 
 function readLine(line: string): [hash: string, Erasure][] {

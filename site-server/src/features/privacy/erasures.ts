@@ -1,4 +1,5 @@
-// Which enquiries an erasure removes: those received before it under its key, but for what was left out (rule B20g).
+// Which enquiries an erasure removes: those received before it with its key, except those that were left out (rule
+// B20g).
 import type { Enquiries } from 'shared/privacy/privacy.ts';
 
 /** The latest erasure of one key. */

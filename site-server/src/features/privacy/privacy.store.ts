@@ -81,7 +81,7 @@ export async function upsertErasure(tx: Transaction, hash: string, { erasedAt, l
     .execute();
 }
 
-/** The latest erasures that this database knows of. */
+/** The latest erasures that this database contains. */
 export async function listErasures(db: Kysely<Tables>): Promise<Erasures> {
   const rows = await db.selectFrom('erasures').selectAll().execute();
   return new Map(

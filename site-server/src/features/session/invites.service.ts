@@ -21,7 +21,7 @@ const LIFETIME_MS = 7 * 24 * 3_600_000;
 export interface Invites {
   /** Creates an inactive account without a password, and its link. @throws AppError `conflict` when the name is taken */
   invite(caller: Caller, person: InviteUser): Promise<InvitedUser>;
-  /** Takes back an earlier link. @throws AppError `not_found`; `conflict` when the person has joined */
+  /** Makes an earlier link invalid. @throws AppError `not_found`; `conflict` when the person has joined */
   makeLink(caller: Caller, userId: number): Promise<OneTimeLink>;
   /** Who is invited by whom. @throws AppError `forbidden`, `rate_limited` */
   read(code: string, origin: Origin): Promise<Invite>;

@@ -11,7 +11,7 @@ export async function insertSignInStep(tx: Transaction, row: Insertable<SignInSt
   tx.insert('sign_in_steps', row);
 }
 
-/** Counts a try; undefined when there is no such step at `now`, or all its tries are used. */
+/** Counts an attempt; undefined if there is no such step at `now`, or if all its attempts are used. */
 export function trySignInStep(
   tx: Transaction,
   ticketHash: string,

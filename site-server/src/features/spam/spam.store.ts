@@ -1,4 +1,4 @@
-// Rows of enquiries taken for spam.
+// Rows of enquiries in the spam list.
 import type { Kysely, Selectable } from 'kysely';
 import type { SpamEnquiryTable, Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';

@@ -1,4 +1,4 @@
-// What everybody may change of their own account.
+// Changes that every user may make to their own account.
 import { AppError, conflict, unauthenticated } from 'shared/api/errors.ts';
 import { userClashSentence, type OwnValues } from 'shared/accounts/user-clashes.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';

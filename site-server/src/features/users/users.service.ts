@@ -45,7 +45,7 @@ interface Parts {
   clock: Clock;
   /** @throws AppError `invalid` when it is too easy to guess */
   hashPassword(password: string, owner: PasswordOwner): Promise<string>;
-  /** Ends a user's sessions but one, and takes back an unused link. */
+  /** Ends a user's sessions except one, and makes an unused link invalid. */
   endSessions(tx: Transaction, userId: number, exceptSessionId?: string): Promise<void>;
   /** Leads that are assigned to a user and not closed. */
   countOpenLeads(username: string): Promise<number>;
@@ -121,8 +121,9 @@ export function createUsers(parts: Parts): Users {
   }
 
   /**
-   * Rule C26: an invitation ends with a password, with a deactivation, and when the person who made it is no
-   * administrator any more.
+   * Rule C26: an invitation ends with a password, with a deactivation, and when the person who made it is no longer an
+   * administrator.
+   *
    */
   async function withdrawInvites(tx: Transaction, before: UserRow, after: Account, isWithdrawn: boolean) {
     const isNoAdminAnyMore = isActiveAdmin(before) && !isActiveAdmin(after);

@@ -12,7 +12,7 @@ export interface Original {
 }
 
 export interface Originals {
-  /** @throws AppError `not_found` when there is no such picture, or it was not kept as it was sent */
+  /** @throws AppError `not_found` when there is no such picture, or its original was not kept */
   read(name: string): Promise<Original>;
 }
 

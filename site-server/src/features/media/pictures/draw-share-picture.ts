@@ -1,5 +1,5 @@
-// Draws the picture that links to the site are shown with: the company's name and what it does over a scene, and the
-// safety stripe in its accent.
+// Draws the preview picture of shared links: the company's name and what it does over a scene, and the safety stripe in
+// its accent.
 import type { OverlayOptions } from 'sharp';
 import { READ_OPTIONS, type ImageEngine } from './image-engine.ts';
 

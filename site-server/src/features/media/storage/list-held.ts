@@ -21,7 +21,7 @@ export function listHeld(settings: MediaStorageSettings, part: MediaPart): Promi
   return createObjectStorage(settings).list(`${part}/`);
 }
 
-/** Never fails: a backup of the database must not wait for pictures. Undefined where there is no storage. */
+/** Never fails: a backup of the database must not wait for pictures. Undefined if there is no storage. */
 export async function findHeld(settings: MediaStorageSettings | undefined): Promise<Held | undefined> {
   if (!settings) return undefined;
   try {

@@ -23,8 +23,9 @@ export function writeStorageMark(dataDir: string, address: string): void {
 }
 
 /**
- * @param address  of the storage that is set; undefined where there is none
+ * @param address  of the configured storage; undefined if there is none
  * @throws StartError when pictures are in another one
+ *
  */
 export function assertStorageMark(dataDir: string, address: string | undefined): void {
   const marked = readStorageMark(dataDir);
