@@ -20,7 +20,10 @@ interface Schema extends DBSchema {
   state: { key: string; value: StoreState };
 }
 
-/** Of copies of pictures that have not arrived (`upload-notes.ts`). Here, as this is at hand without a connection. */
+/**
+ * For copies of pictures that have not arrived (`upload-notes.ts`). Here, as this file is available without a
+ * connection.
+ */
 export const UPLOADS_DATABASE = 'uploads';
 
 /** Everybody's: what one person leaves in a browser that others use is not kept for the next (rule C17). */

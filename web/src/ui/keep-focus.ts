@@ -1,5 +1,5 @@
-// Keeps the keyboard's place. What has the focus may be taken away, hidden or switched off, such as a row that was deleted
-// or a Save that is at work; browsers then forget where one was, and screen readers begin at the top (rule G17).
+// Keeps the keyboard focus. The focused element may be removed, hidden or disabled, such as a deleted row or a Save
+// button during a save; browsers then lose the position, and screen readers start at the top (rule G17).
 
 interface Place {
   element: HTMLElement;
@@ -40,7 +40,7 @@ function placeOf(element: HTMLElement, last: Place | undefined): Place {
   return { element, parents, rowAt, floating, before: beforeOf(floating, last) };
 }
 
-/** A part of the page in the place of what was in it: Tab goes on from there. */
+/** The surrounding part of the page: Tab continues from there. */
 function standIn(part: HTMLElement): HTMLElement {
   const element = part.querySelector<HTMLElement>('#main') ?? part;
   if (!element.hasAttribute('tabindex')) {

@@ -11,7 +11,7 @@ interface LeaveGuardProps {
   children: ReactNode;
 }
 
-/** Another tab or filter of the same screen is no leaving. */
+/** Changing a tab or filter of the same screen does not count as leaving. */
 function isLeft({ screen }: UnsavedWork, { from, to }: Step): boolean {
   return screen === undefined ? to !== from : to !== screen && !to.startsWith(`${screen}/`);
 }
@@ -20,7 +20,7 @@ function pathOf(to: To): string {
   return (typeof to === 'string' ? parsePath(to) : to).pathname ?? window.location.pathname;
 }
 
-/** Stands inside the router. What the router itself has for this comes with 16 KB of loaders and actions. */
+/** Used inside the router. The router's own solution comes with 16 KB of loaders and actions. */
 export function LeaveGuard({ isFree, children }: LeaveGuardProps) {
   const context = useContext(NavigationContext);
   const holds = useRef(new Map<symbol, UnsavedWork>());

@@ -32,7 +32,7 @@ interface LeadToField {
   stop: () => void;
 }
 
-/** @param showForm  where something else may stand in its place */
+/** @param showForm  shows the form if something else is shown instead */
 export function useLeadToField(showForm: () => void): LeadToField {
   const navigate = useNavigate();
   const target = useRef<Target>(undefined);

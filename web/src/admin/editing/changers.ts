@@ -1,5 +1,5 @@
-// Who has changed what last, as live events and refused saves have said since this page was opened: a clash names them.
-// Of what was changed before that it is not known, until a save is refused for it.
+// Who changed each field last, according to live events and refused saves since this page was opened: a clash names
+// them. For earlier changes this is unknown until a save is refused.
 import { AppError } from 'shared/api/errors.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';

@@ -49,18 +49,19 @@ export interface Drafts<Values extends object, More extends object = object> ext
   stateOf(key: string, stored: Values): DraftState<Values>;
   edit(key: string, stored: Values, edit: Some<Values>): void;
   keepMine(key: string, stored: Values, fields: readonly (keyof Values)[]): void;
-  /** Theirs, where there is a clash. */
+  /** The other person's value, if there is a clash. */
   discard(key: string, fields?: readonly (keyof Values)[]): void;
-  /** Takes back a discarding; what was edited since stays. */
+  /** Undoes a discard; later edits stay. */
   putBack(key: string, former: (Draft<Values> & More) | undefined): void;
-  /** Removes fields that have been stored by anybody meanwhile. */
+  /** Removes fields that anybody has saved since. */
   settle(key: string, stored: Values): void;
   /** Removes what was stored. */
   saved(key: string, stored: Values, sent: Some<Values>): void;
   /**
-   * Saves what is changed, and nothing where nothing is. What is edited meanwhile stays a draft.
+   * Saves the changes, if there are any. Edits made during the save stay a draft.
    * @param fields  only of these
-   * @param isKept  whether the draft outlives this failure; else what was sent is given up
+   * @param isKept  whether the draft is kept after this failure; otherwise what was sent is discarded
+   *
    */
   send<Saved extends Values>(
     key: string,
@@ -90,7 +91,7 @@ function openStore<Values extends object, More extends object>(
   );
 }
 
-/** What is on its way to the server, by key. `onEnd` is called for each when it is no more. */
+/** What is being sent to the server, by key. `onEnd` is called for each when that is over. */
 function createUnderWay<Values extends object>(onEnd: (key: string, sent: Draft<Values>, hasFailed: boolean) => void) {
   const underWay = new Map<string, Draft<Values>>();
   return {

@@ -30,7 +30,7 @@ export function useNews(run: (news: News) => void): void {
   useEffect(() => onNews((news) => latest(news)), [onNews]);
 }
 
-/** Runs something with every live event. */
+/** Calls a function with every live event. */
 export function useLiveEvents(run: (event: LiveEvent) => void): void {
   const { onEvent } = useLive();
   const latest = useEffectEvent(run);

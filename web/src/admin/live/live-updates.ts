@@ -1,5 +1,5 @@
-// Notifies the screens when they are out of date: by the stream of live events while it is open, and by asking the server
-// now and then while it is not (rule D2). Not part of any screen.
+// Notifies the screens when they are out of date: with the stream of live events while it is open, and otherwise by
+// asking the server regularly (rule D2). Not part of any screen.
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { EventStream, EventStreamListener } from '../../api/event-stream.ts';
 import { createListeners } from '../../platform/listeners.ts';
@@ -23,7 +23,7 @@ export interface LiveUpdates {
 
 interface Parts {
   openStream(listener: EventStreamListener): EventStream;
-  /** Names the latest change of any lead that the server knows of. */
+  /** Returns the latest change of any lead on the server. */
   readLatestChange(): Promise<string>;
   page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
   network: Pick<Window, 'addEventListener' | 'removeEventListener'>;

@@ -9,7 +9,7 @@ const OUTAGE_WORDS: Record<Outage, string> = {
   elsewhere: 'Another page answers in place of the server. Sign in to this Wi-Fi in a browser first.',
 };
 
-/** Problems that the installed console knows more of than that there is no answer. */
+/** Problems about which the installed console knows more than that there is no answer. */
 const PROBLEM_WORDS: Partial<Record<ServerProblem, string>> = {
   offline: OUTAGE_WORDS['no-network'],
   'not-found': 'The server cannot be found under its name.',

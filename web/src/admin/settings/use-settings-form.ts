@@ -78,7 +78,7 @@ export function useSettingsForm() {
     isSaving,
     /** Those of `names` that are not saved. */
     changed,
-    /** Those of `names` that somebody else has changed meanwhile too. */
+    /** Those of `names` that somebody else has changed too. */
     clashes: (names: readonly SettingName[]): Clash<Settings>[] =>
       draft?.clashes.filter(({ field }) => names.includes(field)) ?? [],
     changerOf: (name: SettingName) => draft?.changerOf(name) ?? '',

@@ -34,7 +34,7 @@ export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialo
   const error = patch.error instanceof AppError ? patch.error : undefined;
 
   function save(confirm: boolean) {
-    // What was typed meanwhile is still to be saved.
+    // What was typed during the save must still be saved.
     patch.mutate({ confirm }, { onSuccess: (done) => done && draft.isSettled(done.saved) && onClose() });
   }
 

@@ -79,7 +79,7 @@ interface Parts {
   isAway(): boolean;
   /** Whether what is kept belongs to the session of this moment. */
   isOpen(): boolean;
-  /** Opens what is kept for the last user; false when it is locked or nobody's. */
+  /** Opens the data of the last user; false if it is locked or there is none. */
   openForLast(): Promise<boolean>;
 }
 

@@ -15,7 +15,7 @@ export interface KeptLeads {
   /** The newest first, group by group. What is read is remembered until `forget`. */
   newestFirst(): AsyncIterable<readonly Lead[]>;
   find(id: number): Promise<Lead | undefined>;
-  /** Lets go of what was read. */
+  /** Releases what was read. */
   forget(): void;
 }
 

@@ -46,9 +46,10 @@ interface Progress {
 export interface LeadSync {
   leads: KeptLeads;
   /**
-   * Brings what is kept up to date; one at a time, and what is asked meanwhile follows.
-   * @param wasAway  whether events may have been missed, so that the server is asked if it has gone back to a backup; it is
-   * once after every start
+   * Updates the stored leads; one run at a time, and a call during a run starts another one afterwards.
+   * @param wasAway  whether events may have been missed, so that the server is asked if it has gone back to a backup; it
+   * is once after every start
+   *
    */
   sync(wasAway?: boolean): Promise<void>;
   /** What an event says of leads and of who may read them. */
@@ -120,7 +121,7 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     });
   }
 
-  /** After the office has gone back to a backup, leads are gone and others as they were, without a change that says so. */
+  /** After a restore from a backup, leads are missing or in an older state, without a change that reports it. */
   async function sinceRestore(known: Progress): Promise<Progress> {
     if (!isRestoreSuspected) return known;
     isRestoreSuspected = false;

@@ -41,7 +41,7 @@ export function useSingleKeys(): Flag {
   return useBrowserFlag('single-keys');
 }
 
-/** Whether this browser shows notices of what happens elsewhere (rule D3). */
+/** Whether this browser shows notices about events elsewhere (rule D3). */
 export function useNotices(): Flag {
   return useBrowserFlag('notices');
 }

@@ -30,7 +30,7 @@ export function readStored({ data, headers }: { data: Document; headers: Headers
   return { revision: Number(headers.get('X-Content-Revision') ?? 0), document, wire: data };
 }
 
-/** Titles of the tabs that show something else in `after`. The time of a policy is no edit. */
+/** Titles of the tabs that show something else in `after`. The time of a policy does not count as an edit. */
 export function differingTabs(before: Document, after: Document): string[] {
   const shown = (document: Document, tab: (typeof TABS)[number]) => {
     const section = sectionOf(document, tab);

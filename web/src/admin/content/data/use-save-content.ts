@@ -32,7 +32,7 @@ interface Save {
 }
 
 interface Handlers {
-  /** Somebody else has saved meanwhile, and perhaps the same: the content has been read again. */
+  /** Somebody else has saved in between, perhaps the same: the content has been read again. */
   onConflict: (tabs: readonly Tab[]) => void;
   /** The server refused fields, by path. */
   onRefused: (fields: FieldErrors) => void;

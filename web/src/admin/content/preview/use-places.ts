@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { fieldsAt, markPlaces, placeOf } from './find-places.ts';
 import type { Signs } from './signed-content.ts';
 
-/** The page once more, drawn from signed content. */
+/** The page again, rendered from content with markers. */
 export interface SignedPage {
   drawn: ReactNode;
   signs: Signs;

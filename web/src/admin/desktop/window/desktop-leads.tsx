@@ -12,7 +12,7 @@ import { useOffice } from '../../session/use-office.ts';
 import { useLateCount } from '../../notices/use-late-count.ts';
 import { readUnseen, useUnseen } from '../../notices/use-unseen.ts';
 
-/** Live news renew everything that is kept under the cards. */
+/** Live events reload everything that is cached for the cards. */
 const NEWEST = queryKeys.leadCard({ newest: REPORTED_LEADS });
 /** After a lead was opened here the server needs a moment to know it. */
 const SEEN_MS = 1000;

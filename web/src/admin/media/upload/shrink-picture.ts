@@ -8,7 +8,7 @@ const HEAD_BYTES = 8192;
 /** Marks of moving pictures, which would stand still after this: animated PNG, WebP and AVIF. */
 const MOVING = ['acTL', 'ANIM', 'avis'];
 
-/** A photo of an iPhone. Some systems know no type for it. */
+/** A photo of an iPhone. Some systems report no type for it. */
 export function isHeic({ type, name }: File): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }

@@ -51,7 +51,7 @@ export async function uploadPicture(
   file: File,
   { keepsOriginal, ...options }: UploadOptions & { keepsOriginal?: boolean } = {},
 ): Promise<Upload> {
-  // A drawing is judged by the server: no browser draws it as the server does.
+  // The server decides about an SVG: browsers render it differently.
   const ready = options.use === 'logo' && isDrawing(file) ? file : await readyPicture(file, keepsOriginal);
   const send = await loadSending();
   return send(client, ready, { ...options, pausesMs: PAUSES_MS });

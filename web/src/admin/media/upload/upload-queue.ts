@@ -1,11 +1,11 @@
-// Pictures on their way: three at a time, each with its progress, to be cancelled and tried again. It belongs to no
-// screen, so that uploads go on while somebody looks at another screen.
+// Pictures being uploaded: three at a time, each with its progress; they can be cancelled and tried again. It belongs
+// to no screen, so that uploads continue while another screen is shown.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { createBackOff } from '../../../api/back-off.ts';
 import { createListeners } from '../../../platform/listeners.ts';
 import { refusalWords } from './upload-picture.ts';
 
-/** `cut`: for want of a connection; it goes on by itself. */
+/** `cut`: the connection was lost; it continues automatically. */
 export type UploadState = 'waiting' | 'preparing' | 'sending' | 'cut' | 'done' | 'failed';
 
 export interface QueuedUpload {
@@ -35,7 +35,7 @@ export interface WaitingFile {
   keepsOriginal: boolean;
   /** @throws AppError when it cannot be had any more */
   open(): Promise<File>;
-  /** The server has it, or it was given up. */
+  /** The server has it, or it was cancelled. */
   settle(): void;
   /** Absent where nothing of it is anywhere before it is sent. */
   giveUp?(): Promise<void>;
@@ -111,7 +111,7 @@ function prepareInTurn(prepare: QueueParts['prepare']): QueueParts['prepare'] {
   };
 }
 
-/** As it stands in the list before its turn. */
+/** As shown in the list before its turn. */
 function asQueued(id: number, { name: fileName, handle, isAskedFor = false }: WaitingFile): QueuedUpload {
   const state = { state: 'waiting', share: 0, from: 0, reason: '', isRefused: false } as const;
   return { id, fileName, storedName: '', handle, isAskedFor, ...state };

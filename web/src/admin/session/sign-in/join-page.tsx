@@ -1,4 +1,4 @@
-// Joining by the link of an invitation: who invites, under which name, and a password of one's own (rule C26).
+// Joining with the link of an invitation: who invites, the username, and the choice of a password (rule C26).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

@@ -17,7 +17,7 @@ export interface Restorable {
 }
 
 export interface CopiesListProps extends Restorable {
-  /** Which copy is brought back at this moment, if one is. */
+  /** The copy that is being brought back, if there is one. */
   running: Copies['fetching']['running'];
 }
 

@@ -1,4 +1,4 @@
-// The mails themselves: what waits, what was sent and what was given up.
+// The mails: waiting, sent and given up.
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { mailApi } from 'shared/mail/api-mail.ts';

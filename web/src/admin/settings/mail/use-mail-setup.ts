@@ -19,7 +19,7 @@ const KEY = [...queryKeys.settings, 'mail'];
 interface Done {
   saved: MailSetupAnswer;
   former: Partial<MailSetup>;
-  /** A former password is known nowhere, and so is not put back. */
+  /** The old password is stored nowhere, so it cannot be restored. */
   canGoBack: boolean;
 }
 

@@ -1,4 +1,5 @@
-// An upload belongs to one window at a time, until it is over or the window closes: another one must not go on with it.
+// An upload belongs to one window at a time, until it is over or the window closes: another window must not continue
+// it.
 
 /** The user's number, as the token says it; what the token is worth only the server knows. */
 export function ownerOf(token: string | undefined): string {

@@ -14,7 +14,7 @@ export interface PictureSending extends Sending {
   use?: 'page' | 'logo' | undefined;
 }
 
-/** New, or in the place of another. @throws AppError, or the signal's reason */
+/** New, or as a replacement. @throws AppError, or the signal's reason */
 export function sendPicture(
   client: ApiClient,
   file: File,
