@@ -64,7 +64,7 @@ export function watchConnection({ fetch, probeAddress, navigator, now }: Parts):
   }
 
   function probe(): void {
-    // Not once this one has its answer: it may be lost, and wait in vain while the server is back.
+    // Not only after this one has its answer: it may be lost and wait in vain while the server is back.
     probeLater();
     watched(probeAddress, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
   }

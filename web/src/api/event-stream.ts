@@ -25,7 +25,7 @@ export interface EventStreamListener {
 }
 
 export interface EventStream {
-  /** Opens the stream, at once also when the next attempt was to come later. Does nothing while it is open. */
+  /** Opens the stream at once, even if the next attempt was planned for later. Does nothing while it is open. */
   connect(): void;
   /** Closes it until `connect`, which continues where it stopped. */
   disconnect(): void;

@@ -36,7 +36,7 @@ function watchSilence(controller: AbortController) {
   return {
     allow(ms: number): void {
       stop();
-      // Of all aborts only one by this name counts as a lost connection (connection.ts).
+      // Only an abort with this name counts as a lost connection (connection.ts).
       timer = setTimeout(() => controller.abort(new DOMException('Silent', 'TimeoutError')), ms);
     },
     stop,

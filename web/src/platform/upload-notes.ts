@@ -42,7 +42,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** Of everybody; the server has forgotten the old ones, and so does this. */
+/** For all people; the server has deleted the old ones, and so does this. */
 async function listNotes(): Promise<UploadNote[]> {
   const database = await open();
   const notes = await database.getAll('notes');

@@ -7,14 +7,14 @@ interface Place {
   parents: readonly HTMLElement[];
   /** Where its row was among the others. */
   rowAt: number;
-  /** What floats above the page and holds it. */
+  /** Layers above the page that contain the focus. */
   floating: HTMLElement | null;
   /** Where the focus was before it went into what floats. */
   before: Place | undefined;
 }
 
 const FLOATING = 'dialog, [popover], .toast';
-/** What a list is made of: when one is gone, the next has its place. */
+/** Items of a list: when one is removed, the next takes its place. */
 const ROW = 'li, tr';
 const WAY_IN = 'a[href], button:not(:disabled)';
 /** They look after the focus of their cells. */
@@ -24,7 +24,7 @@ function isUsable(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** What is left for something above it, such as a dialog for a notice, still belongs to where it was opened. */
+/** An element that loses the focus to a layer above, such as a dialog to a notice, keeps its place to return to. */
 function beforeOf(floating: HTMLElement | null, last: Place | undefined): Place | undefined {
   if (floating === null) return undefined;
   for (let at = last; at; at = at.before) if (at.floating === floating) return at.before;

@@ -6,7 +6,7 @@ import { useBackGuard, type Step } from './hooks/use-back-guard.ts';
 import { LeaveGuardContext, type UnsavedWork } from './hooks/use-leave-guard.ts';
 
 interface LeaveGuardProps {
-  /** True when nobody is to be asked, such as when the session is over. */
+  /** True if there should be no question, for example when the session is over. */
   isFree: () => boolean;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ function pathOf(to: To): string {
 export function LeaveGuard({ isFree, children }: LeaveGuardProps) {
   const context = useContext(NavigationContext);
   const holds = useRef(new Map<symbol, UnsavedWork>());
-  /** The step that is asked about, and what is said of it. */
+  /** The navigation that the question is about, and its text. */
   const asked = useRef<Step>(undefined);
   const [words, setWords] = useState<string>();
 

@@ -5,7 +5,7 @@ import { useToastHost } from './toast/toast-host.ts';
 
 interface ModalProps extends ComponentProps<'dialog'> {
   onClose: () => void;
-  /** A click beside it closes it too: nothing is lost by that. */
+  /** A click outside closes it too, as nothing is lost. */
   isLight?: boolean;
 }
 

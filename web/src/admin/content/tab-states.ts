@@ -1,4 +1,4 @@
-// The edits of each tab, as last rendered and as they are now, and which side of a clash was chosen.
+// The edits of each tab, as last rendered and current, and which side of a clash was chosen.
 import { useQueryClient } from '@tanstack/react-query';
 import type { Choices } from './clash/clash-dialog.tsx';
 import { knownContent, type StoredContent } from './data/use-content.ts';

@@ -28,7 +28,7 @@ interface LeadToField {
   /** To the field at this path of the document. */
   leadTo: (path: string) => void;
   wanted: Wanted | undefined;
-  /** The focus is not moved any more, because the person has begun to type. */
+  /** The focus is no longer moved, because the person has begun to type. */
   stop: () => void;
 }
 

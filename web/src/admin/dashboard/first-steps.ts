@@ -13,7 +13,7 @@ import { SAMPLE_WORDS } from '../content/samples/sample-words.ts';
 export interface FirstStep {
   name: string;
   hint: string;
-  /** Where it is done; outside the console when it begins elsewhere than `/admin`. */
+  /** Where it is done; outside the console if it does not begin with `/admin`. */
   to: string;
   isDone: boolean;
   /** It is done in several places, each with its name. */

@@ -42,7 +42,7 @@ export function noteChanger(event: LiveEvent, username: string): void {
   const actor = ('actor' in event && event.actor) || '';
   if (actor === '') return;
   for (const thing of things(event)) {
-    // What was said of its fields before is older.
+    // Earlier information about its fields is outdated.
     for (const known of changers.keys()) if (known.startsWith(`${thing} `)) changers.delete(known);
     if (isSameUser(actor, username)) changers.delete(thing);
     else changers.set(thing, actor);
@@ -64,7 +64,7 @@ export function noteChangers(username: string, kind: string, key: string, change
   }
 }
 
-/** Empty where it is not known. */
+/** Empty if it is not known. */
 export function changerOf(kind: string, key = '', field = ''): string {
   const thing = [kind, key].filter(Boolean).join(' ');
   return changers.get(`${thing} ${field}`) ?? changers.get(thing) ?? '';

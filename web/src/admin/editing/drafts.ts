@@ -22,7 +22,7 @@ import {
 import { noteRefusal } from './changers.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 
-/** What is particular to one kind of things. `More` is what its drafts carry beside the values. */
+/** The differences of one kind of things. `More` is the additional data of its drafts. */
 export interface DraftKind<Values extends object, More extends object = object> extends Pick<
   Rules<Values>,
   'isSame' | 'tidy'
@@ -39,7 +39,7 @@ export interface DraftKind<Values extends object, More extends object = object> 
   keep?(draft: Draft<Values> & More, sent?: Some<Values>): Draft<Values> & More;
 }
 
-/** The drafts of one kind and person. `stored` is always the thing as it is known to be stored. */
+/** The drafts of one kind and person. `stored` is always the last known stored state. */
 export interface Drafts<Values extends object, More extends object = object> extends Pick<
   DraftStore<string, Draft<Values> & More>,
   'drafts' | 'isAtRisk' | 'subscribe' | 'change'
@@ -123,7 +123,7 @@ function createDrafts<Values extends object, More extends object>(
   const nothing = NO_DRAFT as Kept;
   const store = openStore(kind, username);
   const { drafts } = store;
-  // Also shows what was no clash for as long as it was on its way.
+  // Also shows clashes that were hidden during the save.
   const { sentOf, whileSending } = createUnderWay<Values>((key, sent, hasFailed) =>
     change(key, (now) => (hasFailed ? afterFailure<Values>(now, sent, rules) : now)),
   );
@@ -187,7 +187,10 @@ export function draftsOf<Values extends object, More extends object = object>(
   };
 }
 
-/** Reads drafts that carry nothing else. @param fields  of the values; nothing where they are not what they should be */
+/**
+ * Reads drafts without additional data. @param fields  of the values; undefined if they are not valid
+ *
+ */
 export function readValues<Values extends object>(fields: Checks<Values>): (stored: unknown) => Draft<Values> {
   return (stored) => readDraft<Values>(stored, (values) => readMembers<Some<Values>>(values, fields) ?? {});
 }

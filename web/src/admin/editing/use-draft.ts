@@ -7,7 +7,7 @@ import { changerOf } from './changers.ts';
 import type { Drafts } from './drafts.ts';
 
 export interface DraftInHand<Values extends object> extends DraftState<Values> {
-  /** The thing as it is stored. */
+  /** The stored thing. */
   stored: Values;
   /** Whether there is nothing to save. */
   isClean: boolean;
@@ -26,7 +26,7 @@ export interface DraftInHand<Values extends object> extends DraftState<Values> {
     call: (patch: DraftState<Values>['patch']) => Promise<Saved>,
     fields?: readonly (keyof Values)[],
   ) => Promise<Saved | undefined>;
-  /** Read from the draft as it is now, and not as it was at the last render. */
+  /** Read from the current draft, not from that of the last render. */
   isSettled: (stored: Values) => boolean;
 }
 

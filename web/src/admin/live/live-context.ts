@@ -23,7 +23,7 @@ export function useClockSkew(): number | undefined {
   return useSyncExternalStore(live.onState, live.clockSkew);
 }
 
-/** Runs something whenever leads are to be read again. */
+/** Calls a function whenever leads must be reloaded. */
 export function useNews(run: (news: News) => void): void {
   const { onNews } = useLive();
   const latest = useEffectEvent(run);

@@ -1,4 +1,4 @@
-// What is said about a connection that is lost, by what is known of it.
+// The messages about a lost connection, by its known cause.
 import type { ServerFailure, ServerProblem } from 'shared/desktop/desktop-answers.ts';
 import type { Outage } from '../../api/connection.ts';
 

@@ -62,7 +62,7 @@ export function useSettingsForm() {
     },
     onError: useRefusedSave(stored.refetch),
   });
-  // A save may have begun before this screen was left and opened again.
+  // A save may have started before this screen was left and opened again.
   const isSaving =
     useMutationState({ filters: { mutationKey: queryKeys.settingsChange, status: 'pending' } }).length > 0;
 

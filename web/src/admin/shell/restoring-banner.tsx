@@ -54,7 +54,7 @@ export function RestoringBanner() {
   );
 }
 
-/** When one has ended since this window was opened, nothing that it shows need be so any more. */
+/** If one has ended since this window was opened, everything it shows may be outdated. */
 function useAftermath(state: RestoreState | undefined): void {
   const queryClient = useQueryClient();
   const toasts = useToasts();

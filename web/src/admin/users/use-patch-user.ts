@@ -91,7 +91,7 @@ export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
       // A question, not a failure.
       if (error instanceof AppError && error.reason === 'confirm_required') return;
       toasts.error('Save Failed', serverMessage(error) ?? 'Unable to save the user');
-      // What somebody else has made of it is shown beside what is wanted here.
+      // The value of the other person is shown next to the wanted one.
       if (isClash(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.users });
     },
   });

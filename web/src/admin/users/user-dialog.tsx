@@ -1,4 +1,4 @@
-// One person: what they may do, how they get in again, and where they are signed in (rules C12, C13, C22, C23, C26, C27).
+// One user: rights, sign-in, and open sessions (rules C12, C13, C22, C23, C26, C27).
 import { useState, type FormEvent } from 'react';
 import { AppError } from 'shared/api/errors.ts';
 import type { User } from 'shared/accounts/users.ts';

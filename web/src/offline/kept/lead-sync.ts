@@ -1,5 +1,5 @@
-// Keeps the leads of the last twelve months on this computer, and what the screens need beside them: fetched in the
-// background page by page, going on where it stopped, and then only what has changed.
+// Stores the leads of the last twelve months on this computer, with other data that the screens need: fetched in the
+// background page by page, continuing where it stopped, and then only changes.
 import { api } from 'shared/api/api.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -54,7 +54,7 @@ export interface LeadSync {
   sync(wasAway?: boolean): Promise<void>;
   /** What an event says of leads and of who may read them. */
   follow(event: LiveEvent): void;
-  /** Of when the leads are that are kept; undefined before everything was fetched once. */
+  /** The date of the stored leads; undefined before everything was fetched once. */
   askedAt(): Promise<string | undefined>;
   /** An answer other than leads, by the address of its call. */
   keep(address: string, answer: unknown): Promise<void>;

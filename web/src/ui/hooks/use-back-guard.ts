@@ -14,7 +14,7 @@ export interface Step {
   go: () => void;
 }
 
-/** @param ask  is handed the step, and says whether it is to be taken back */
+/** @param ask  receives the navigation and returns whether it must be undone */
 export function useBackGuard(ask: (step: Step) => boolean): void {
   const location = useLocation();
   const shown = useRef({ index: historyIndex(), location });

@@ -25,7 +25,7 @@ function write(key: string, isOn: boolean): void {
   try {
     localStorage.setItem(key, isOn ? 'on' : 'off');
   } catch {
-    // Without storage it stays as it is at first.
+    // Without storage the default applies.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -14,7 +14,7 @@ import { readStored, showStored, type SavedContent } from './use-content.ts';
 /** The changed fields of some tabs, and what they were, by the id of the tab. */
 type Sent = ReadonlyMap<string, Draft<Fields>>;
 
-/** Stores a document that began at a revision, and shows what the server made of it and of newer ones. */
+/** Stores a document based on a revision, and shows the server's result after merging newer ones. */
 export function usePutContent() {
   const { client } = useConsole();
   const queryClient = useQueryClient();

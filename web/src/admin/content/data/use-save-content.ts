@@ -1,4 +1,4 @@
-// Saving: what is stored with the changed tabs in it, begun at the revision that was read (rules A1, A2).
+// Saving: sends the stored document with the changed tabs, based on the revision that was read (rules A1, A2).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError, type FieldErrors } from 'shared/api/errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -26,7 +26,7 @@ import { useWhoSaved } from './use-who-saved.ts';
 interface Save {
   stored: StoredContent;
   tabs: readonly Tab[];
-  /** What is said of the outcome. */
+  /** The message about the result. */
   saved: string;
   failed: string;
 }

@@ -12,7 +12,7 @@ export type Document = Record<string, unknown>;
 /** Null if there is no such field. */
 export type Fields = Record<string, unknown>;
 
-/** Beside the fields, when they were last edited. */
+/** In addition to the fields, when they were last edited. */
 export interface TabMarks {
   ts?: string | undefined;
 }

@@ -14,7 +14,7 @@ interface Written extends Named {
   most: number;
 }
 
-/** What is said when a picture was set. */
+/** The message after a picture was set. */
 export interface PictureWords {
   uploaded: string;
   picked: string;

@@ -43,7 +43,7 @@ function isFieldOf(element: Element, path: string): boolean {
   return fields.some((field) => field === path || field.startsWith(`${path}.`));
 }
 
-/** Where the field is seen; where it is not seen itself, what it belongs to. */
+/** Where the field is visible; if it is not visible itself, the part that contains it. */
 export function placeOf(page: Element, path: string, isInFooter = false): Element | undefined {
   const seen = [...page.querySelectorAll(`[${ATTRIBUTE}]`)].filter((element) => element.checkVisibility());
   const inFooter = seen.filter((element) => element.closest('footer') !== null);

@@ -1,4 +1,4 @@
-// What the preview needs beside the content: drawings of icons, and what the library knows.
+// What the preview needs besides the content: drawings of icons, and the library's data.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -62,7 +62,7 @@ export function useNamedPictures(names: readonly string[]): Upload[] {
       return found;
     },
     enabled: names.length > 0,
-    // Until another one is known, the others keep their focal points.
+    // Until the new data is loaded, the others keep their focal points.
     placeholderData: keepPreviousData,
   });
   return data;

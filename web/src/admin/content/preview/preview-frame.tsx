@@ -12,7 +12,7 @@ export interface Look {
   accent: string;
   logoWidth: number;
   mode: 'system' | 'light' | 'dark';
-  /** Of the pictures that are in sight, behind those of the sheet. */
+  /** Rules for the visible pictures, after those of the style sheet. */
   rules: string;
 }
 

@@ -1,4 +1,4 @@
-// What the preview shows: the page made of the unsaved content, by the very function that makes the public page.
+// What the preview shows: the page rendered from the unsaved content, with the same function as the public page.
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { Office } from 'shared/office/settings.ts';

@@ -105,7 +105,7 @@ function signTrades(value: unknown, path: string, signs: Signs): unknown {
   });
 }
 
-/** At the beginning of each line, as lines become paragraphs and entries of lists; behind the marks of a policy. */
+/** At the beginning of each line, as lines become paragraphs and entries of lists; after the marks of a policy. */
 function signText(value: unknown, path: string, add: (text: string) => number | undefined): unknown {
   const text = typeof value === 'string' && value.trim() !== '' ? value : ownWording(path);
   if (text === '') return value;

@@ -16,7 +16,7 @@ function join(steps: readonly Step<string>[]): Piece[] {
   return pieces;
 }
 
-/** Words with the spaces behind them. */
+/** Words with the spaces after them. */
 function words(text: string): string[] {
   return text.match(/\s*\S+\s*?(?=\s|$)|\s+$/g) ?? [];
 }

@@ -23,7 +23,7 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
   const office = useOffice();
   const queryClient = useQueryClient();
   const { ids, count } = useUnseen();
-  // The icon beside the clock shows it while the window is hidden.
+  // The tray icon shows it while the window is hidden.
   const late = useLateCount({ inBackground: true });
   // Both in one: leads and what was seen of them have to be of the same moment.
   const { data: newest } = useQuery({

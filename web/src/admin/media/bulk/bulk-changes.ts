@@ -32,7 +32,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Never rejects; what was not begun when `signal` stops it is in neither list. */
+/** Never rejects; what was not started when `signal` stops it is in neither list. */
 export async function changeInBulk(
   names: readonly string[],
   { changeMany, changeOne, onProgress, signal }: BulkSteps,

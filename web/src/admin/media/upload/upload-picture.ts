@@ -25,7 +25,7 @@ function assertSize(file: File): void {
   throw new AppError('too_large', `This file is too large. A picture may have at most ${megabytes} MB.`);
 }
 
-/** The file as it is to be sent (rule F13). @throws AppError when the server would refuse it */
+/** The file to send (rule F13). @throws AppError when the server would refuse it */
 export async function readyPicture(file: File, keepsOriginal = false): Promise<File> {
   assertPicture(file);
   const ready = keepsOriginal ? file : await shrinkPicture(file);

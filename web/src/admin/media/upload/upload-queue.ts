@@ -18,11 +18,11 @@ export interface QueuedUpload {
   reason: string;
   /** What the server called it. */
   storedName: string;
-  /** Of a file that is kept on this computer until the server has it; empty for what is lost with the page. */
+  /** For a file that is stored on this computer until the server has it; empty if it is lost with the page. */
   handle: string;
   /** The share with which it went on, after it was cut off before; 0 for one that began at its beginning. */
   from: number;
-  /** The browser could not keep the file: the person is to choose it again. */
+  /** The browser could not keep the file: the person has to choose it again. */
   isAskedFor: boolean;
   /** This file was refused, or its sender: sending it again would not help. */
   isRefused: boolean;
@@ -39,7 +39,7 @@ export interface WaitingFile {
   settle(): void;
   /** Absent where nothing of it is anywhere before it is sent. */
   giveUp?(): Promise<void>;
-  /** It cannot be opened, and is to be chosen again. */
+  /** It cannot be opened, and must be chosen again. */
   isAskedFor?: boolean;
 }
 
@@ -52,7 +52,7 @@ interface SendOptions {
 }
 
 export interface QueueParts {
-  /** The file as it is to be sent. @throws AppError when it would be refused */
+  /** The file to send. @throws AppError when it would be refused */
   prepare: (file: File, keepsOriginal: boolean) => Promise<File>;
   /** The name under which it is stored. */
   send: (file: File, options: SendOptions) => Promise<string>;

@@ -60,7 +60,7 @@ function JoinForm({ code, invitedBy, username }: JoinFormProps) {
   const { client } = useConsole();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // The first that is to be filled in.
+  // The first field to fill in.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus(), []);
   const { fields, submit, isBusy, error } = useNewPassword((password) =>
     client.call(api.join, { body: { code, password } }),

@@ -9,7 +9,7 @@ interface MinutesFieldProps {
   /** The bounds, in units. */
   min: number;
   max: number;
-  /** What holds where it is empty. */
+  /** What applies if it is empty. */
   placeholder: string;
   error: string | undefined;
   onChange: (minutes: number | null) => void;

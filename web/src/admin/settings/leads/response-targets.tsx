@@ -1,4 +1,4 @@
-// How soon senders are to be answered, in hours of office time (rule E24).
+// How soon senders must be answered, in hours of office time (rule E24).
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { REASONS } from 'shared/enquiry/enquiry-fields.ts';
 import type { ResponseTargets } from 'shared/office/settings.ts';
@@ -8,7 +8,7 @@ import './response-targets.css';
 interface TargetFieldProps {
   label: string;
   minutes: number | null;
-  /** What holds where it is empty. */
+  /** What applies if it is empty. */
   placeholder: string;
   error: string | undefined;
   onChange: (minutes: number | null) => void;

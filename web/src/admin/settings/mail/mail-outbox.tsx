@@ -15,7 +15,7 @@ import { useMailActions } from './use-mail-actions.ts';
 
 interface MailOutboxProps {
   list: ReturnType<typeof usePages<typeof mailApi.listMail>>;
-  /** Of the mails that are listed; empty for all. */
+  /** The state of the listed mails; empty for all. */
   state: MailState | '';
   onState: (state: MailState | '') => void;
 }

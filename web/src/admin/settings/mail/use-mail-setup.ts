@@ -78,7 +78,7 @@ export function useMailSetup() {
     draft,
     password,
     setPassword,
-    /** What the server refused, by field; of a clash only what has no choice beside it. */
+    /** What the server refused, by field; after a clash only fields without a choice. */
     errors,
     isSaving: save.isPending,
     save: () => save.mutate(password),

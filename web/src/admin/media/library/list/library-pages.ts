@@ -1,4 +1,4 @@
-// What becomes of the loaded pages when pictures have changed: what is on screen keeps its place (rule F17).
+// Updates the loaded pages when pictures have changed, so that what is on screen keeps its place (rule F17).
 import type { Upload } from 'shared/media/media.ts';
 
 export interface LibraryPage {

@@ -34,7 +34,7 @@ export function useLibraryNews(read: (change: LibraryChange) => Promise<boolean>
     else if (vague.current !== 'some') vague.current = change;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      // One after the other: of two on their way the older could arrive last. A failure is mended by the next news.
+      // One after the other, as of two requests the older could arrive last. The next event corrects a failure.
       running.current = running.current.then(readGathered).catch(() => undefined);
     }, GATHER_MS);
   }

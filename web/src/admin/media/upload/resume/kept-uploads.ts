@@ -35,8 +35,8 @@ function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
 export async function keptUploads(means: RequestMeans): Promise<WaitingFile[]> {
   const files: WaitingFile[] = [];
   for (const note of await notesOf(ownerOf(means.getToken()))) {
-    // What was to replace a picture or to be shown in a field is chosen there again, and the installed console reads from
-    // the disk what it found there.
+    // Files that should replace a picture or be used in a field must be chosen there again; the installed console reads
+    // its files from the disk.
     if (note.goesOn && !isOwnUpload(note.key) && (await takeUpload(note.key))) files.push(waitingFile(note, means));
   }
   return files;

@@ -12,7 +12,7 @@ export function ownerOf(token: string | undefined): string {
   }
 }
 
-/** Of this window: how each is let go. */
+/** The uploads of this window, with the function that releases each. */
 const owned = new Map<string, () => void>();
 
 const nameOf = (key: string) => `upload ${key}`;

@@ -28,7 +28,7 @@ interface Purpose<T> extends Sending {
   finish: (id: string, signal: AbortSignal) => Promise<T>;
 }
 
-/** Of all windows, what this one is sending just now. */
+/** What this window is sending now. */
 const underWay = new Set<string>();
 
 /** After these statuses it would be refused again, or there is nothing left to continue. */
@@ -63,7 +63,7 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
   const owner = ownerOf(means.getToken());
   const key = [owner, purpose, await contentKey(file)].join(' ');
   signal.throwIfAborted();
-  // The same bytes twice at once are two pictures, of which one can be taken up again.
+  // The same bytes twice at the same time are two pictures, of which one can be continued.
   const isNoted = !underWay.has(key) && (await takeUpload(key));
   if (isNoted) underWay.add(key);
   let address = isNoted ? (await findNote(key))?.address : undefined;
