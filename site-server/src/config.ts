@@ -148,7 +148,7 @@ export interface Config {
   captcha: { siteKey: string; secret: string; verifyUrl: string } | undefined;
   /** Copies of the backups in another place; undefined if no password is set for them. */
   copies: CopySettings | undefined;
-  /** Where pictures are kept beside this machine; undefined where they are on it alone. */
+  /** The storage of pictures elsewhere; undefined if they are only on this machine. */
   mediaStorage: MediaStorageSettings | undefined;
   /** Folder of the built web package. */
   webDist: string;

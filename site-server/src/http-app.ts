@@ -173,7 +173,7 @@ export function createHttpServer(answer: RequestListener): Server {
   return server;
 }
 
-/** Behind a proxy that is not named, every visitor has the proxy's address: said once (rule B17). */
+/** Behind a proxy that is not configured, every visitor has the proxy's address: logged once (rule B17). */
 function warnOfProxy(logger: Logger): RequestHandler {
   let isSaid = false;
   return (request, _response, next) => {

@@ -2,7 +2,7 @@
 import { isSafeUrl } from 'shared/mail/mail-setup.ts';
 
 export interface MediaStorageSettings {
-  /** Of the bucket, with the folder within it if there is one, such as `https://s3.example.com/pictures/site`. */
+  /** Address of the bucket, with the folder in it if there is one, such as `https://s3.example.com/pictures/site`. */
   address: string;
   region: string;
   accessKeyId: string;

@@ -25,7 +25,7 @@ export interface BackupRecord {
 export interface Backup {
   name: string;
   kind: BackupKind;
-  /** ISO time at which it was begun. */
+  /** ISO time at which it was started. */
   madeAt: string;
   file: string;
   size: number;

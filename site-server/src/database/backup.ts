@@ -60,7 +60,7 @@ async function copyPages(source: string, target: string): Promise<void> {
 export function checkCopy(file: string): Record<string, number> {
   const connection = new Connection(file, { fileMustExist: true });
   try {
-    // A backup is one file, without a log beside it.
+    // A backup is one file, without a separate log.
     connection.pragma('journal_mode = DELETE');
     const found = connection.pragma('integrity_check(1)', { simple: true });
     if (found !== 'ok') throw new Error(`The copy is damaged: ${String(found)}`);

@@ -40,7 +40,7 @@ function hasTraces(folder: string): boolean {
   return (
     entries('.').some((name) => /^site\.db\.(damaged|before-restore)-/.test(name)) ||
     entries('media/files').length > 0 ||
-    // Of pictures that are elsewhere.
+    // For pictures that are elsewhere.
     existsSync(path.join(folder, 'media-storage')) ||
     entries('backups').some((name) => name.endsWith('.db'))
   );

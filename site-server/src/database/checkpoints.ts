@@ -13,7 +13,7 @@ const LOOK_MS = 200;
 const RETRY_MS = 50;
 /** A call that waits for an empty log waits no longer than this for readers of an older state. */
 const PATIENCE_MS = 5000;
-// The bundled server has its threads beside it as plain JavaScript.
+// The bundled server has its threads as separate JavaScript files.
 const THREAD_FILE = new URL(`./checkpoint-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 export interface Checkpoints {

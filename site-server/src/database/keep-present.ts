@@ -1,9 +1,9 @@
-// What going back to a backup on purpose leaves as it is at present.
+// The current data that going back to a backup does not change.
 import type Connection from 'better-sqlite3';
 import { quoted, type TableShape } from './describe-tables.ts';
 import { isSound } from './is-sound.ts';
 
-/** Of an account: how its person signs in, where a link to a new password is sent, and what they may do. */
+/** Columns of an account: how its user signs in, where a link for a new password is sent, and the rights. */
 const ACCESS_COLUMNS = ['password_hash', 'email', 'joined', 'second_factor', 'active', 'role', 'can_upload'];
 
 /**

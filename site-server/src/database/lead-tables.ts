@@ -58,7 +58,7 @@ export interface LeadNoteTable {
   lead_id: number;
   /** The server's time. */
   ts: string;
-  /** The time as it was sent, by which a repeated entry is recognised (rule E6). */
+  /** The time that was sent, used to recognise a repeated entry (rule E6). */
   sent_ts: string;
   author: string;
   text: string;
@@ -81,7 +81,7 @@ export interface LeadContactTable {
   ts: string;
   actor: string;
   channel: ContactChannel;
-  /** Empty while nobody has said what came of it. */
+  /** Empty while nobody has noted an outcome. */
   outcome: Generated<ContactOutcome | ''>;
 }
 

@@ -14,7 +14,7 @@ interface PictureFileColumns {
   height: number;
   /** A few pixels as a `data:` address. */
   placeholder: string;
-  /** Hash of the file as it was sent: the same when it hid nothing, empty when it was not kept. */
+  /** Hash of the original file: the same if it had no metadata, empty if it was not kept. */
   original: string;
 }
 
@@ -100,13 +100,13 @@ export interface UnfinishedUploadTable {
   size: number;
   received: number;
   began_at: string;
-  /** Name of the picture that was made of it; empty until then. */
+  /** Name of the picture that was made from it; empty until then. */
   picture: string;
 }
 
 /** A PDF that the content links to, with all that is in it. */
 export interface DocumentTable {
-  /** Last part of its address; made of the file's name and its hash. */
+  /** Last part of its address; made from the file's name and its hash. */
   name: string;
   size: number;
   uploaded_at: string;

@@ -20,7 +20,7 @@ export const SIGN_IN_TABLES: readonly string[] = [
   'sign_in_steps',
 ];
 const ROWS_AT_ONCE = 1000;
-/** How far behind the last known row newer ones are looked for when the last row of the damaged file is unknown. */
+/** How far after the last known row newer ones are searched for if the last row of the damaged file is unknown. */
 const LOOKED_BEHIND = 10_000;
 const LOOKED_BEHIND_MOST = 1_000_000;
 /** How many ids are left out where nobody knows how far they went. */

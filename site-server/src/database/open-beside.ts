@@ -1,4 +1,4 @@
-// Opens the database beside a running server, for the command line: one short transaction, waiting for the server's own.
+// Opens the database while a server runs, for the command line: one short transaction that waits for the server's own.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';

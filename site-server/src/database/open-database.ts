@@ -19,7 +19,7 @@ export interface Database {
   file: string;
   /** Committed data, read-only. */
   reads: Kysely<Tables>;
-  /** The same in threads beside the event loop: for queries that may take long. */
+  /** The same in threads, for queries that may take long. */
   longReads: Kysely<Tables>;
   /** A statement compiled once, for the few reads that every request pays. */
   prepareRead<Row>(sql: string): (...parameters: (string | number)[]) => Row | undefined;

@@ -22,8 +22,9 @@ export interface ReadableCopy {
 }
 
 /**
- * @param copy    where to write it; an older one is removed
- * @param backup  whose pages that name the tables stand in for damaged ones
+ * @param copy  where to write it; an older one is removed
+ * @param backup  whose pages with the names of the tables replace damaged ones
+ *
  */
 export function makeReadableCopy(file: string, copy: string, backup: string): ReadableCopy | undefined {
   removeDatabase(copy);
@@ -45,7 +46,7 @@ function sizeOf(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-/** Removes the file and what SQLite keeps beside it. */
+/** Removes the file and SQLite's files next to it. */
 export function removeDatabase(file: string): void {
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(file + part, { force: true });
 }

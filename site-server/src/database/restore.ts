@@ -86,7 +86,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
   }
 }
 
-/** The restored database while it is made, and the copy in which the damaged one is read. */
+/** The restored database while it is being made, and the copy from which the damaged one is read. */
 function workFiles(folder: string): string[] {
   return ['site.db.restoring', 'site.db.readable'].map((name) => path.join(folder, name));
 }
@@ -151,7 +151,7 @@ function record(
     .run(actor, action, now);
 }
 
-/** Exchanges the files when a restored one is waiting: after a restore, or after a crash in the midst of it. */
+/** Swaps the files when a restored one is ready: after a restore, or after a crash during it. */
 export function finishRestore(folder: string): void {
   const file = path.join(folder, 'site.db');
   workFiles(folder).forEach(removeDatabase);

@@ -56,7 +56,7 @@ export interface IdempotencyKeyTable {
 export interface SpamEnquiryTable {
   id: Generated<number>;
   ts: string;
-  /** JSON of the enquiry as it was read. */
+  /** JSON of the parsed enquiry. */
   enquiry: string;
   ip: string;
   ua: string;
@@ -195,7 +195,7 @@ export interface Tables {
   documents: DocumentTable;
   categories: CategoryTable;
   upload_categories: UploadCategoryTable;
-  /** Of deleted categories: the pictures that had them. */
+  /** For deleted categories: the pictures that had them. */
   former_categories: UploadCategoryTable;
   restores: RestoreTable;
 }

@@ -3,7 +3,7 @@ import express, { type RequestHandler } from 'express';
 import { AppError, invalid } from 'shared/api/errors.ts';
 import { BODY_DEPTH_MAX } from 'shared/limits.ts';
 
-/** A call without a body goes through; what is missing is said by its schema. */
+/** A call without a body is accepted; its schema reports what is missing. */
 export function parseJson(limit: number): RequestHandler {
   const parse = express.json({ limit, strict: false, type: () => true, verify: refuseEmpty });
   return (request, response, next) => {

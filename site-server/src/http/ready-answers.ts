@@ -1,5 +1,6 @@
-// Answers kept as ready-to-send buffers, given in front of Express: public pages, the content document, static files.
-// One buffer per encoding, made when it is first asked for, or beside the event loop for long ones; a request costs a map look-up and a write.
+// Answers stored as ready-to-send buffers and sent before Express: public pages, the content document, static files.
+// One buffer per encoding, made on the first request, or in a thread for long ones; a request costs a map look-up and a
+// write.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -47,7 +48,7 @@ const BROTLI_QUALITY = 9;
 const SMALL_WINDOW_BITS = 16;
 const HASHED_AT_ONCE = 2 ** 20;
 
-/** @param digest  of the body, where it is known */
+/** @param digest  of the body, if it is known */
 export function makeReadyAnswer(source: ReadySource, digest?: string): ReadyAnswer {
   const identity = asBuffer(source.body);
   const hash = (digest ?? createHash('sha256').update(identity).digest('base64url')).slice(0, 22);

@@ -16,7 +16,7 @@ export interface Listening {
   next(): Promise<ReceivedEvent>;
   /** The next comment that keeps the connection alive. Rejects when the stream ends first. */
   heartbeat(): Promise<void>;
-  /** Everything up to the end of the stream, as it was sent. */
+  /** Everything up to the end of the stream, unchanged. */
   rest(): Promise<string>;
   stop(): void;
 }

@@ -11,7 +11,7 @@ import { backupsFolder, makeBackup } from './make-backup.ts';
 import { restoreFirstUsable } from './restore-backup.ts';
 import { sayPictures } from './say-pictures.ts';
 
-/** Also beside a running server. */
+/** Also while a server runs. */
 export async function runBackup(dataDir: string, clock: Clock, storage?: MediaStorageSettings): Promise<string> {
   if (!existsSync(path.join(dataDir, 'site.db'))) {
     throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR, or start the server once.`);

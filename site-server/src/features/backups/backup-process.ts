@@ -14,7 +14,7 @@ import { countChanges } from '../../database/restore-changes.ts';
 import { listParts } from './packed-backup.ts';
 import { takeIn, type Arrived } from './take-in.ts';
 
-/** Where pictures are beside this machine. */
+/** The storage of pictures elsewhere. */
 type Storage = MediaStorageSettings | undefined;
 
 export type BackupTask =

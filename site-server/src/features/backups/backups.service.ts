@@ -1,4 +1,4 @@
-// Backups every hour and on demand (rule H4). The work is done in a process beside the server.
+// Backups every hour and on demand (rule H4). The work is done in a separate process.
 import { open } from 'node:fs/promises';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
 import { conflict, invalid, notFound } from 'shared/api/errors.ts';

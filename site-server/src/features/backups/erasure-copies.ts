@@ -8,7 +8,7 @@ import { ERASURE_LIST, ERASURE_SECRET, joinErasureLists } from '../privacy/erasu
 
 function copyErasures(from: string, to: string): void {
   if (!existsSync(path.join(from, ERASURE_LIST))) return;
-  // The list last: where it is, its secret is too.
+  // The list last, so that its secret is always there too.
   for (const name of [ERASURE_SECRET, ERASURE_LIST]) {
     const target = path.join(to, name);
     copyFileSync(path.join(from, name), `${target}.partial`);
@@ -48,8 +48,9 @@ export function addErasures(files: ReadonlyMap<string, Buffer>, folder: string):
 }
 
 /**
- * Adds the people in the list of `from` to the list of the data folder, beside a server that may add to it too.
+ * Adds the people in the list of `from` to the list of the data folder, while a server may add to it too.
  * @throws AppError `conflict` when that list was made with another secret: these people could not be recognised here
+ *
  */
 export function mergeErasures(dataDir: string, from: string): void {
   const files = readErasures(from);

@@ -106,7 +106,7 @@ export async function restoreMedia(dataDir: string, { file, madeAt }: Backup): P
 export interface NeededFile {
   part: MediaPart;
   name: string;
-  /** Where it is, or would be if it were not in the storage. */
+  /** Its path, also if it is only in the storage. */
   file: string;
 }
 

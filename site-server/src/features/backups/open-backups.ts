@@ -41,13 +41,13 @@ interface Parts {
   logger: Logger;
   /** The database was not read to its end before it was opened. */
   isPartlyChecked: boolean;
-  /** Where pictures are beside this machine. */
+  /** The storage of pictures elsewhere. */
   storage: MediaStorageSettings | undefined;
 }
 
 /** Often enough for an hour, and late enough for a start to be over. */
 const LOOK_EVERY_MS = 60_000;
-// The bundled server has the process beside it as plain JavaScript.
+// The bundled server has the process as a separate JavaScript file.
 export const BACKUP_PROCESS_FILE = new URL(
   `./backup-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
   import.meta.url,

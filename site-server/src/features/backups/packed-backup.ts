@@ -76,7 +76,7 @@ export async function* packParts(
 }
 
 async function piecesOf({ file, size, key }: Part, readStored?: ReadStored): Promise<AsyncIterable<Uint8Array>> {
-  // Of a file that has grown since, no more than was announced.
+  // If a file has grown since, only the announced number of bytes.
   if (key === undefined) return createReadStream(file, { end: size - 1 }) as AsyncIterable<Buffer>;
   const pieces = await readStored?.(key);
   if (!pieces) throw new Error(`${key} is not in the storage any more`);

@@ -17,8 +17,9 @@ export interface Restoring {
   /** @throws AppError `not_found` */
   changes(name: string): Promise<RestoreChanges>;
   /**
-   * Answers when the backup was found whole; the rest is done behind it.
+   * Answers when the backup has passed its check; the rest is done afterwards.
    * @throws AppError `not_found`, `forbidden` for a wrong password, `conflict` with what to do instead, `no_space`
+   *
    */
   begin(caller: Caller, name: string, wish: BeginRestore, origin: Origin): Promise<RestoreState>;
   /** Resolves when none is being prepared. */
@@ -122,7 +123,7 @@ export function createRestoring(parts: Parts): Restoring {
   };
 }
 
-/** Room for a backup of the present (with as much again, rule H17b), and for the two files that are made beside it. */
+/** Space for a backup of the current state (twice its size, rule H17b), and for the two files of the restore. */
 function assertSpace(dataDir: string, backup: Backup): void {
   const { bavail, bsize } = statfsSync(dataDir);
   const present = statSync(path.join(dataDir, 'site.db')).size;

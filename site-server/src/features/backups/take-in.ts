@@ -14,7 +14,7 @@ import { mirrorFolders, mirrorMedia } from './media-mirror.ts';
 export interface Arrived {
   /** Laid out as a data folder. */
   incoming: string;
-  /** Of the backup. */
+  /** The name of the backup. */
   name: string;
   /** File with what happened to leads since, if there is one: people who were erased since are in it. */
   journal: string | undefined;

@@ -25,7 +25,7 @@ interface Refusal<Values> {
   more?: (fields: (keyof Values & string)[]) => string;
   /** What one field is by now. */
   sentence: (field: keyof Values & string, theirs: Values[keyof Values]) => string;
-  /** The thing as it is now, for the caller. */
+  /** The current state of the thing, for the caller. */
   shown: unknown;
   changers: (fields: string[]) => Promise<Changers> | Changers;
 }

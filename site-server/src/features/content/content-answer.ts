@@ -28,7 +28,7 @@ export function createContentAnswer({ readyAnswers, path, read }: Parts): Conten
   let ready: Promise<ReadyAnswer> | undefined;
   /** Counts what made answers old, so that one made from older data is not kept. */
   let generation = 0;
-  // Not waited for: beside a large library it would hold up the start. A call that comes before it is there waits for it.
+  // The start does not wait for this, as it takes long with a large library. An early call waits for it.
   void get().catch(() => undefined);
 
   async function prepare(): Promise<ReadyAnswer> {

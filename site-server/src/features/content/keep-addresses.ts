@@ -1,4 +1,4 @@
-// Every address that the page of a project has had stays with it, so that a renamed one is still found (rule A24f).
+// Keeps every address that the page of a project has had, so that a renamed one is still found (rule A24f).
 import { isSlug } from 'shared/content/projects/slug.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
 import type { Project } from 'shared/content/site-content.ts';
@@ -43,7 +43,7 @@ function withItsAddresses(project: unknown, stored: readonly Page[], others: Rea
   return { ...whole, page: { ...whole.page, addresses } };
 }
 
-/** @param sent  the list as it was sent, after it has been checked */
+/** @param sent  the list from the request, after its check */
 export function withAddresses(sent: unknown, stored: readonly Project[]): unknown {
   if (!Array.isArray(sent)) return sent;
   const projects: unknown[] = sent;

@@ -9,7 +9,7 @@ import { toStoredDocument, type Document } from './content-document.ts';
 
 interface Sides {
   sent: Document;
-  /** As it was when the save began; undefined when there is no revision of that number. */
+  /** The document from which the save started; undefined if there is no revision with that number. */
   base: Document | undefined;
   newest: Document;
   /** The newest document as a refusal shows it: long, and made only for one. */

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { createSecret } from '../../platform/ids.ts';
 
 export interface CopiesState {
-  /** Of which repository this is the state, as a hash of its address. */
+  /** The repository of this state, as a hash of its address. */
   repository: string;
-  /** When it was to be used for the first time. */
+  /** When it was first tried. */
   since: string;
   /** It existed before: if it is missing now, it is not created again. */
   isMade: boolean;

@@ -24,8 +24,9 @@ import { findJournal } from './restore-copy.ts';
 export interface Fetching {
   state(): Copies['fetching'];
   /**
-   * Answers when the copy was found and there is room for it; the rest is done behind it.
+   * Answers when the copy was found and there is space for it; the rest is done afterwards.
    * @throws AppError `not_found`, `conflict` with what helps, `no_space`
+   *
    */
   begin(actor: string, id: string): Promise<void>;
   /** Resolves when none is under way. */
@@ -45,7 +46,7 @@ interface Parts {
 
 interface Found {
   snapshot: Snapshot;
-  /** Of the backup. */
+  /** The name of the backup. */
   name: string;
   madeAt: string;
   /** The files that are not here already. */
@@ -66,7 +67,7 @@ export function createFetching(parts: Parts): Fetching {
   let last: Copies['fetching']['last'] = null;
   let work: Promise<void> = Promise.resolve();
   const clear = () => rmSync(incoming, { recursive: true, force: true });
-  // Of a server that was killed.
+  // Left by a server that was killed.
   clear();
 
   async function find(id: string): Promise<Found> {

@@ -158,7 +158,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       const words = ['backup', '--json', '--host', 'site', '--time', engineTime(at)];
       words.push('--tag', `backup,${siteTag(site)},${backup.name}`);
       words.push(...left.flatMap((name) => ['--exclude', name]));
-      // One is absent where the secret is a setting, the other where nothing was sealed.
+      // One is missing if the secret is a setting, the other if nothing was encrypted.
       const keys = KEYS.filter((name) => withKeys && existsSync(path.join(dataDir, name)));
       words.push('--', 'backups', ...keys);
       return addedBytes(await run('backup', words));
@@ -166,7 +166,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
     async copyLeads(journal, site, moment) {
       const words = ['backup', '--json', '--host', 'site', '--time', engineTime(moment)];
-      // Beside the journal and not in it: one that has not changed is not copied again.
+      // Next to the journal and not in it, so that an unchanged one is not copied again.
       words.push('--tag', `leads,${siteTag(site)},${MOMENT}${moment}`, '--stdin', '--stdin-filename', JOURNAL_FILE);
       try {
         await run('leads', words, journal);

@@ -38,7 +38,7 @@ interface Restored {
   words: string[];
 }
 
-/** What is said when a command has only finished what an earlier one began. */
+/** The message if a command has only finished what an earlier one started. */
 export const FINISHED = 'The restore that was broken off is finished. Start the server.';
 
 /**
@@ -180,7 +180,7 @@ interface Incoming {
  * @throws UnusableBackup when there is no whole one
  */
 export async function putBack({ incoming, dataDir, withLeads, clock }: Incoming): Promise<string[]> {
-  // What an attempt that was broken off has made of them.
+  // Files of an interrupted attempt.
   const made = readdirSync(incoming).filter((name) => name === 'media' || name.startsWith('site.db'));
   for (const name of made) rmSync(path.join(incoming, name), { recursive: true });
   const file = path.join(incoming, JOURNAL_FILE);

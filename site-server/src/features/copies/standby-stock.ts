@@ -8,7 +8,7 @@ import { JOURNAL_FILE, momentOf, type CopiedFile, type Repository, type Snapshot
 import { findJournal } from './restore-copy.ts';
 
 export interface Stock {
-  /** Empty, or whole: what was broken off is begun again. */
+  /** Empty or complete: an interrupted fetch starts again. */
   folder: string;
   held(): Held;
   /** Fetches what is newer; gives whether a backup was. @throws CopyFailure */

@@ -77,7 +77,7 @@ export function createEscalation(parts: Parts): Escalation {
     return step === 'everyone' && assigneeKey === '' && mayTake;
   }
 
-  /** Of steps that became due together each person is called once. */
+  /** For steps that are due together each person is notified once. */
   async function escalate(
     tx: Transaction,
     { lead, steps, last }: DueLead,

@@ -1,4 +1,4 @@
-// Removes leads for good, a few in one transaction so that nobody waits long, and notifies open screens.
+// Permanently removes leads, a few in one transaction so that nobody waits long, and notifies open screens.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { listOutdated, updateActiveAssignee } from './active-assignees.store.ts';
 
-/** Of one person in one transaction: some 7 ms beside a million leads. */
+/** Leads of one person in one transaction: some 7 ms with a million leads. */
 const LEADS_AT_ONCE = 100;
 const RETRY_MS = 60_000;
 

@@ -42,7 +42,7 @@ export interface LeadOpening {
   give(tx: Transaction, assignee: NewAssignee): Promise<void>;
   /** The same, if it is still to be opened: somebody takes it, or it becomes unassigned again. */
   passOn(tx: Transaction, assignee: NewAssignee): Promise<void>;
-  /** By the user who works it. @returns whether it was to be opened by them or by anybody */
+  /** By the user who changes it. @returns whether it was still to be opened by them or by anybody */
   open(tx: Transaction, leadId: number, username: string): Promise<boolean>;
 }
 

@@ -34,7 +34,7 @@ interface Parts {
 }
 
 export function createLeadBulk({ database, clock, applyPatch, publish }: Parts): LeadBulk {
-  /** The changed lead, or why this one stays as it is. */
+  /** The changed lead, or why this one is unchanged. */
   async function changeOne(tx: Transaction, actor: Actor, { id, ...patch }: BulkLeads['changes'][number]) {
     try {
       return await applyPatch(tx, actor, id, patch);

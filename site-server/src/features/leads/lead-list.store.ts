@@ -48,7 +48,7 @@ function filtered(db: Kysely<Tables>, filters: ScopedFilters, from = ''): LeadQu
   if (filters.due !== undefined) {
     const { after, until } = filters.due;
     query = query.where('leads.status', '<>', closed).where(dueKey, '<=', until);
-    // Of two bounds an index begins at the first: a page further on would pass over all those before it.
+    // With two lower limits an index starts at the first: a later page would read all rows before it.
     if (from <= after) query = query.where(dueKey, '>', after);
   }
   if (filters.updatedSince !== undefined) query = query.where('leads.updated_at', '>=', filters.updatedSince);

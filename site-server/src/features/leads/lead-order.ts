@@ -4,7 +4,10 @@ import { LEAD_PRIORITIES } from 'shared/leads/lead-values.ts';
 import type { LeadListQuery } from 'shared/leads/leads.ts';
 import type { ShownLead } from './leads.store.ts';
 
-/** Newest first; latest changed first; high priority first, then oldest; open ones as they are due, then the others. */
+/**
+ * Newest first; latest changed first; high priority first, then oldest; open ones by when they are due, then the
+ * others.
+ */
 export type LeadOrder = 'newest' | 'updated' | 'priority' | 'due';
 
 /** Used instead of a time for a lead without a clock: later than every time. */

@@ -1,4 +1,4 @@
-// An attempt to reach the sender of a lead, and what came of it (rules E17, E24, E25).
+// A contact attempt for a lead, and its outcome (rules E17, E24, E25).
 import { RESPONSES } from 'shared/leads/lead-values.ts';
 import type { Contact } from 'shared/leads/lead-work.ts';
 import type { Transaction } from '../../database/transaction.ts';

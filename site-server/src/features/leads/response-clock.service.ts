@@ -1,4 +1,4 @@
-// When leads are to be answered (rule E24). The time is stored with each lead, so that lists can be ordered by it; when
+// When leads must be answered (rule E24). The time is stored with each lead, so that lists can be ordered by it; when
 // the owner changes the targets or the office hours, the times of all unanswered leads are computed again.
 import { setImmediate } from 'node:timers/promises';
 import { REASONS } from 'shared/enquiry/enquiry-fields.ts';
@@ -41,7 +41,7 @@ interface Parts {
   clock: Clock;
   settings(): Settings;
   officeTime(): OfficeTime;
-  /** Notifies everybody who is listening that lists are to be read again. */
+  /** Notifies all listeners that lists must be reloaded. */
   publish(event: LiveEvent): void;
   logger: Logger;
 }

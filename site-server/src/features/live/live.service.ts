@@ -28,7 +28,7 @@ export interface Live {
   recheck(): void;
   /** How many are listening. */
   count(): number;
-  /** Ends every stream, for good. */
+  /** Ends every stream permanently. */
   close(): void;
 }
 
@@ -83,7 +83,7 @@ export function createLive(parts: Parts): Live {
   }
 
   function beat(): void {
-    // Sessions also end by the clock, and by the command line beside this process.
+    // Sessions also expire, or are ended by the command line in another process.
     try {
       recheck();
     } catch (error) {

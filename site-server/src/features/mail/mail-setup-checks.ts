@@ -1,4 +1,4 @@
-// What is checked of the mail's set-up beside the shape of each field (rules H16e, H16i).
+// The checks of the mail set-up in addition to the schema of each field (rules H16e, H16i).
 import { invalid, type FieldErrors } from 'shared/api/errors.ts';
 import { isLoopback, type ChangeMailSetup, type MailSetup } from 'shared/mail/mail-setup.ts';
 
@@ -44,7 +44,7 @@ export function refuseFixed(change: ChangeMailSetup, fixed: FixedParts): void {
 interface Check {
   before: Connection;
   next: MailSetup;
-  /** As it is entered with this change. */
+  /** The set-up with this change. */
   password: string | undefined;
   fixed: FixedParts;
   /** Opens the stored password. */

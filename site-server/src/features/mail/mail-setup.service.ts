@@ -69,7 +69,7 @@ export async function createMailSetup(parts: Parts): Promise<MailSetupService> {
     },
   };
 
-  /** What becomes of the row. @throws AppError `invalid` */
+  /** The new row. @throws AppError `invalid` */
   function planChange(row: MailSetupRow, { base: _base, password, ...patch }: ChangeMailSetup) {
     const before = setupInForce(row, environment);
     const next: MailSetup = Object.assign({}, before, patch);

@@ -8,7 +8,7 @@ import { findIdAt, findPlace, sumUploads, type UploadFilters } from './media.sto
 interface ListStart {
   /** Id of the picture before the first one; undefined at the beginning of the list. */
   before: number | undefined;
-  /** Of the picture that the page was asked for. */
+  /** The position of the requested picture. */
   place?: number;
 }
 

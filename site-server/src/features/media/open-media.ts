@@ -69,7 +69,7 @@ interface Parts {
   findUnneeded: FindUnneeded;
   /** Closed with the server. */
   pictureProcess: PictureProcess;
-  /** Whether the owner wants pictures to be kept as they were sent too. */
+  /** Whether the owner wants to keep originals too. */
   keepsOriginals(): boolean;
   /** What the public pages show of the library has changed: these pictures, or others when none are named. */
   onChange(names: readonly string[], actor?: string): void;
@@ -149,7 +149,7 @@ export function openMedia(parts: Parts): MediaServices {
     }
   }
   function reportFailure(error: unknown): void {
-    // What is wrong with the storage was said, and is tried again.
+    // The problem of the storage was reported, and it is tried again.
     if (stop.signal.aborted || isStorageAway(error)) return;
     logger.error({ err: error }, 'old pictures were not swept');
   }

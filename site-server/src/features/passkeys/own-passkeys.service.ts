@@ -63,7 +63,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
     return row;
   }
 
-  /** The last one stays as long as it is needed to sign in. */
+  /** The last one cannot be removed as long as it is needed to sign in. */
   async function assertDispensable(tx: Transaction, caller: Caller): Promise<void> {
     const user = await findUser(tx.db, caller.id);
     if (!user || (await listPasskeys(tx.db, caller.id)).length > 1) return;

@@ -1,5 +1,5 @@
-// Who was erased, in a file beside the database: putting an older database in its place does not bring the list back to
-// an older state. It holds hashes under a secret of this installation, so it names nobody itself.
+// The list of erased people, in a file next to the database, so that restoring an older database does not restore an
+// older list. It contains hashes made with a secret of this installation, so it names nobody.
 import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -37,7 +37,7 @@ export function isErased(erasure: Erasure | undefined, table: EnquiryTable, { id
   return !isLeftOut;
 }
 
-/** Of each key the later erasure: it was decided with what the earlier one had left out in view. */
+/** For each key the later erasure, since it was decided with the earlier one's left-out entries in view. */
 export function laterOf(some: Erasures, others: Erasures): Erasures {
   const later = new Map(some);
   for (const [hash, erasure] of others) {

@@ -28,8 +28,9 @@ const TABLES = ['spam_enquiries', 'leads'] as const;
 
 export interface Privacy {
   /**
-   * For good, but for what is to stay. What the person sends afterwards is a new beginning.
+   * Permanently, except what is to be kept. Later enquiries of the person are not affected.
    * @throws AppError `conflict` when something is held that the caller has not seen, or not held that is to stay
+   *
    */
   erase(actor: string, wish: EraseBody): Promise<Erased>;
   /**

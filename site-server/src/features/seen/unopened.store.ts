@@ -31,7 +31,7 @@ export async function passOnUnopened(tx: Transaction, { leadId, userId, actor, t
     .execute();
 }
 
-/** By this person. @returns whether it was to be opened by them or by anybody */
+/** By this person. @returns whether it was still to be opened by them or by anybody */
 export async function openLead(tx: Transaction, leadId: number, username: string): Promise<boolean> {
   const person = tx.db.selectFrom('users').select('id').where('username_key', '=', normalizeUsername(username));
   await tx.db.deleteFrom('lead_calls').where('lead_id', '=', leadId).where('user_id', '=', person).execute();

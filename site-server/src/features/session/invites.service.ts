@@ -74,7 +74,7 @@ export function createInvites(parts: Parts): Invites {
     throw forbidden('invite_expired', `This invitation has expired. Ask ${nameOf(invite)} for a new link.`);
   }
 
-  /** Counts as a failed sign-in where no invitation has the code. A person who has an expired one is not guessing. */
+  /** Counts as a failed sign-in if no invitation has the code. A person with an expired one is not guessing. */
   async function admit(code: string, { ip }: Origin): Promise<InviteRow> {
     const attempt = await guard.admit(ip, '@join');
     const invite = await findInviteByCode(database.reads, hashCode(code));

@@ -28,7 +28,7 @@ export function trySignInStep(
     .executeTakeFirst();
 }
 
-/** @returns whether it was still there: of two answers at once only one may end it */
+/** @returns whether it still existed: of two answers at the same time only one may end it */
 export async function deleteSignInStep(tx: Transaction, ticketHash: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('sign_in_steps')

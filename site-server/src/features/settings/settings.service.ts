@@ -23,11 +23,11 @@ import { findUserByName } from '../users/users.store.ts';
 import { findChangedSettings, updateChangedSettings } from './settings.store.ts';
 
 export interface SettingsService {
-  /** As they are now; ask again each time. */
+  /** The current settings; read them again each time. */
   current(): Settings;
   /** The part that everybody signed in may know. */
   office(): Office;
-  /** Counts time in the office hours as they are now; ask again each time. */
+  /** Counts time in the current office hours; read it again each time. */
   officeTime(): OfficeTime;
   /** @throws AppError `conflict` when a member no longer has the value in `base`, and when a passkey is missing */
   patch(actor: Actor, change: ChangeSettings): Promise<Settings>;

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 
 export type SpamRow = Selectable<SpamEnquiryTable>;
 
-/** Newest first, received after `since`, at most `limit` behind the row `before`. */
+/** Newest first, received after `since`, at most `limit` after the row `before`. */
 export function listSpam(
   db: Kysely<Tables>,
   since: string,

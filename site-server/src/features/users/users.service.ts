@@ -59,7 +59,7 @@ interface Parts {
 
 interface Change {
   patch: PatchUser;
-  /** Of the new password, if there is one. */
+  /** The hash of the new password, if there is one. */
   passwordHash: string | undefined;
 }
 
@@ -99,7 +99,7 @@ function changesOf(username: string, before: Account, after: Account): string[] 
 
 const isActiveAdmin = (account: Account) => account.role === 'admin' && account.active === 1;
 
-/** @param name  as it is shown */
+/** @param name  the displayed one */
 function notJoined(name: string) {
   return conflict(`${name} has not joined yet and becomes active with that. Make an invitation link instead.`, {
     reason: 'not_joined',

@@ -47,7 +47,7 @@ export function insertCategory(tx: Inserts, { id, name }: Category, createdAt: s
   tx.insert('categories', { id, name, name_key: nameKey(name), created_at: createdAt, deleted_at: null });
 }
 
-/** Who has changed the category last, as its column holds it. */
+/** Who has changed the category last, as stored in its column. */
 export async function findCategoryChangers(db: Kysely<Tables>, id: string): Promise<string> {
   const row = await db.selectFrom('categories').select('changed_by').where('id', '=', id).executeTakeFirst();
   return row?.changed_by ?? '{}';

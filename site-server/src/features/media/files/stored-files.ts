@@ -13,7 +13,7 @@ const AT_ONCE = 500;
 export interface StoredFiles {
   /** Takes the file at `source` under `name`, on disk when this resolves. Files of one name are the same bytes. */
   put(source: string, name: string): Promise<void>;
-  /** Where it is on this machine, brought there if need be. */
+  /** Its path on this machine, after fetching it if necessary. */
   present(name: string): Promise<string>;
   /** Undefined if there is no such file. */
   open(name: string): Promise<FileHandle | undefined>;

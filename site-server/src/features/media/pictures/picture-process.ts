@@ -10,7 +10,7 @@ interface VariantTask {
   file: string;
   type: Variant['type'];
   width: number;
-  /** Where it is written. */
+  /** The path of the result. */
   target: string;
 }
 

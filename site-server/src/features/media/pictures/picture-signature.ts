@@ -27,7 +27,9 @@ export function recognisePicture(head: Buffer): PictureType | 'heif' | undefined
   return text(4, 8) === 'ftyp' ? recogniseBrand(brandsOf(head)) : undefined;
 }
 
-/** The major brand, then those that the file is compatible with, as far as `head` holds them (ISO/IEC 14496-12, 4.3). */
+/**
+ * The major brand, then those that the file is compatible with, as far as `head` contains them (ISO/IEC 14496-12, 4.3).
+ */
 function brandsOf(head: Buffer): string[] {
   const size = head.readUInt32BE(0);
   const brands = [head.toString('latin1', 8, 12)];

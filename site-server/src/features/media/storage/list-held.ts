@@ -1,4 +1,4 @@
-// What the storage has, for those who work beside the server: backups, and the commands of the operator.
+// Lists what the storage has, for other processes: backups, and the operator's commands.
 import type { MediaStorageSettings } from '../../../media-storage-settings.ts';
 import type { MediaPart } from './media-parts.ts';
 import { createObjectStorage, type StoredObject } from './object-storage.ts';

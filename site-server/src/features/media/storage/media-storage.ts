@@ -33,7 +33,7 @@ export interface MediaStorage {
 
 interface Parts {
   settings: MediaStorageSettings;
-  /** Of the folders whose files the storage has too. */
+  /** The folders whose files are also in the storage. */
   folders: Record<MediaPart, string>;
   /** Folder for files that are not finished. */
   incoming: string;
@@ -75,7 +75,7 @@ export function openMediaStorage(parts: Parts): MediaStorage {
 
   async function claimNow(): Promise<void> {
     const isOurs = await problems.watch('read', () => isClaimed(storage, readSiteId(), incoming));
-    // Written again where writing has failed, to see whether it still does: not where it is full, as a few bytes may fit.
+    // Written again if writing has failed, to test it: but not if the storage is full, as a few bytes may still fit.
     const mayWrite = [undefined, 'full'].includes(problems.kindOf('write'));
     if (!isOurs || !mayWrite) await problems.watch('write', () => writeClaim(storage, readSiteId()));
     onClaimed();

@@ -13,9 +13,9 @@ export interface StoredObject {
 
 export interface FetchedObject {
   size: number;
-  /** Of the bytes that came. */
+  /** The checksum of the received bytes. */
   sha256: string;
-  /** Of the bytes that were once sent, as the storage has noted it. */
+  /** The checksum of the originally sent bytes, as recorded by the storage. */
   noted: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { StartError } from '../../../platform/start-error.ts';
 
 const markFile = (dataDir: string) => path.join(dataDir, 'media-storage');
 
-/** Address of the storage in which pictures of this folder are; undefined where they are in none. */
+/** Address of the storage with the pictures of this folder; undefined if there is none. */
 function readStorageMark(dataDir: string): string | undefined {
   const file = markFile(dataDir);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;

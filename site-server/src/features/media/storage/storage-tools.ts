@@ -18,7 +18,7 @@ export interface StorageTools {
   ask<T>(kind: CallKind, work: () => Promise<T>): Promise<T>;
   /** Fetches the object into its folder; false if there is no complete one. @throws StorageFailure */
   bring(key: string, name: string, local: LocalFiles): Promise<boolean>;
-  /** As `bring`, for what the server makes of it, which is not refused when many visitors wait. */
+  /** Like `bring`, for the server's own use, which is not refused when many visitors wait. */
   bringOwn: StorageTools['bring'];
   touch(file: string): void;
   added(file: string, bytes: number): void;

@@ -87,7 +87,7 @@ export function createFinishedUploads({ reads, clock, media, unfinished, incomin
   }
 
   async function finish(actor: Owner, id: string, become: (file: SentFile) => Promise<Upload>): Promise<Upload> {
-    // Nobody else may wait for it. What has become of it is read when nobody works on it.
+    // Nobody else may wait for it. Its state is read when no other call works on it.
     await unfinished.find(actor, id);
     const work = working.get(id) ?? takeOnce(actor, id, become).finally(() => working.delete(id));
     working.set(id, work);

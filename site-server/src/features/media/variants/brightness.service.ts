@@ -20,7 +20,7 @@ interface Parts {
   pictures: Pictures;
   /** Aborted when the server stops, which ends measuring. */
   stop: AbortSignal;
-  /** Called when one is stored: pages may show it otherwise. */
+  /** Called when a value is stored, as pages may look different with it. */
   onMeasured(): void;
 }
 

@@ -25,7 +25,7 @@ import {
 export interface Variants {
   /** There may be something to do. */
   wake(): void;
-  /** A file of those that were made of this one is gone: all of them are made again. */
+  /** A variant of this file is missing: all of them are made again. */
   remake(hash: string): Promise<void>;
   /** Resolves when nothing is left to do. */
   idle(): Promise<void>;
@@ -47,7 +47,7 @@ interface Parts {
   onChange(names: readonly string[]): void;
 }
 
-/** A picture that fails this often, or ends the process with it, is left as it is. */
+/** A picture that fails this often, or makes the process end this often, gets no variants. */
 const TRIES_MOST = 3;
 const STAGE_TYPES: Record<0 | 1, Variant['type']> = { 0: 'image/webp', 1: 'image/avif' };
 
