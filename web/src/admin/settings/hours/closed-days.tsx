@@ -18,8 +18,8 @@ export function ClosedDays({ days, errors, onChange }: ClosedDaysProps) {
   const change = (at: number, member: Partial<Days[number]>) =>
     onChange(days.map((day, index) => (index === at ? { ...day, ...member } : day)));
   return (
-    <fieldset className="settings-choices stack gap-1">
-      <legend>Further closed days</legend>
+    <fieldset className="stack gap-1">
+      <legend className="fields-name">Further closed days</legend>
       {days.length === 0 && <p className="hint">None.</p>}
       {days.map((day, index) => (
         // Days have no ids until they are saved; only the fields of a row depend on its position.
