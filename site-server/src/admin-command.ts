@@ -1,4 +1,4 @@
-// What the operator does on the command line, also beside a running server.
+// The operator's commands, which also work while the server runs.
 import { StartError } from './platform/start-error.ts';
 import type { Clock } from './platform/clock.ts';
 import { transactBeside } from './database/open-beside.ts';
@@ -39,11 +39,11 @@ interface CommandOptions {
   jwtSecret?: string | undefined;
   /** How to read the copies in another place. */
   copies?: CopySettings | undefined;
-  /** Where pictures are beside the data folder. */
+  /** The storage of pictures, in addition to the data folder. */
   storage?: MediaStorageSettings | undefined;
-  /** Ends a command that goes on for ever. */
+  /** Ends a command that would run for ever. */
   signal?: AbortSignal;
-  /** Given what such a command has to say meanwhile. */
+  /** Receives the messages of such a command while it runs. */
   print?: (line: string) => void;
 }
 
@@ -77,8 +77,9 @@ export async function runAdminCommand(
 }
 
 /**
- * The place of the settings unless one is named. An address with a password in it belongs in the settings: every user of
- * a machine can read the arguments of its programs.
+ * The configured place unless another one is named. An address with a password in it belongs in the settings: every
+ * user of a machine can read the arguments of its programs.
+ *
  */
 function repositoryOf(named: string | undefined, copies: CopySettings | undefined): string {
   if (named !== undefined) return resolveRepository(named);

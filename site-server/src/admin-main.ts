@@ -38,7 +38,7 @@ try {
   // Exits at once: a signal that arrives while Node.js shuts down would make a finished command look broken off.
   process.exit(0);
 } catch (error) {
-  // What the operator can mend is said in plain words; anything else shows where it happened.
+  // Errors that the operator can fix have a plain message; all others show their stack.
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }

@@ -127,7 +127,7 @@ export interface Config {
   rateLimits: boolean;
   /** Whether browsers keep public pages for when they are offline. */
   keepsPages: boolean;
-  /** Where the server says which pages a cache in front of it may still give; undefined where there is none. */
+  /** Folder that shows a cache in front of the server which pages are still valid; undefined if there is none. */
   sharedCacheDir: string | undefined;
   /** What a new hash of a password costs, as a power of two (rule C11): no setting, less only in tests. */
   passwordRounds: number;
@@ -146,9 +146,9 @@ export interface Config {
   mailFrom: z.output<typeof mailFromSchema> | undefined;
   /** Undefined where enquiries are not checked by a captcha. */
   captcha: { siteKey: string; secret: string; verifyUrl: string } | undefined;
-  /** Copies of the backups in another place; undefined where there is no password for them. */
+  /** Copies of the backups in another place; undefined if no password is set for them. */
   copies: CopySettings | undefined;
-  /** Where pictures are kept beside this machine; undefined where they are on it alone. */
+  /** The storage of pictures elsewhere; undefined if they are only on this machine. */
   mediaStorage: MediaStorageSettings | undefined;
   /** Folder of the built web package. */
   webDist: string;

@@ -30,7 +30,7 @@ export function engineEnvironment(environment: Record<string, string | undefined
   return Object.fromEntries(passed);
 }
 
-/** A folder as an absolute path; anything else as it is. */
+/** A folder as an absolute path; anything else unchanged. */
 export function resolveRepository(text: string): string {
   const folder = text.replace(/^local:/, '');
   return TYPED.test(folder) ? text : path.resolve(folder);

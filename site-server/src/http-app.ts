@@ -151,7 +151,7 @@ export function createListener(context: AppContext): RequestListener {
   });
   app.use(createErrorHandler(logger));
 
-  // Ready answers stand in front of Express, which every other request goes through.
+  // Ready answers are sent before Express, which handles every other request.
   const trustsProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (config.trustProxy) announceStrictTransport(request, response, (address) => trustsProxy(address, 0));
@@ -173,7 +173,7 @@ export function createHttpServer(answer: RequestListener): Server {
   return server;
 }
 
-/** Behind a proxy that is not named, every visitor has the proxy's address: said once (rule B17). */
+/** Behind a proxy that is not configured, every visitor has the proxy's address: logged once (rule B17). */
 function warnOfProxy(logger: Logger): RequestHandler {
   let isSaid = false;
   return (request, _response, next) => {

@@ -1,5 +1,5 @@
-// The server program. Compiled code is kept between starts, so the next one is sooner; that has to be asked for before
-// anything is loaded.
+// The server program. Compiled code is cached between starts, so that the next one is faster; this must be enabled
+// before anything is loaded.
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 

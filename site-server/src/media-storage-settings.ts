@@ -1,9 +1,8 @@
-// The settings of storage for pictures that speaks the S3 protocol: where it is, who asks there, and how much of it is kept
-// on this machine.
+// The settings of S3-compatible storage for pictures: address, credentials, and the size of the cache on this machine.
 import { isSafeUrl } from 'shared/mail/mail-setup.ts';
 
 export interface MediaStorageSettings {
-  /** Of the bucket, with the folder within it if there is one, such as `https://s3.example.com/pictures/site`. */
+  /** Address of the bucket, with the folder in it if there is one, such as `https://s3.example.com/pictures/site`. */
   address: string;
   region: string;
   accessKeyId: string;

@@ -14,12 +14,12 @@ const NPM_DELAY_MS = 500;
 
 /** Starts the server; ends the process when it cannot, and when it has served. */
 export async function serve(): Promise<void> {
-  // Whatever mode the data folder has, other users of this machine must not read what people wrote.
+  // Other users of this machine must not read the data, even if the mode of the data folder allows it.
   process.umask(0o077);
   try {
     await start(stopSignal());
   } catch (error) {
-    // What the operator can mend is said in plain words; anything else shows where it happened.
+    // Errors that the operator can fix have a plain message; all others show their stack.
     console.error(error instanceof StartError ? error.message : error);
     process.exit(1);
   }
@@ -53,8 +53,8 @@ async function start(stopRequested: Promise<void>): Promise<void> {
     server.close();
     // Streams would otherwise be waited for: they never finish by themselves.
     host.context.live.close();
-    // A connection that was busy until now is idle from now on. The timer also keeps the process until all is closed: what
-    // is waited for does not, where it is another process.
+    // Closes connections that became idle. The timer also keeps this process alive until everything is closed, as
+    // waiting for another process does not.
     const sweeping = setInterval(() => server.closeIdleConnections(), 100);
     const timer = setTimeout(() => {
       host.context.logger.warn('connections that were not finished in time are cut off');

@@ -1,5 +1,5 @@
-// Serves one context after the other on the same port: the database that is in use cannot be exchanged, so going back to a
-// backup (rule H21) closes all that stands on it, and opens it anew.
+// Serves one context after the other on the same port: a database cannot be replaced while it is in use, so going back
+// to a backup (rule H21) closes everything that uses it, and opens it again.
 import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { RestoreState } from 'shared/system/restoring.ts';
@@ -109,7 +109,7 @@ async function finish(active: ReadonlySet<ServerResponse>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Puts the backup in the place of the database, in a process beside this one, which goes on answering. */
+/** Replaces the database with the backup, in a separate process, while this one continues to answer. */
 async function putBack(
   tasks: TaskProcess<BackupTask>,
   restore: RestoreOnPurpose,

@@ -1,4 +1,4 @@
-// The module that the build of the renderer makes of the icon library.
+// The module that the build of the renderer generates from the icon library.
 declare module 'virtual:icon-drawings' {
   /** One line each: name in small letters without separators, a tab, the drawing as JSON. Begins with a line break. */
   export const drawings: string;

@@ -28,7 +28,7 @@ async function keepOpenPages(alive: Alive): Promise<void> {
 worker.addEventListener('install', () => void worker.skipWaiting());
 
 worker.addEventListener('activate', (event) => {
-  // The first visit may go on without another page being loaded: what is fetched for it comes through here from now on.
+  // The first visit may continue without loading another page: its requests go through this worker from now on.
   const work = [worker.clients.claim(), forgetOldVersions(), keepOpenPages(aliveBy(event))];
   event.waitUntil(Promise.all(work));
 });

@@ -1,4 +1,4 @@
-// What every feature stands on: the data folder, the database, the clock, the log, the owner's settings, and live events.
+// What every feature needs: the data folder, the database, the clock, the log, the owner's settings, and live events.
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';

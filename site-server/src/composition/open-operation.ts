@@ -1,4 +1,4 @@
-// What keeps the server well, and says how it is: live streams, backups, health, measurements, activity and reports.
+// The parts for operating the server: live streams, backups, health, measurements, activity and reports.
 import { samplesLeft } from 'shared/content/samples/samples-left.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { createActivity } from '../features/activity/activity.service.ts';

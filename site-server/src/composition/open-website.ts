@@ -1,4 +1,5 @@
-// What visitors see: the content document, the pictures of the library, the icons of the site and the pages made of them.
+// The public site: the content document, the pictures of the library, the icons of the site and the pages made from
+// them.
 import { api } from 'shared/api/api.ts';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
 import type { BackupTask } from '../features/backups/backup-process.ts';
@@ -18,7 +19,7 @@ import { createEventBus } from '../platform/event-bus.ts';
 import { createTaskProcess } from '../platform/task-process.ts';
 import type { Foundation } from './open-foundation.ts';
 
-/** Pages are made of all of these: each change of one is passed to those that come after it. */
+/** Pages are made from all of these: each change of one is passed on to the following ones. */
 interface SiteChanges {
   of: 'library' | 'content' | 'icons';
 }
@@ -71,7 +72,7 @@ export async function openWebsite(
     },
   });
   changes.subscribe(({ of }) => of === 'library' && content.forgetAnswer());
-  /** Its words stand on it (rule A27). */
+  /** There is text on this picture (rule A27). */
   function measureHero(): void {
     const [name] = namesIn(content.read().content.hero.image);
     if (name !== undefined) media.brightness.measure(name);

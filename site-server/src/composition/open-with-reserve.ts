@@ -9,8 +9,9 @@ import { StartError } from '../platform/start-error.ts';
 type Settings = Pick<Config, 'dataDir' | 'logLevel'>;
 
 /**
- * Opens what lies in the data folder. When its disk is full the reserve is given up, and `open` is called once more.
- * @throws StartError when there is no room without the reserve either
+ * Opens the data folder. If its disk is full, the reserve file is deleted and `open` is called once more.
+ * @throws StartError when there is not enough space even without the reserve
+ *
  */
 export async function openWithReserve<T>({ dataDir, logLevel }: Settings, open: () => Promise<T>): Promise<T> {
   try {

@@ -72,7 +72,7 @@ export interface PasskeyTable {
 }
 
 export interface PasskeyChallengeTable {
-  /** SHA-256 of what was handed out with the challenge, and of the challenge itself. */
+  /** SHA-256 of the ticket that was sent with the challenge, and of the challenge itself. */
   ticket_hash: string;
   challenge_hash: string;
   /** The session that may answer it; empty for signing in. */
@@ -80,9 +80,9 @@ export interface PasskeyChallengeTable {
   expires_at: string;
 }
 
-/** Somebody has given the right password and is still to use a passkey: there is no session yet (rule C28). */
+/** Somebody has entered the right password and must still use a passkey: there is no session yet (rule C28). */
 export interface SignInStepTable {
-  /** SHA-256 of what the page was handed. */
+  /** SHA-256 of the ticket that the page has received. */
   ticket_hash: string;
   user_id: number;
   remember: Flag;
@@ -95,7 +95,7 @@ export interface SignInStepTable {
 export interface DesktopCodeTable {
   /** SHA-256 of the code: a person who reads the database cannot use it. */
   code_hash: string;
-  /** SHA-256 of what only that console knows. */
+  /** SHA-256 of the secret that only that console knows. */
   challenge: string;
   user_id: number;
   /** The session that allowed it; the code ends with it. */

@@ -1,5 +1,5 @@
-// The folder of backups. Each is one database file that was opened and checked before it got its name, and beside it a
-// record of what was counted then.
+// The folder of backups. Each is a database file that was opened and checked before it got its name, with a file next
+// to it that records its numbers of rows and pictures.
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { syncFile, syncFolder } from './sync-file.ts';
@@ -25,7 +25,7 @@ export interface BackupRecord {
 export interface Backup {
   name: string;
   kind: BackupKind;
-  /** ISO time at which it was begun. */
+  /** ISO time at which it was started. */
   madeAt: string;
   file: string;
   size: number;
@@ -88,7 +88,7 @@ function readBackup(folder: string, name: string): Backup | undefined {
   }
 }
 
-/** When the backup with this name was made; undefined when it is no name of a backup. */
+/** When the backup with this name was made; undefined if this is not the name of a backup. */
 export function madeAtOf(name: string): string | undefined {
   const [, , date, minute, second, rest] = NAME.exec(name) ?? [];
   return date === undefined ? undefined : `${date}:${minute}:${second}.${rest}`;

@@ -5,7 +5,10 @@ import Connection from 'better-sqlite3';
 import { backupName, finishBackup, partialFile, type BackupKind, type BackupRecord } from './backup-folder.ts';
 import { describeTables, quoted } from './describe-tables.ts';
 
-/** More pages than a file can have: the copy is one moment of the database, and writers go on beside it. */
+/**
+ * More pages than a file can have: the copy is made in one step and is one state of the database, while writers
+ * continue.
+ */
 const ALL_PAGES = 0x7fffffff;
 
 interface CopyOptions {
@@ -20,8 +23,9 @@ interface CopyOptions {
 }
 
 /**
- * Makes one backup; gives its name. Nothing is left of one that fails.
+ * Makes one backup and returns its name. A failed one leaves nothing.
  * @throws whatever goes wrong, and Error when the copy does not pass its check
+ *
  */
 export async function makeCopy({ source, folder, kind, madeAt, countMedia }: CopyOptions): Promise<string> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -56,7 +60,7 @@ async function copyPages(source: string, target: string): Promise<void> {
 export function checkCopy(file: string): Record<string, number> {
   const connection = new Connection(file, { fileMustExist: true });
   try {
-    // A backup is one file, without a log beside it.
+    // A backup is one file, without a separate log.
     connection.pragma('journal_mode = DELETE');
     const found = connection.pragma('integrity_check(1)', { simple: true });
     if (found !== 'ok') throw new Error(`The copy is damaged: ${String(found)}`);

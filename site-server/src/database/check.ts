@@ -40,7 +40,7 @@ function hasTraces(folder: string): boolean {
   return (
     entries('.').some((name) => /^site\.db\.(damaged|before-restore)-/.test(name)) ||
     entries('media/files').length > 0 ||
-    // Of pictures that are elsewhere.
+    // For pictures that are elsewhere.
     existsSync(path.join(folder, 'media-storage')) ||
     entries('backups').some((name) => name.endsWith('.db'))
   );
@@ -87,7 +87,7 @@ export function checkWholeFile(file: string): string | undefined {
   return lookInto(file, findDamagedPage);
 }
 
-/** @throws what is no damage of the file, such as a missing right to read it */
+/** @throws errors other than damage of the file, such as a missing right to read it */
 function lookInto(file: string, look: (connection: Connection.Database) => string | undefined): string | undefined {
   try {
     const connection = new Connection(file, { readonly: true, fileMustExist: true });

@@ -7,21 +7,22 @@ import type { WriteQueue } from './write-queue.ts';
 
 /** Pages: 16 MB. The more often a page is in the log, the less there is to write. */
 const WORTH_WRITING = 4000;
-/** The log begins again only when all of it was put back: from this length on, writers wait for that. */
+/** SQLite reuses the log only when all of it was written back: from this length on, writers wait for that. */
 const LOG_MAX = 2 * WORTH_WRITING;
 const LOOK_MS = 200;
 const RETRY_MS = 50;
 /** A call that waits for an empty log waits no longer than this for readers of an older state. */
 const PATIENCE_MS = 5000;
-// The bundled server has its threads beside it as plain JavaScript.
+// The bundled server has its threads as separate JavaScript files.
 const THREAD_FILE = new URL(`./checkpoint-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 export interface Checkpoints {
   /** To be called after every commit: the log may have grown. */
   committed(): void;
   /**
-   * Empties the log: what was removed is then in neither file. Where somebody reads an older state for long, it goes on
-   * trying behind the caller.
+   * Empties the log: deleted data is then in neither file. If somebody reads an older state for a long time, it
+   * continues in the background.
+   *
    */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -49,7 +50,7 @@ export function createCheckpoints(file: string, writer: Connection.Database, enq
   async function look(): Promise<void> {
     if ((await enqueue(measure)).missing < WORTH_WRITING) return;
     await putBack('PASSIVE');
-    // What was written meanwhile is little: those who write now wait for that alone.
+    // Only little was written since: current writers wait only for that.
     await enqueue(async () => {
       const { length, missing } = measure();
       if (length >= LOG_MAX && missing > 0) await putBack('PASSIVE');
@@ -63,7 +64,7 @@ export function createCheckpoints(file: string, writer: Connection.Database, enq
 
   return {
     committed() {
-      // A full disk fails the writers too, which say so: the next look tries again.
+      // On a full disk the writers fail too and report it; the next check tries again.
       const lookOnce = () => void look().then(forget, forget);
       const forget = () => (looking = undefined);
       if (!isClosed) looking ??= setTimeout(lookOnce, LOOK_MS).unref();

@@ -24,7 +24,7 @@ function matches(text: string): RawBuilder<SqlBool> {
   return match === undefined ? sql`false` : sql`lead_search match ${match}`;
 }
 
-/** The leads in which `text` is found: the index is read in the order of ids, so a page stops where it is full. */
+/** The leads that contain `text`: the index is read in the order of ids, so reading stops when a page is full. */
 export function searchLeads(db: Kysely<Tables>, text: string): LeadQuery {
   const found = db
     .selectFrom('lead_search')

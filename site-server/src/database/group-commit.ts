@@ -57,7 +57,7 @@ export function createGroupCommit({ connection, begin, inserts, enqueue, committ
     }
   }
 
-  /** Takes the members after the wait for the file: inserts that arrive meanwhile belong to the group. */
+  /** Takes the members after waiting for the file: inserts that arrive during the wait belong to the group. */
   async function commitTogether(): Promise<void> {
     let members: Member[] = [];
     let outcomes: Outcome[];

@@ -1,9 +1,9 @@
-// What going back to a backup on purpose leaves as it is at present.
+// The current data that going back to a backup does not change.
 import type Connection from 'better-sqlite3';
 import { quoted, type TableShape } from './describe-tables.ts';
 import { isSound } from './is-sound.ts';
 
-/** Of an account: how its person signs in, where a link to a new password is sent, and what they may do. */
+/** Columns of an account: how its user signs in, where a link for a new password is sent, and the rights. */
 const ACCESS_COLUMNS = ['password_hash', 'email', 'joined', 'second_factor', 'active', 'role', 'can_upload'];
 
 /**
@@ -27,8 +27,9 @@ export function keepAccess(target: Connection.Database, present: TableShape | un
 }
 
 /**
- * Mail that was sent or withdrawn since the backup is not sent again: what the present does not have goes. Where that is
- * not known, nothing of the backup is sent by itself.
+ * Mail that was sent or withdrawn since the backup is not sent again: mails that the current database no longer has are
+ * removed. If that is not known, no mail of the backup is sent automatically.
+ *
  */
 export function trimMail(target: Connection.Database, isKnown: boolean): void {
   target.exec(

@@ -65,7 +65,7 @@ export function makeJournal(database: string, since: string, readFiles: () => Re
   }
 }
 
-/** Of a journal in a file. */
+/** For a journal in a file. */
 export function readJournalFiles(journal: string): Map<string, Buffer> {
   const connection = new Connection(journal, { readonly: true, fileMustExist: true });
   try {

@@ -29,14 +29,16 @@ export interface LeadTable extends EnquiryColumns<Flag> {
   /** One of many from the same number or address within an hour (rule B16). */
   possible_repeat: Flag;
   first_contact_at: string | null;
-  /** When and by whom the sender was first answered (rule E24); nobody's name in leads from before that was kept. */
+  /**
+   * When and by whom the sender was first answered (rule E24); the name is empty for leads from before it was stored.
+   */
   responded_at: Generated<string | null>;
   responded_by: Generated<string>;
   response_due_at: Generated<string | null>;
   follow_up_at: Generated<string | null>;
   /** The engine's own: the earlier of an outstanding response and a follow-up, while the lead is open. */
   due_at: ColumnType<string | null, never, never>;
-  /** JSON list of the usernames that ask for it while it is nobody's (rule E4). */
+  /** JSON list of the usernames that ask for it while it is unassigned (rule E4). */
   asked_by: Generated<string>;
   /** JSON object of the filled source fields. */
   source: string;
@@ -56,7 +58,7 @@ export interface LeadNoteTable {
   lead_id: number;
   /** The server's time. */
   ts: string;
-  /** The time as it was sent, by which a repeated entry is recognised (rule E6). */
+  /** The time that was sent, used to recognise a repeated entry (rule E6). */
   sent_ts: string;
   author: string;
   text: string;
@@ -79,7 +81,7 @@ export interface LeadContactTable {
   ts: string;
   actor: string;
   channel: ContactChannel;
-  /** Empty while nobody has said what came of it. */
+  /** Empty while nobody has noted an outcome. */
   outcome: Generated<ContactOutcome | ''>;
 }
 

@@ -1,5 +1,5 @@
-// Queries that may take more than a few milliseconds: they run in threads beside the event loop, which answers others
-// meanwhile (decision 56).
+// Queries that may take more than a few milliseconds: they run in threads, so that the event loop can answer other
+// requests (decision 56).
 import {
   Kysely,
   SqliteAdapter,
@@ -17,7 +17,7 @@ import type { Tables } from './tables.ts';
 /** A long one must not keep the next one waiting; more would leave no processor to the others. */
 const THREADS = 2;
 const QUEUE_LIMIT = 200;
-// The bundled server has its threads beside it as plain JavaScript.
+// The bundled server has its threads as separate JavaScript files.
 const THREAD_FILE = new URL(`./read-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 interface LongReads {

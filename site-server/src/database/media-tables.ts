@@ -14,7 +14,7 @@ interface PictureFileColumns {
   height: number;
   /** A few pixels as a `data:` address. */
   placeholder: string;
-  /** Hash of the file as it was sent: the same when it hid nothing, empty when it was not kept. */
+  /** Hash of the original file: the same if it had no metadata, empty if it was not kept. */
   original: string;
 }
 
@@ -33,7 +33,7 @@ export interface UploadTable extends PictureFileColumns {
   uploaded_by: string;
   /** JSON: who has changed which of its details last. */
   changed_by: Generated<string>;
-  /** How far the smaller forms of the present file are made: 0 none, 1 WebP, 2 all, 9 given up. */
+  /** Which smaller forms of the current file exist: 0 none, 1 WebP, 2 all, 9 failed for good. */
   variant_stage: 0 | 1 | 2 | 9;
   /** Attempts at the present stage, so that a picture which ends the process is not tried for ever. */
   variant_tries: number;
@@ -100,13 +100,13 @@ export interface UnfinishedUploadTable {
   size: number;
   received: number;
   began_at: string;
-  /** Name of the picture that was made of it; empty until then. */
+  /** Name of the picture that was made from it; empty until then. */
   picture: string;
 }
 
 /** A PDF that the content links to, with all that is in it. */
 export interface DocumentTable {
-  /** Last part of its address; made of the file's name and its hash. */
+  /** Last part of its address; made from the file's name and its hash. */
   name: string;
   size: number;
   uploaded_at: string;

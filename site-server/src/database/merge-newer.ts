@@ -20,7 +20,7 @@ export const SIGN_IN_TABLES: readonly string[] = [
   'sign_in_steps',
 ];
 const ROWS_AT_ONCE = 1000;
-/** How far behind the last known row newer ones are looked for when the last row of the damaged file is unknown. */
+/** How far after the last known row newer ones are searched for if the last row of the damaged file is unknown. */
 const LOOKED_BEHIND = 10_000;
 const LOOKED_BEHIND_MOST = 1_000_000;
 /** How many ids are left out where nobody knows how far they went. */
@@ -98,7 +98,7 @@ function countSearchable(target: Connection.Database): unknown {
     .get();
 }
 
-/** The index is made anew, behind the server's work (see search-index.ts). */
+/** The index is rebuilt in the background (see search-index.ts). */
 function forgetSearch(target: Connection.Database): void {
   target.exec(
     `insert into lead_search (lead_search) values ('delete-all'); update lead_search_state set indexed_to = 0`,
@@ -158,7 +158,7 @@ function onConflict({ name, columns, key }: TableShape, isSourceSound: boolean):
     where ${isDated ? `excluded.updated_at > ${own}.updated_at` : `(${list(own)}) is not (${list('excluded')})`}`;
 }
 
-/** The last row the damaged file knows of, from the table itself or from what it counts ids by. */
+/** The last row that the damaged file records, in the table itself or in the counter of its ids. */
 function lastRowid(target: Connection.Database, table: string): number | undefined {
   const ask = (sql: string, ...values: string[]) => {
     try {
@@ -210,7 +210,7 @@ function dropOrphans(target: Connection.Database): void {
   }
 }
 
-/** A full disk, for one, is no damage of the file that is read. */
+/** A full disk, for example, is not damage of the file that is read. */
 function isDamage(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB|CONSTRAINT|IOERR_(SHORT_)?READ)/.test(String((error as { code?: unknown }).code));
 }

@@ -1,4 +1,4 @@
-// The leads that came in after a backup was made, in the database as it is: what going back to the backup may keep.
+// The leads of the current database that came in after a backup was made, which going back to it may keep.
 import type Connection from 'better-sqlite3';
 import { describeTables, quoted } from './describe-tables.ts';
 
@@ -40,7 +40,7 @@ export function keepNewerLeads(
       .run().changes;
   }
   const kept = take('leads', `id > ${leads}`);
-  // Those that were just added are to be opened, as far as they were not.
+  // The added leads are still to be opened if nobody has opened them.
   target.exec(`delete from main.lead_unopened where lead_id > ${leads}`);
   for (const table of OF_A_LEAD) take(table, `lead_id > ${leads}`);
   take('spam_enquiries', `id > ${spam_enquiries}`);

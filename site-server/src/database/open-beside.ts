@@ -1,4 +1,4 @@
-// Opens the database beside a running server, for the command line: one short transaction, waiting for the server's own.
+// Opens the database while a server runs, for the command line: one short transaction that waits for the server's own.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
@@ -10,7 +10,8 @@ import { createInserts, type Transaction } from './transaction.ts';
 
 /**
  * Runs `work` as one durable transaction in `site.db` of `folder`.
- * @throws StartError when there is no database, or it is not of this version
+ * @throws StartError when there is no database, or when it has another version
+ *
  */
 export async function transactBeside<T>(folder: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const file = path.join(folder, 'site.db');

@@ -15,11 +15,11 @@ import { createInserts, type Transaction } from './transaction.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 export interface Database {
-  /** Where it lies, for threads that read it on a connection of their own. */
+  /** Its path, for threads that read it with their own connection. */
   file: string;
   /** Committed data, read-only. */
   reads: Kysely<Tables>;
-  /** The same in threads beside the event loop: for queries that may take long. */
+  /** The same in threads, for queries that may take long. */
   longReads: Kysely<Tables>;
   /** A statement compiled once, for the few reads that every request pays. */
   prepareRead<Row>(sql: string): (...parameters: (string | number)[]) => Row | undefined;
@@ -115,7 +115,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
   };
 }
 
-/** @throws StartError when the file is no database */
+/** @throws StartError when the file is not a database */
 function openWriter(file: string): Connection.Database {
   const writer = new Connection(file);
   try {

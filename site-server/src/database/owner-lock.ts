@@ -1,5 +1,5 @@
 // One process owns the data folder. The lock is held on a small SQLite file, so the system releases it when the process
-// dies; a process id in a file would be no lock, for in a container every process id is 1.
+// dies; a file with a process id would not work as a lock, since in a container every process id is 1.
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
@@ -41,7 +41,8 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    // Whatever keeps it from making several, Node.js may call ENOENT: the first that is missing gives the cause.
+    // If several folders cannot be made, Node.js may report ENOENT for any cause: the first missing one shows the real
+    // cause.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') mkdirSync(firstMissing(folder), { mode: 0o700 });
     throw error;
   }

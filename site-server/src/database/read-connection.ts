@@ -1,4 +1,4 @@
-// A read-only connection of a thread's own, without what builds queries: to load that takes longer than most threads live.
+// A read-only connection of a thread, without the query builder: loading that takes longer than most threads run.
 import Connection from 'better-sqlite3';
 
 export function openReadConnection(file: string): Connection.Database {

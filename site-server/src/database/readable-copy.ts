@@ -22,8 +22,9 @@ export interface ReadableCopy {
 }
 
 /**
- * @param copy    where to write it; an older one is removed
- * @param backup  whose pages that name the tables stand in for damaged ones
+ * @param copy  where to write it; an older one is removed
+ * @param backup  whose pages with the names of the tables replace damaged ones
+ *
  */
 export function makeReadableCopy(file: string, copy: string, backup: string): ReadableCopy | undefined {
   removeDatabase(copy);
@@ -45,7 +46,7 @@ function sizeOf(file: string): number {
   return existsSync(file) ? statSync(file).size : 0;
 }
 
-/** Removes the file and what SQLite keeps beside it. */
+/** Removes the file and SQLite's files next to it. */
 export function removeDatabase(file: string): void {
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(file + part, { force: true });
 }
@@ -90,7 +91,7 @@ function lendSchema(from: string, to: string, pageSize: number): void {
     for (const at of schemaPages(from)) {
       const page = readAt(from, at, pageSize);
       if (at === 0) {
-        // The file has a log, and a size of its own.
+        // The file has a write-ahead log and its own page size.
         page.writeUInt16BE(0x0202, 18);
         page.writeUInt32BE(Math.floor(fstatSync(handle).size / pageSize), 28);
       }

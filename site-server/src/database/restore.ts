@@ -1,5 +1,5 @@
-// Puts a backup in the place of the database. The new file is finished under another name first; then two renames
-// exchange the files, and a start after a crash between them goes on where they stopped.
+// Replaces the database with a backup. The new file is completed under another name first; then two renames swap the
+// files, and a start after a crash between them finishes the swap.
 import { constants, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
@@ -36,7 +36,7 @@ interface RestoreOptions {
   backup: Backup;
   cause: RestoreCause;
   now: string;
-  /** A file with what happened to leads since the backup; used where there is no database to take it from. */
+  /** A file with the changes of leads since the backup; used if there is no database to take them from. */
   journal?: string;
   /** Whether leads that came in after the backup stay; where somebody goes back on purpose. */
   keepsNewerLeads?: boolean;
@@ -86,7 +86,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
   }
 }
 
-/** The restored database while it is made, and the copy in which the damaged one is read. */
+/** The restored database while it is being made, and the copy from which the damaged one is read. */
 function workFiles(folder: string): string[] {
   return ['site.db.restoring', 'site.db.readable'].map((name) => path.join(folder, name));
 }
@@ -151,7 +151,7 @@ function record(
     .run(actor, action, now);
 }
 
-/** Exchanges the files when a restored one is waiting: after a restore, or after a crash in the midst of it. */
+/** Swaps the files when a restored one is ready: after a restore, or after a crash during it. */
 export function finishRestore(folder: string): void {
   const file = path.join(folder, 'site.db');
   workFiles(folder).forEach(removeDatabase);

@@ -1,4 +1,4 @@
-// Keeps the full-text index over leads up to date: behind the enquiries while they come in, and before every search.
+// Keeps the full-text index over leads up to date: in the background while enquiries come in, and before every search.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
@@ -14,7 +14,7 @@ export interface SearchIndex {
   bringUpToDate(): Promise<void>;
   /** Leads that it does not know yet. */
   behind(): number;
-  /** Stops behind the leads that are being taken in; the others are taken in after the next start. */
+  /** Stops after the leads that are being indexed; the others are indexed after the next start. */
   close(): Promise<void>;
 }
 

@@ -2,9 +2,11 @@
 import { SqliteDialect, SqliteQueryCompiler } from 'kysely';
 
 /**
- * Values stand as `+?`. Of a plain `?` SQLite looks at the value while it plans, as for a limit or where an index holds only
- * some rows, and then compiles the statement anew each time that it runs, which takes longer than most of them run. An
- * expression is planned without its value. So what makes an index fit has to be written out, as `sql.lit` does.
+ * Values are written as `+?`. For a plain `?` SQLite uses the value while planning, for example for a limit or a
+ * partial index, and then compiles the statement again each time it runs, which takes longer than most statements run.
+ * An expression is planned without its value. So a value that makes a partial index usable must be written out, as
+ * `sql.lit` does.
+ *
  */
 export class SettledCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {

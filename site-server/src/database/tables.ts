@@ -56,7 +56,7 @@ export interface IdempotencyKeyTable {
 export interface SpamEnquiryTable {
   id: Generated<number>;
   ts: string;
-  /** JSON of the enquiry as it was read. */
+  /** JSON of the parsed enquiry. */
   enquiry: string;
   ip: string;
   ua: string;
@@ -102,7 +102,7 @@ export interface MailSetupTable {
   user: string;
   sender: string;
   site_url: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   sealed_password: string;
   password_set_at: string;
   /** JSON: who has changed which of them last. */
@@ -111,7 +111,7 @@ export interface MailSetupTable {
 
 export type RestoreCause = 'damage' | 'command';
 
-/** A backup that was put in the place of the database. */
+/** A backup that has replaced the database. */
 export interface RestoreTable {
   id: Generated<number>;
   ts: string;
@@ -137,7 +137,7 @@ export interface OutgoingMailTable {
   /** Whom it is for, when that is a user. */
   user_id: number | null;
   recipient: string;
-  /** Mails of one key go out only so often; empty where there is no such bound. */
+  /** Mails with the same key are limited in number; empty if there is no limit. */
   quota_key: string;
   message_id: string;
   created_at: string;
@@ -195,7 +195,7 @@ export interface Tables {
   documents: DocumentTable;
   categories: CategoryTable;
   upload_categories: UploadCategoryTable;
-  /** Of deleted categories: the pictures that had them. */
+  /** For deleted categories: the pictures that had them. */
   former_categories: UploadCategoryTable;
   restores: RestoreTable;
 }

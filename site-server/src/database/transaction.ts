@@ -38,7 +38,7 @@ export function createInserts(connection: Connection.Database): Inserts {
     if (!statement) statements.set(sql, (statement = connection.prepare(sql)));
     return statement;
   }
-  /** By table and columns, as they stand in a row: nearly always the same, so that no text is built. */
+  /** By table and columns in their order: nearly always the same, so that no text has to be built. */
   const inserts = new Map<string, Connection.Statement>();
   function preparedInsert(table: string, columns: string): Connection.Statement {
     const shape = `${table} (${columns})`;

@@ -87,8 +87,9 @@ function withFile<T>(file: string, read: (handle: number) => T): T {
 }
 
 /**
- * Whether commits stand behind a place that does not fit. A commit is begun only after the one before it is on disk, so
- * an interrupted write leaves at most one such commit; two mean that something acknowledged was damaged.
+ * Whether there are commits after a frame that is not valid. A commit is begun only after the one before it is on disk,
+ * so an interrupted write leaves at most one such commit; two mean that something acknowledged was damaged.
+ *
  */
 export function isWalDamaged(file: string): boolean {
   if (!existsSync(file)) return false;
@@ -120,8 +121,9 @@ function guessSalts(handle: number, pageSize: number): string | undefined {
 }
 
 /**
- * Writes the log anew without the frames that are damaged, so that SQLite reads what stands behind them too. The pages
- * of the frames left out keep their earlier contents: the database is readable then, but need not fit together.
+ * Writes the log again without the damaged frames, so that SQLite reads the frames after them too. The pages of the
+ * frames left out keep their earlier contents: the database is then readable, but may be inconsistent.
+ *
  */
 export function skipDamagedFrames(file: string, pageSize: number): void {
   const rewritten = `${file}.rewritten`;
@@ -140,7 +142,7 @@ export function skipDamagedFrames(file: string, pageSize: number): void {
       for (const frame of readFrames(handle, pageSize)) {
         const isOurs = frame.salts === salts;
         const fits = before === undefined || isSame(frame.sums, sumFrame(frame, before, header?.isBigEndian ?? false));
-        // What stands behind a frame without a header of its own cannot be checked.
+        // What follows a frame without its own header cannot be checked.
         before = isOurs ? frame.sums : undefined;
         if (!isOurs || !fits) continue;
         sums = sumFrame(frame, sums, false);

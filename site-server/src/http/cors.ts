@@ -1,4 +1,4 @@
-// The desktop console runs on an origin of its own; it and nobody else may call the API from another origin (rule D8).
+// The desktop console has its own origin; only it may call the API from another origin (rule D8).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const CONSOLE_ORIGIN = 'app://console';

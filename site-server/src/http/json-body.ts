@@ -3,7 +3,7 @@ import express, { type RequestHandler } from 'express';
 import { AppError, invalid } from 'shared/api/errors.ts';
 import { BODY_DEPTH_MAX } from 'shared/limits.ts';
 
-/** A call without a body goes through; what is missing is said by its schema. */
+/** A call without a body is accepted; its schema reports what is missing. */
 export function parseJson(limit: number): RequestHandler {
   const parse = express.json({ limit, strict: false, type: () => true, verify: refuseEmpty });
   return (request, response, next) => {
@@ -26,7 +26,7 @@ export function parseJson(limit: number): RequestHandler {
   };
 }
 
-/** A body announced and then empty would be taken for `{}` by the parser. */
+/** The parser would read a body that is announced but empty as `{}`. */
 function refuseEmpty(_request: unknown, _response: unknown, body: Buffer): void {
   if (body.length === 0) throw invalid('The request is empty');
 }

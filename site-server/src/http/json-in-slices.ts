@@ -37,7 +37,7 @@ async function* slicesOf(members: readonly Member[]): AsyncGenerator<readonly Me
   }
 }
 
-/** The members of what has many, to be written in slices. */
+/** The members of a large object, to be written in slices. */
 function manyMembers(value: unknown): Slices | undefined {
   if (isSlices(value)) return value;
   const members = isPlainObject(value) ? Object.entries(value) : [];

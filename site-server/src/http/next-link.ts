@@ -1,4 +1,4 @@
-// Where a list goes on.
+// The address of the next page of a list.
 
 /** Address of the next page with the same filters, as a Link header (RFC 8288). */
 export function nextLink(

@@ -3,7 +3,7 @@ import { rateLimited } from 'shared/api/errors.ts';
 
 const KEYS_MAX = 50_000;
 
-/** The part of an address that stands for one customer. */
+/** The part of an address that identifies one customer. */
 export function addressKey(ip: string): string {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
   if (!plain.includes(':')) return plain;
@@ -17,7 +17,7 @@ export function addressKey(ip: string): string {
   return [a, b, c, d >> 8].map((part) => part.toString(16)).join(':');
 }
 
-/** A map that forgets its oldest key beyond the bound. */
+/** A map that removes its oldest key above a limit. */
 function remember<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key);
   map.set(key, value);

@@ -1,5 +1,6 @@
-// Answers kept as ready-to-send buffers, given in front of Express: public pages, the content document, static files.
-// One buffer per encoding, made when it is first asked for, or beside the event loop for long ones; a request costs a map look-up and a write.
+// Answers stored as ready-to-send buffers and sent before Express: public pages, the content document, static files.
+// One buffer per encoding, made on the first request, or in a thread for long ones; a request costs a map look-up and a
+// write.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -29,7 +30,7 @@ export interface ReadySource {
   status?: number;
   type: string;
   cacheControl: string;
-  /** Further headers, and the policy of what is no plain file. */
+  /** Further headers, and the security policy of answers that are not plain files. */
   headers?: Record<string, string>;
   body: string | Buffer;
   /** Compressed forms made at build time; made here when absent, unless the type is compressed already. */
@@ -47,7 +48,7 @@ const BROTLI_QUALITY = 9;
 const SMALL_WINDOW_BITS = 16;
 const HASHED_AT_ONCE = 2 ** 20;
 
-/** @param digest  of the body, where it is known */
+/** @param digest  of the body, if it is known */
 export function makeReadyAnswer(source: ReadySource, digest?: string): ReadyAnswer {
   const identity = asBuffer(source.body);
   const hash = (digest ?? createHash('sha256').update(identity).digest('base64url')).slice(0, 22);
@@ -86,7 +87,9 @@ export function makeReadyAnswer(source: ReadySource, digest?: string): ReadyAnsw
   };
 }
 
-/** As `makeReadyAnswer` for what may be long: compressed beside the event loop, so that others are answered meanwhile. */
+/**
+ * Like `makeReadyAnswer`, for long answers: compressed in a thread, so that the event loop can answer other requests.
+ */
 export async function prepareReadyAnswer(source: ReadySource): Promise<ReadyAnswer> {
   const body = asBuffer(source.body);
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(body, brotliOptions(body)), promisify(gzip)(body)]);
@@ -170,7 +173,7 @@ export function sendReady(
 
 export interface ReadyAnswers {
   set(path: string, answer: ReadyAnswer): void;
-  /** Forgets all of these paths. */
+  /** Removes all of these paths. */
   drop(paths: Iterable<string>): void;
   /** Answers the request when its exact address is known; false when it is not. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;

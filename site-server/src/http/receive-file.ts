@@ -6,7 +6,7 @@ import { AppError, invalid } from 'shared/api/errors.ts';
 import { createId } from '../platform/ids.ts';
 
 export interface ReceivedFile {
-  /** Where it lies until the call is answered; the call may move it away. */
+  /** Its path until the call is answered; the call may move it. */
   path: string;
   /** The name that the sender gave; it is not trusted. */
   originalName: string;

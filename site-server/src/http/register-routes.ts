@@ -49,14 +49,15 @@ export function unservedEndpoints(routes: readonly BoundRoute[]): string[] {
 
 /**
  * Express tries one route after the other, which costs more than most calls: paths without parameters are looked up.
- * @returns where a path is to be registered
+ * @returns the router for a path
+ *
  */
 function routeExactPaths(router: Router): (path: string) => Router {
   const byPath = new Map<string, Router>();
   // As Express reads them: letters in either case, and perhaps a slash at the end.
   const plain = (path: string) => path.toLowerCase().replace(/\/$/, '');
   router.use((request, response, next) => {
-    // A router by itself would answer OPTIONS, which no call has.
+    // By default a router would answer OPTIONS, which no call has.
     const own = request.method === 'OPTIONS' ? undefined : byPath.get(plain(request.path));
     if (own) own(request, response, next);
     else next();
@@ -191,8 +192,9 @@ async function sendJson(request: Request, response: Response, endpoint: Endpoint
 }
 
 /**
- * The body after validation. No body counts as an empty one, so that the words for missing fields are said; not so
- * where a whole is replaced: there it would mean "remove everything".
+ * The body after validation. No body counts as an empty one, so that the missing fields are reported, except where a
+ * whole document is replaced: there it would mean "remove everything".
+ *
  */
 function readBody(endpoint: Endpoint, body: unknown): unknown {
   if (!endpoint.body) return undefined;

@@ -11,7 +11,7 @@ import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 const RETRY_SECONDS = '2';
 const MESSAGE = 'The site goes back to a backup at this moment. Please try again in a few seconds.';
 const HEAD = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">`;
-/** A page that comes back by itself; without a word of what the site is. */
+/** A page that reloads automatically, without any information about the site. */
 const PAGE =
   `${HEAD}<meta http-equiv="refresh" content="${RETRY_SECONDS}"><title>One moment</title><h1>One moment, please</h1>` +
   `<p>This site is back in a few seconds.</p></html>`;
@@ -22,7 +22,10 @@ interface RestoreAnswerParts {
   footer: Pick<SiteContent['footer'], 'phone' | 'whatsapp'>;
 }
 
-/** For a form that was sent without scripts. It must not come back by itself: nobody would see that nothing was sent. */
+/**
+ * For a form that was sent without scripts. It must not reload automatically, or nobody would see that nothing was
+ * sent.
+ */
 function notSentPage({ phone, whatsapp }: RestoreAnswerParts['footer']): string {
   const links = [
     [telUrl(phone), `Call ${phone.trim()}`],
@@ -35,7 +38,10 @@ function notSentPage({ phone, whatsapp }: RestoreAnswerParts['footer']): string 
   );
 }
 
-/** No session can be checked meanwhile: the answer says only that the database is being exchanged, and since when. */
+/**
+ * No session can be checked during this time, so the answer says only that the database is being swapped, and since
+ * when.
+ */
 export function createRestoreAnswer({ startedAt, footer }: RestoreAnswerParts): RequestListener {
   const notSent = notSentPage(footer);
   return (request, response) => {

@@ -11,7 +11,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** Answers that are no pages must never be interpreted as one. */
+/** Answers that are not pages must never be interpreted as pages. */
 export const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Pictures and documents that were uploaded are shown or kept, and never run. */

@@ -28,7 +28,7 @@ export async function sendPieces(
   try {
     await pipeline(Readable.from(all()), response);
   } catch (error) {
-    // A client that hung up is no fault of the server; anything else has to be seen in the log.
+    // A closed connection is not a fault of the server; every other error must be in the log.
     if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

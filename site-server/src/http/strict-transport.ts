@@ -1,5 +1,5 @@
-// Makes browsers come back over TLS only. The server itself speaks plain HTTP, so a proxy has to say that the visitor
-// came over TLS, and only one that is believed (rules B17, H6).
+// Makes browsers use only TLS from then on. The server itself uses plain HTTP, so a trusted proxy has to report that
+// the visitor used TLS (rules B17, H6).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const ONE_YEAR = 'max-age=31536000';

@@ -32,8 +32,8 @@ interface Unreadable extends Error {
 
 /** Answers what Node could not read, and ends the connection. For a server's `clientError`. */
 export function refuseUnreadable({ code = '', rawPacket }: Unreadable, connection: Duplex): void {
-  // On a connection that has carried an answer, one may be under way and must not get these words into its middle.
-  // Without an answer, a client tries again on a new connection and gets the error there.
+  // On a connection that has already carried an answer, another one may be in progress, and this text must not get into
+  // its middle. Without an answer, a client tries again on a new connection and gets the error there.
   const isFresh = connection instanceof Socket && connection.writable && connection.bytesWritten === 0;
   if (!isFresh) return void connection.destroy();
   const { head, body } = makeMessage(REFUSALS[code] ?? MALFORMED);

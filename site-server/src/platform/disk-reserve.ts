@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, rmSync, statSync, statfsSync, writeSync
 import path from 'node:path';
 import { AppError } from 'shared/api/errors.ts';
 
-/** Of the whole disk, where that is small. */
+/** Share of the whole disk, if that is small. */
 const SHARE_MOST = 1 / 20;
 /** How much more than the reserve must be free for it to be taken: what is about to be written needs room too. */
 const MARGIN = 1.5;

@@ -2,9 +2,9 @@
 import { AppError } from 'shared/api/errors.ts';
 
 export interface JobQueue {
-  /** @throws AppError `unavailable` when too many are waiting, or whatever the job throws */
+  /** @throws AppError `unavailable` when too many are waiting, or any error of the job */
   run<T>(job: () => Promise<T>): Promise<T>;
-  /** A job of the server itself: it waits however many others do. @throws whatever the job throws */
+  /** A job of the server itself: it may wait behind any number of others. @throws any error of the job */
   runOwn<T>(job: () => Promise<T>): Promise<T>;
 }
 

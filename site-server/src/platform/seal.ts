@@ -1,5 +1,5 @@
-// Seals secrets that have to be read again, such as the password of a mail server: encrypted and authenticated with a key
-// that is in a file of its own and never in the database (decision 53).
+// Encrypts and authenticates secrets that have to be read again, such as the password of a mail server, with a key in a
+// separate file that is never in the database (decision 53).
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createSecret } from './ids.ts';

@@ -1,4 +1,4 @@
-// A secret of this installation in a file of its own, made on first use and readable by its owner alone.
+// A secret of this installation in a separate file, created on first use and readable only by its owner.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createSecret } from './ids.ts';
 import { StartError } from './start-error.ts';

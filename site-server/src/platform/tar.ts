@@ -50,7 +50,7 @@ export function tarEnd(): Uint8Array {
   return new Uint8Array(2 * BLOCK);
 }
 
-/** Of the whole, in bytes. */
+/** Total size in bytes. */
 export function tarSize(sizes: readonly number[]): number {
   return sizes.reduce((total, size) => total + BLOCK + Math.ceil(size / BLOCK) * BLOCK, 2 * BLOCK);
 }

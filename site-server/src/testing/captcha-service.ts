@@ -1,4 +1,4 @@
-// A local server that speaks the protocol of the captcha's service, and answers as a test sets.
+// A local server with the protocol of the captcha service, whose answers a test sets.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// A place for copies elsewhere, with the real engine. Where it is not installed, the tests say so.
+// A place for copies, with the real restic. If it is not installed, the tests say so.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

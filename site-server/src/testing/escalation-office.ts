@@ -15,8 +15,8 @@ export const ALL_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '0
 
 async function startOffice(config: Partial<Config> = {}): Promise<TestServer> {
   const server = await startTestServer(config);
-  // The office is closed for a minute before midnight: no test is to run into it. Sessions last twelve hours of this clock,
-  // which is why no test lets more than six of them pass.
+  // The office is closed for a minute before midnight, which no test may reach. Sessions last twelve hours of this
+  // clock, so no test lets more than six of them pass.
   const toMidnight = DAY_MS - (server.context.clock.now() % DAY_MS);
   if (toMidnight < 3 * HOUR_MS) server.advance(toMidnight + MINUTE_MS);
   return server;

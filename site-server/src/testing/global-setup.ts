@@ -7,7 +7,7 @@ import { makeTemplate, type TestTemplate } from './make-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext extends TestTemplate {
-    /** Of storage for pictures, where all tests are to be run with theirs there. */
+    /** Of storage for pictures, if all tests should run with their pictures there. */
     storageAddress: string | null;
   }
 }

@@ -1,4 +1,4 @@
-// Reads a stream of live events as a console does: over fetch, with the bearer header.
+// Reads a stream of live events like a console: with fetch and the bearer header.
 import { inject } from 'vitest';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
@@ -16,7 +16,7 @@ export interface Listening {
   next(): Promise<ReceivedEvent>;
   /** The next comment that keeps the connection alive. Rejects when the stream ends first. */
   heartbeat(): Promise<void>;
-  /** Everything up to the end of the stream, as it was sent. */
+  /** Everything up to the end of the stream, unchanged. */
   rest(): Promise<string>;
   stop(): void;
 }

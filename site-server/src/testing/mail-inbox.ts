@@ -27,7 +27,7 @@ export interface MailInbox {
   senderRefusal: { status: number; words: string } | undefined;
   /** When true, mail is taken to its end and then never answered. */
   isSilent: boolean;
-  /** How many mails were begun. */
+  /** How many mails were started. */
   attempts: number;
   close(): Promise<void>;
 }

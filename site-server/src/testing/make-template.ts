@@ -9,7 +9,7 @@ export interface TestTemplate {
   template: string;
   /** Open session of each person, by name. */
   tokens: Record<Person, string>;
-  /** Of a session of Ama's that has ended. */
+  /** Token of an ended session of Ama's. */
   endedToken: string;
 }
 

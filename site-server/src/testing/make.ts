@@ -27,7 +27,7 @@ export async function makeLead(
   return answer.json as Lead;
 }
 
-/** Mail 1: a notice of lead 1 that was given up. */
+/** Mail 1: a notification about lead 1 that was given up. */
 export async function makeFailedMail(server: TestServer): Promise<void> {
   const ts = server.context.clock.timestamp();
   await server.context.database.transaction(async (tx) => {

@@ -32,7 +32,7 @@ interface RequestOptions {
   token?: string;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   raw?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
@@ -99,7 +99,7 @@ export interface TestServerOptions {
   empty?: boolean;
   /** Starts on a copy of this folder instead of the prepared one. */
   folder?: string;
-  /** Where the pictures of a site are to be, by its id; on its own machine when absent. */
+  /** The storage for the pictures of a site, by its id; on its own machine if absent. */
   storageOf?: ((site: string) => MediaStorageSettings) | undefined;
   makeRestoreProcess?: NonNullable<Means['makeRestoreProcess']>;
 }
@@ -171,7 +171,7 @@ export async function openTestServer(
     },
     async fingerprint() {
       const { context } = running.host;
-      // What goes on in the background by itself is nobody's doing.
+      // Automatic background work is not done by a user.
       await context.media.variants.idle();
       await context.media.brightness.idle();
       const version = context.database.version();

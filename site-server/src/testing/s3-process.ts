@@ -1,5 +1,5 @@
-// A server of the S3 protocol in a process of its own, for copies and pictures: a folder and a port are
-// its arguments, and whether it compares signatures.
+// An S3 server in a separate process, for copies and pictures. Its arguments are a folder, a port, and whether it
+// checks signatures.
 import { createRequire } from 'node:module';
 
 interface Options {

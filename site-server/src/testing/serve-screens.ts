@@ -38,7 +38,7 @@ interface Running {
   held: number;
 }
 
-// The console under test is not the built one: whether that is stale is all the same, as long as it is there.
+// The console under test is not the built one, so that may be stale as long as it exists.
 if (!existsSync('web/dist/.stamp')) await buildStale();
 const template = await makeTemplate();
 const webDist = drawFromSources();

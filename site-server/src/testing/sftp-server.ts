@@ -51,7 +51,7 @@ IdentitiesOnly yes\nStrictHostKeyChecking no\nUserKnownHostsFile ${inFolder('kno
   writeFileSync(path.join(bin, 'ssh'), `#!/bin/sh\nexec /usr/bin/ssh -F '${inFolder('ssh-config')}' "$@"\n`, {
     mode: 0o755,
   });
-  // The server insists on a folder that an installed one has.
+  // The server requires a folder that an installed one has.
   if (userInfo().uid === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
   const server = spawn(SSHD, ['-D', '-e', '-f', inFolder('sshd-config')], { stdio: ['ignore', 'ignore', 'pipe'] });
   server.stderr.resume();

@@ -8,7 +8,7 @@ export interface Faults {
   rpId?: string;
   challenge?: string;
   isVerified?: boolean;
-  /** Of another key than the one that was registered. */
+  /** Of a different key than the registered one. */
   isForged?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A server for each test of a file whose pictures are in storage that speaks the S3 protocol, each in a folder of its own.
+// A server for each test of a file whose pictures are in S3-compatible storage, each with its own folder.
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
@@ -8,17 +8,17 @@ import { startPictureStorage, storageAt, type PictureStorage } from './picture-s
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
 
 interface StoredSite {
-  /** That of the test that runs; it is closed behind the test. */
+  /** The server of the running test; it is closed after the test. */
   server: TestServer;
-  /** Of all tests of the file. */
+  /** For all tests of the file. */
   readonly storage: PictureStorage;
-  /** Of this test, in the bucket. */
+  /** The folder of this test in the bucket. */
   readonly folder: string;
   settings(changes?: Partial<MediaStorageSettings>): MediaStorageSettings;
   start(changes?: Partial<MediaStorageSettings>): Promise<TestServer>;
   /** As an administrator. */
   admin(method: string, address: string): Promise<TestAnswer>;
-  /** Of the objects of a part, in order. */
+  /** Names of the objects of a part, in order. */
   keys(part: string): string[];
   /** On the machine of the server. */
   folderOf(part: string): string;

@@ -22,7 +22,7 @@ const DesktopSession = lazy(async () => ({
   default: (await import('./desktop/window/desktop-session.tsx')).DesktopSession,
 }));
 
-// What it goes on with is seldom there.
+// There are seldom uploads to continue.
 const UnfinishedUploads = lazy(async () => ({
   default: (await import('./media/upload/resume/unfinished-uploads.tsx')).UnfinishedUploads,
 }));

@@ -19,7 +19,7 @@ import { Shell } from './shell/shell.tsx';
 const RARE_PAGES = ['setup', 'forgot', 'reset', 'join', 'desktop-sign-in'] as const;
 const RarePage = lazy(async () => ({ default: (await import('./session/sign-in/rare-pages.tsx')).RarePage }));
 
-// Fetched beside the first screen and not with it; at once, for a session may end while there is no server.
+// Loaded separately from the first screen, but at once, as a session may end while there is no server.
 const loginPage = besides(() => import('./session/sign-in/login-page.tsx'));
 const LoginPage = lazy(async () => ({ default: (await loginPage()).LoginPage }));
 const logoutPage = besides(() => import('./session/sign-in/logout-page.tsx'));

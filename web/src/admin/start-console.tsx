@@ -12,7 +12,8 @@ import { createOffline } from '../offline/create-offline.ts';
 import { ConsoleContext, type Console } from './session/console-context.ts';
 import { endRefusedSession } from './session/end-session.ts';
 
-// By itself it notifies the screens by a timer: of two quick clicks the second would come before the button is disabled.
+// By default it notifies the screens with a timer: the second of two quick clicks would come before the button is
+// disabled.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Resolves once the console is asked to be shown; unmounting what it gives ends it. */
@@ -41,7 +42,7 @@ export async function startConsole(element: HTMLElement, platform: Platform): Pr
       mutations: { networkMode: 'always' },
     },
   });
-  // A sign-out forgets what was fetched; a sign-in or a renewed token asks again who it is.
+  // A sign-out removes all fetched data; a sign-in or a renewed token fetches the user again.
   platform.tokens.subscribe(() => {
     if (platform.tokens.get() === undefined) queryClient.clear();
     else void queryClient.invalidateQueries({ queryKey: queryKeys.me });

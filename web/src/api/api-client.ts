@@ -1,4 +1,4 @@
-// The typed client made from the contract. It knows no screen: callers decide what a failure looks like.
+// The typed client made from the contract. It does not depend on screens: callers decide how a failure is shown.
 import type { Answer, Endpoint } from 'shared/api/endpoint.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type * as z from 'zod';
@@ -35,15 +35,16 @@ export interface ApiClientOptions {
   getToken: () => string | undefined;
   /**
    * A call that needs sign-in was answered 401. Receives the token that was sent, which may no longer be the current
-   * one, and why its session is over, where the server says so.
+   * one, and why its session is over, if the server says so.
+   *
    */
   onUnauthorized: (sentToken: string | undefined, reason: string | undefined) => void;
   fetch: typeof fetch;
 }
 
-/** What a library needs that makes requests of its own. */
+/** For a library that makes its own requests. */
 export interface RequestMeans extends Pick<ApiClientOptions, 'baseUrl' | 'getToken'> {
-  /** What an answer that is no success means, for a request that needs sign-in. */
+  /** The meaning of a failed answer, for a request that needs sign-in. */
   refusal(response: Response, sentToken: string | undefined): Promise<AppError>;
 }
 
@@ -53,7 +54,7 @@ export interface ApiClient {
   send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>>;
   /** For requests that a library makes. */
   requests: RequestMeans;
-  /** For an answer that is no JSON: the file, under the name that the server gives it. */
+  /** For an answer that is not JSON: the file, with the name from the server. */
   download<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<File>;
 }
 
@@ -99,7 +100,7 @@ function signalOf(endpoint: Endpoint, { signal }: CallOptions): AbortSignal | un
   return signal ? AbortSignal.any([signal, patience]) : patience;
 }
 
-/** Given up by the caller, unless it was for want of an answer: that says nothing about the server. */
+/** Cancelled by the caller, except after a timeout: that says nothing about the server. */
 function isGivenUp(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true && (signal.reason as Error).name !== 'TimeoutError';
 }
@@ -121,7 +122,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   async function refusal(response: Response, sentToken: string | undefined): Promise<AppError> {
     const error = await readError(response);
-    // A network that asks for a sign-in of its own ends no session.
+    // A network that asks for its own sign-in does not end the session.
     if (response.status === 401 && isWordOfServer(error)) options.onUnauthorized(sentToken, error.reason);
     return error;
   }

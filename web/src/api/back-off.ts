@@ -1,9 +1,9 @@
 // How long is waited between two attempts to reach a server that does not answer.
 
 const FIRST_PAUSE_MS = 1000;
-/** However long the server was away: leads are to be shown, and changes to go out, within five seconds of its return. */
+/** Limited, so that leads are shown and changes sent within five seconds of the server's return. */
 export const LONGEST_PAUSE_MS = 3500;
-/** Shares of a pause that are left to chance: all consoles of an office lose the server at the same moment. */
+/** The random share of a pause, as all consoles of an office lose the server at the same moment. */
 const EARLIER = 0.4;
 const LATER = 0.2;
 

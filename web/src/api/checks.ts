@@ -1,5 +1,5 @@
-// Checks of what was written by others, for the few things that the first screen reads: with zod, which checks all else,
-// it would load a sixth more (docs/decisions/0034-first-screen-without-zod.md).
+// Checks of data from outside, for the little that the first screen reads: with zod, which checks everything else, it
+// would load a sixth more (docs/decisions/0034-first-screen-without-zod.md).
 import { isPlainObject } from 'shared/content/shape.ts';
 
 export type Check = (value: unknown) => boolean;

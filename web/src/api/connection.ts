@@ -1,4 +1,4 @@
-// Whether the server answers, known from every request that is made anyway. Knows no screen.
+// Whether the server answers, known from every request that is made anyway. Does not depend on screens.
 import { createBackOff } from './back-off.ts';
 import { createListeners } from '../platform/listeners.ts';
 
@@ -64,7 +64,7 @@ export function watchConnection({ fetch, probeAddress, navigator, now }: Parts):
   }
 
   function probe(): void {
-    // Not once this one has its answer: it may be lost, and wait in vain while the server is back.
+    // Not only after this one has its answer: it may be lost and wait in vain while the server is back.
     probeLater();
     watched(probeAddress, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
   }
@@ -77,7 +77,7 @@ export function watchConnection({ fetch, probeAddress, navigator, now }: Parts):
       become(outageIn(response));
       return response;
     } catch (error) {
-      // Given up by the caller, or begun before the latest answer: that says nothing about the server now.
+      // Cancelled by the caller, or started before the latest answer: that says nothing about the server now.
       const isGivenUp = init?.signal?.aborted === true && (init.signal.reason as Error).name !== 'TimeoutError';
       if (!isGivenUp && answers === before) become(navigator.onLine ? 'no-answer' : 'no-network');
       throw error;

@@ -1,5 +1,5 @@
 // The stream of live events over fetch, as EventSource cannot send the bearer header: opened, read, and opened again
-// whenever it breaks (rule D2). Knows no screen.
+// whenever it breaks (rule D2). Does not depend on screens.
 import type { EventSourceMessage } from 'eventsource-parser';
 import { api } from 'shared/api/api.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
@@ -14,19 +14,20 @@ const SILENCE_MS = 35_000;
 
 export interface EventStreamListener {
   /**
-   * The stream is open. Events that were missed may follow; what is shown must be read anew all the same.
+   * The stream is open. Missed events may follow, but the shown data must still be reloaded.
    * @param time  of the server
+   *
    */
   onOpen(time?: string): void;
   onEvent(event: LiveEvent): void;
-  /** The stream broke, or could not be opened; it is tried again by itself. */
+  /** The stream broke, or could not be opened; it tries again automatically. */
   onLost(): void;
 }
 
 export interface EventStream {
-  /** Opens the stream, at once also when the next attempt was to come later. Does nothing while it is open. */
+  /** Opens the stream at once, even if the next attempt was planned for later. Does nothing while it is open. */
   connect(): void;
-  /** Closes it until `connect`, which goes on where it stopped. */
+  /** Closes it until `connect`, which continues where it stopped. */
   disconnect(): void;
 }
 

@@ -42,7 +42,7 @@ export const queryKeys = {
   restore: ['restore'],
   restoreNotice: ['restore-notice'],
   system: ['system'],
-  /** Also of what is known of all months. */
+  /** Also the key of the list of months. */
   monthReport: (month: string) => ['report', month],
   unseen: ['unseen'],
   /** Not an answer: the notices that this window has shown. */
@@ -60,7 +60,7 @@ export const queryKeys = {
   leadList: (streams: readonly object[]) => ['leads', 'list', streams],
   lead: (id: number) => ['leads', 'one', id],
   relatedLeads: (id: number) => ['leads', 'related', id],
-  /** Not an answer: what this window wants to know of an attempt to reach the sender. */
+  /** Not an answer of the server: this window's question about a contact attempt. */
   outcomeQuestion: (id: number) => ['outcome-question', id],
   leadHistory: (id: number, updatedAt: string) => ['leads', 'history', id, updatedAt],
   /** Names the changes that are on their way, not answers. */

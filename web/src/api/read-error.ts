@@ -48,7 +48,7 @@ export function isUnreachable(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === 'network' || error.code === 'unavailable');
 }
 
-/** Never rejects: an answer that is no JSON still becomes `Request failed: {status}`. */
+/** Never rejects: an answer that is not JSON becomes `Request failed: {status}`. */
 export async function readError(response: Response): Promise<AppError> {
   const { error, reason, fields, ...details } = await readBody(response);
   const { status } = response;

@@ -1,5 +1,5 @@
-// What the stream of live events says, if this console can read it: another version of the server may say more or other
-// things. As the schemas in shared/system/live-events.ts, without zod.
+// Reads live events that this console knows: another version of the server may send more or other ones. Like the
+// schemas in shared/system/live-events.ts, without zod.
 import { isPlainObject } from 'shared/content/shape.ts';
 import { ESCALATION_STEPS } from 'shared/leads/clock/escalation.ts';
 import { LEAD_STATUSES } from 'shared/leads/lead-values.ts';

@@ -10,7 +10,7 @@ interface StreamRequest extends Pick<ParserCallbacks, 'onEvent' | 'onId' | 'onRe
   fetch: typeof fetch;
   address: string;
   token: string | undefined;
-  /** Where to go on; empty for the beginning. */
+  /** Where to continue; empty for the beginning. */
   lastEventId: string;
   /** How long nothing may be heard in an open stream; asked after each part, as the server may have said another. */
   silenceMs(): number;
@@ -36,7 +36,7 @@ function watchSilence(controller: AbortController) {
   return {
     allow(ms: number): void {
       stop();
-      // Of all aborts only one by this name counts as a lost connection (connection.ts).
+      // Only an abort with this name counts as a lost connection (connection.ts).
       timer = setTimeout(() => controller.abort(new DOMException('Silent', 'TimeoutError')), ms);
     },
     stop,

@@ -16,7 +16,7 @@ interface PageOptions {
   limit?: number;
   enabled?: boolean;
   refetchOnWindowFocus?: boolean;
-  /** Stays in sight while another list is read. */
+  /** Stays visible while another list is loaded. */
   placeholderData?: typeof keepPreviousData;
 }
 

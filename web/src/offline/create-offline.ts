@@ -54,7 +54,7 @@ export async function createOffline({ platform, options, window, onFirstReading 
     if (!opening.isCurrent()) throw new AppError('unauthenticated', 'Please sign in');
     const call = { params: { id: String(lead) }, idempotencyKey: key, signal: AbortSignal.timeout(EDIT_PATIENCE_MS) };
     const { contact, outcome, ...patch } = body;
-    // The server reads the body with the same schema as everybody's; what this console wrote is sent as it is.
+    // The server reads the body with the same schema as everybody's; what this console wrote is sent unchanged.
     return contact === undefined
       ? server.call(api.patchLead, { ...call, body: patch })
       : server.call(api.contactLead, {
@@ -82,7 +82,7 @@ export async function createOffline({ platform, options, window, onFirstReading 
   const parts = { server, connection, serverWatch, outbox, options: watched };
   if (!storage.cache) return { ...parts, client: asking, leadSync: undefined };
 
-  // Only the installed console keeps leads, and has this code beside it.
+  // Only the installed console stores leads, and it has this code on disk.
   const [{ createKeptClient }, { createLeadSync }] = await Promise.all([
     import('./kept/kept-client.ts'),
     import('./kept/lead-sync.ts'),

@@ -40,7 +40,7 @@ function withEdit(lead: Lead, edit: QueuedEdit, author: string): Lead {
   };
 }
 
-/** The lead as it will be once the edits have arrived, if nobody else changes it meanwhile. */
+/** The lead as it will be once the edits have arrived, if nobody else changes it before. */
 export function withEdits(lead: Lead, edits: readonly QueuedEdit[], author: string): Lead {
   let shown = lead;
   for (const edit of edits) if (edit.lead === lead.id) shown = withEdit(shown, edit, author);

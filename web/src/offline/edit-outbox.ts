@@ -21,7 +21,9 @@ export interface EditOutbox {
   append(edit: QueuedEdit): Promise<void>;
   /** Sends an edit that is not kept, which counts as under way until this settles. */
   watch<T>(sending: () => Promise<T>, outlivesPage: boolean): Promise<T>;
-  /** In the place of a refused edit its `part` is kept for its writer, on disk when it resolves, and sent no more. */
+  /**
+   * Replaces a refused edit with its `part`, kept for its writer and no longer sent; it is on disk when this resolves.
+   */
   giveBack(edit: QueuedEdit, part: object): Promise<void>;
   /** Somebody has decided about it. */
   discard(key: string): Promise<void>;
@@ -64,7 +66,7 @@ interface SendingParts extends Pick<Parts, 'send'> {
   remember(lead: number, answer: Lead): void;
 }
 
-/** Gives what sends all that waits, also what is written meanwhile, until nothing does. */
+/** Returns a function that sends all waiting edits, also those written during sending, until none is left. */
 function createSending({ state, reload, settle, send, remember }: SendingParts) {
   /** The refusal, if there was one. */
   async function attempt(edit: QueuedEdit): Promise<AppError | undefined> {
@@ -80,7 +82,7 @@ function createSending({ state, reload, settle, send, remember }: SendingParts) 
   async function sendOne(edit: QueuedEdit): Promise<void> {
     const error = await attempt(edit);
     if (!error) return settle(edit.key);
-    // Only what clashes is held back: the rest is an edit of its own, under a name that follows from the first.
+    // Only clashing fields are held back: the rest becomes a separate edit, with a key made from the first one's.
     const rest = holdBack(edit, error);
     state.refuse(edit.key, (rest && (await attempt(rest))) ?? error);
   }

@@ -1,5 +1,5 @@
-// What the server did not take of an edit, as a record of the outbox that stands in its place: never sent, and kept until
-// its writer has decided about it (rule D21).
+// The refused part of an edit, as a record of the outbox that replaces it: never sent, and kept until its writer has
+// decided about it (rule D21).
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 
 /**

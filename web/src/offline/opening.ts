@@ -1,5 +1,5 @@
-// Whose the storage is: opened for the user the server says is signed in, and without the server for the last user
-// (rule D7). What is kept for one person is never shown to the next, nor sent in their name.
+// Opens the storage of the right person: of the user who is signed in according to the server, or without the server of
+// the last user (rule D7). Data of one person is never shown to the next, nor sent in their name.
 import { api } from 'shared/api/api.ts';
 import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
@@ -42,7 +42,7 @@ export function createOpening({ storage, tokens, onOpened }: Parts): Opening {
   async function openLast(): Promise<boolean> {
     const wanted = tokens.get();
     const state = await storage.open();
-    // Signed in meanwhile: that has opened it for the right person.
+    // Somebody has signed in since: that has opened it for the right person.
     if (isCurrent()) return true;
     if (state.isLocked || state.owner === undefined) return false;
     await begin(state.owner, wanted, state.storage);

@@ -12,7 +12,7 @@ export interface OutboxState {
   waiting: readonly QueuedEdit[];
   /** What the server has refused: it is sent no more, and kept until somebody has decided about it. */
   held: readonly HeldEdit[];
-  /** What stands in the place of refused edits until their writer has saved or discarded it as a draft. */
+  /** Records that replace refused edits until their writer has saved or discarded them as a draft. */
   givenBack: readonly QueuedEdit[];
   /** `memory`: gone when the window closes. */
   storage: Storage;

@@ -1,7 +1,7 @@
 // The latest answers to edits, each of which lists may not know yet.
 import type { Lead } from 'shared/leads/leads.ts';
 
-/** More than anybody edits without a connection; lists know of older ones. */
+/** More than anybody edits without a connection; lists contain older ones. */
 const ANSWERS_KEPT = 1000;
 
 export function createRecentAnswers() {

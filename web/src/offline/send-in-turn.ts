@@ -22,7 +22,7 @@ export function sendInTurn({ sendAll, locks }: Parts) {
   async function run(): Promise<void> {
     clearTimeout(timer);
     try {
-      // Of all windows one sends.
+      // Only one window sends.
       await (locks ? locks.request(LOCK, send) : send());
       pauses.reset();
     } catch (error) {

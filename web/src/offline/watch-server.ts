@@ -11,7 +11,7 @@ export interface ServerWatch {
   failure(): ServerFailure | null | undefined;
   /** Calls back when that changes; returns the way to stop. */
   subscribe(listener: () => void): () => void;
-  /** Asks anew: the server may have been updated. */
+  /** Asks again: the server may have been updated. */
   ask(): void;
 }
 
@@ -29,7 +29,7 @@ interface Known {
   failure: ServerFailure | null | undefined;
 }
 
-/** Whatever else may be wrong keeps no edit from a server that answers. */
+/** No other problem keeps edits from a server that answers. */
 function maySend({ outage, isAsked, failure }: Known): boolean {
   return outage === undefined && isAsked && failure?.problem !== 'console-too-old';
 }
@@ -48,7 +48,7 @@ export function watchServer({ check, server, connection, outbox }: Parts): Serve
   async function ask(): Promise<void> {
     const question = (asked += 1);
     const found = await check(server).catch(() => undefined);
-    // An answer that was overtaken is about a connection that is no more.
+    // An outdated answer is about an earlier connection.
     if (question === asked) learn({ isAsked: true, failure: found?.ok === false ? found : null });
   }
 

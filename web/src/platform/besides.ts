@@ -1,6 +1,7 @@
 /**
- * Begins to load a part at once, for later there may be no server. Where that fails nothing is said of it, and the part is
- * asked for anew when it is needed.
+ * Begins to load a part at once, as later there may be no server. A failure is ignored, and the part is requested again
+ * when it is needed.
+ *
  */
 export function besides<T>(load: () => Promise<T>): () => Promise<T> {
   const first = load().catch(() => undefined);

@@ -1,6 +1,6 @@
 // Edits in IndexedDB, in the order in which they were written. Through `idb`, which has the engine's transactions as
-// promises: what is awaited is on disk, and a refusal is an error that cannot be missed. Fetched beside the first screen and
-// not with it: the installed console keeps edits elsewhere.
+// promises: what is awaited is on disk, and a refusal is an error that cannot be missed. Loaded separately from the
+// first screen: the installed console stores edits elsewhere.
 import { deleteDB, openDB, type DBSchema, type IDBPObjectStore } from 'idb';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { EditStore, StoreState } from './kept-edits.ts';
@@ -20,7 +20,10 @@ interface Schema extends DBSchema {
   state: { key: string; value: StoreState };
 }
 
-/** Of copies of pictures that have not arrived (`upload-notes.ts`). Here, as this is at hand without a connection. */
+/**
+ * For copies of pictures that have not arrived (`upload-notes.ts`). Here, as this file is available without a
+ * connection.
+ */
 export const UPLOADS_DATABASE = 'uploads';
 
 /** Everybody's: what one person leaves in a browser that others use is not kept for the next (rule C17). */

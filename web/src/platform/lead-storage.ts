@@ -24,7 +24,7 @@ export interface LeadStorage {
 }
 
 export interface LeadCache {
-  /** Undefined when there is no such part, or nobody has opened the storage. */
+  /** Undefined if there is no such part, or if the storage is not open. */
   read(part: string): Promise<string | undefined>;
   write(part: string, text: string): Promise<void>;
 }

@@ -31,7 +31,7 @@ export interface Platform {
   tokens: TokenStore;
   /** Leaves for a path of the console with a full page load, so that nothing of the old session stays in memory. */
   leaveTo(path: string): void;
-  /** The session is over and the page on its way out: until it is gone nobody is to begin anything on it. */
+  /** The session is over and the page is about to close: nothing new may be started on it. */
   isLeaving: boolean;
   storage: LeadStorage;
   /** Made at the first sign-in of a user who may upload. */

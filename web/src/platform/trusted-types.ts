@@ -1,5 +1,5 @@
-// What we use of Trusted Types, which the types of pages do not know. Absent where a browser has none: there a string is
-// taken as it is.
+// The used part of Trusted Types, which is missing in the DOM types. Absent in browsers without them, which accept
+// plain strings.
 
 interface Rules {
   createScriptURL?(url: string): string;

@@ -1,5 +1,5 @@
-// What is known of uploads that are not over, in IndexedDB: where they were begun, and a copy of the file where there is
-// room for it, so that they go on after the browser was closed.
+// Records of unfinished uploads in IndexedDB: their address, and a copy of the file if there is space, so that they
+// continue after the browser was closed.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { UNFINISHED_KEPT_HOURS } from 'shared/limits.ts';
 import { UPLOADS_DATABASE } from './edit-store.ts';
@@ -14,9 +14,9 @@ export interface UploadNote {
   fileName: string;
   type: string;
   beganAt: number;
-  /** It goes on by itself after the browser was closed, or the person is asked for the file. */
+  /** It continues automatically after the browser was closed, or the person is asked for the file. */
   goesOn: boolean;
-  /** What is sent, where there is room for it. */
+  /** The file, if there is space for it. */
   copy?: Blob;
 }
 
@@ -24,7 +24,7 @@ interface Schema extends DBSchema {
   notes: { key: string; value: UploadNote };
 }
 
-/** Of all copies together: as much as a day's photographs, and little of what browsers allow. */
+/** For all copies together: enough for a day's photographs, and little of what browsers allow. */
 const COPIES_MOST_BYTES = 250 * 1024 ** 2;
 const KEPT_MS = UNFINISHED_KEPT_HOURS * 3_600_000;
 
@@ -42,7 +42,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** Of everybody; the server has forgotten the old ones, and so does this. */
+/** For all people; the server has deleted the old ones, and so does this. */
 async function listNotes(): Promise<UploadNote[]> {
   const database = await open();
   const notes = await database.getAll('notes');
@@ -63,7 +63,7 @@ export async function findNote(key: string): Promise<UploadNote | undefined> {
   return notes.find((note) => note.key === key);
 }
 
-/** Where there is no room for the copy, without it; where the browser keeps nothing, not at all. */
+/** Without the copy if there is no space for it; not at all if the browser stores nothing. */
 export async function writeNote(note: UploadNote): Promise<void> {
   const { copy, ...bare } = note;
   try {
@@ -73,7 +73,7 @@ export async function writeNote(note: UploadNote): Promise<void> {
     const database = await open();
     await database.put('notes', hasRoom ? note : bare).catch(() => database.put('notes', bare));
   } catch {
-    // Then it goes on only as long as this page is open.
+    // Then it continues only as long as this page is open.
   }
 }
 

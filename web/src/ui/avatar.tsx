@@ -1,4 +1,4 @@
-// The initials of a person in a circle; a dashed circle stands for nobody. Decorative: the name stands beside it.
+// The initials of a person in a circle; a dashed circle means nobody. Decorative: the name is next to it.
 import { User } from 'lucide-react';
 import { initials } from 'shared/accounts/names/initials.ts';
 import { Icon } from './icon.tsx';

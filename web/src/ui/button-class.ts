@@ -1,9 +1,9 @@
-// The classes of what looks like a button, be it a button or a link.
+// The classes for a button, or for a link that looks like one.
 
 export interface ButtonLook {
-  /** `plain` has a box, `link` looks like words to follow, `bare` has the looks of the screen it stands on. */
+  /** `plain` has a box, `link` looks like a link, `bare` is styled by its screen. */
   kind?: 'plain' | 'primary' | 'danger' | 'ghost' | 'link' | 'bare' | undefined;
-  /** `small` fits into a line, `large` fills a form of its own. */
+  /** `small` fits into a line, `large` is for a separate form. */
   size?: 'small' | 'large' | undefined;
   /** Where it stands; how it looks too when it is bare. */
   className?: string | undefined;

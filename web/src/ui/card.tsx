@@ -5,7 +5,7 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode;
   /** How many it lists, once that is known. */
   count?: number | false | undefined;
-  /** Said beside the title, in small letters. */
+  /** A small note next to the title. */
   note?: ReactNode;
   /** At the end of the head: what can be done with all of it. */
   action?: ReactNode;

@@ -1,4 +1,4 @@
-// A window above the page. Escape and its owner close it; the focus goes back to where it was.
+// A dialog above the page. Escape and the code that opened it close it; the focus returns to where it was.
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
@@ -11,7 +11,7 @@ interface DialogProps {
   onClose: () => void;
   /** What the button that closes it is called. */
   wayOut?: string;
-  /** Of that button, where it does something else than Escape. */
+  /** For that button, if it does something other than Escape. */
   wayOutButton?: Pick<ComponentProps<typeof Button>, 'ref' | 'onClick'>;
   /** Across from the way out: what else can be done. */
   aside?: ReactNode;

@@ -1,4 +1,4 @@
-// The last line of defence: a broken screen says so and offers a reload, and unsaved edits are still on disk.
+// Shown instead of a screen that failed: it offers a reload, and unsaved edits are still on disk.
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 

@@ -1,5 +1,5 @@
-// A drawing of the icon library, in the size and colour of the text around it unless set otherwise. Decorative: the
-// words beside it, or the name of the control that it stands in, say the same.
+// An icon from the library, in the size and colour of the surrounding text by default. Decorative: the words next to
+// it, or the name of its control, say the same.
 import type { LucideIcon } from 'lucide-react';
 
 interface IconProps {

@@ -1,5 +1,5 @@
-// Keeps the keyboard's place. What has the focus may be taken away, hidden or switched off, such as a row that was deleted
-// or a Save that is at work; browsers then forget where one was, and screen readers begin at the top (rule G17).
+// Keeps the keyboard focus. The focused element may be removed, hidden or disabled, such as a deleted row or a Save
+// button during a save; browsers then lose the position, and screen readers start at the top (rule G17).
 
 interface Place {
   element: HTMLElement;
@@ -7,14 +7,14 @@ interface Place {
   parents: readonly HTMLElement[];
   /** Where its row was among the others. */
   rowAt: number;
-  /** What floats above the page and holds it. */
+  /** Layers above the page that contain the focus. */
   floating: HTMLElement | null;
   /** Where the focus was before it went into what floats. */
   before: Place | undefined;
 }
 
 const FLOATING = 'dialog, [popover], .toast';
-/** What a list is made of: when one is gone, the next has its place. */
+/** Items of a list: when one is removed, the next takes its place. */
 const ROW = 'li, tr';
 const WAY_IN = 'a[href], button:not(:disabled)';
 /** They look after the focus of their cells. */
@@ -24,7 +24,7 @@ function isUsable(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** What is left for something above it, such as a dialog for a notice, still belongs to where it was opened. */
+/** An element that loses the focus to a layer above, such as a dialog to a notice, keeps its place to return to. */
 function beforeOf(floating: HTMLElement | null, last: Place | undefined): Place | undefined {
   if (floating === null) return undefined;
   for (let at = last; at; at = at.before) if (at.floating === floating) return at.before;
@@ -40,7 +40,7 @@ function placeOf(element: HTMLElement, last: Place | undefined): Place {
   return { element, parents, rowAt, floating, before: beforeOf(floating, last) };
 }
 
-/** A part of the page in the place of what was in it: Tab goes on from there. */
+/** The surrounding part of the page: Tab continues from there. */
 function standIn(part: HTMLElement): HTMLElement {
   const element = part.querySelector<HTMLElement>('#main') ?? part;
   if (!element.hasAttribute('tabindex')) {

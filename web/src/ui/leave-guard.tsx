@@ -6,12 +6,12 @@ import { useBackGuard, type Step } from './hooks/use-back-guard.ts';
 import { LeaveGuardContext, type UnsavedWork } from './hooks/use-leave-guard.ts';
 
 interface LeaveGuardProps {
-  /** True when nobody is to be asked, such as when the session is over. */
+  /** True if there should be no question, for example when the session is over. */
   isFree: () => boolean;
   children: ReactNode;
 }
 
-/** Another tab or filter of the same screen is no leaving. */
+/** Changing a tab or filter of the same screen does not count as leaving. */
 function isLeft({ screen }: UnsavedWork, { from, to }: Step): boolean {
   return screen === undefined ? to !== from : to !== screen && !to.startsWith(`${screen}/`);
 }
@@ -20,11 +20,11 @@ function pathOf(to: To): string {
   return (typeof to === 'string' ? parsePath(to) : to).pathname ?? window.location.pathname;
 }
 
-/** Stands inside the router. What the router itself has for this comes with 16 KB of loaders and actions. */
+/** Used inside the router. The router's own solution comes with 16 KB of loaders and actions. */
 export function LeaveGuard({ isFree, children }: LeaveGuardProps) {
   const context = useContext(NavigationContext);
   const holds = useRef(new Map<symbol, UnsavedWork>());
-  /** The step that is asked about, and what is said of it. */
+  /** The navigation that the question is about, and its text. */
   const asked = useRef<Step>(undefined);
   const [words, setWords] = useState<string>();
 

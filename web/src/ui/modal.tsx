@@ -1,14 +1,15 @@
-// What stands above the page, which is inert meanwhile. Escape and its owner close it; the focus goes back to where it was.
+// A layer above the page, which is inert while it is open. Escape and the code that opened it close it; the focus
+// returns to where it was.
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { useToastHost } from './toast/toast-host.ts';
 
 interface ModalProps extends ComponentProps<'dialog'> {
   onClose: () => void;
-  /** A click beside it closes it too: nothing is lost by that. */
+  /** A click outside closes it too, as nothing is lost. */
   isLight?: boolean;
 }
 
-/** Of a double click that opens or closes a window, the second is not for what lies there by then. */
+/** The second half of a double click that opens or closes a dialog must not click what is there then. */
 function passOver(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();

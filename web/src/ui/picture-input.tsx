@@ -1,4 +1,4 @@
-// The choice of a picture on this computer. Not in sight: a button clicks it.
+// The file input for a picture on this computer. Hidden: a button clicks it.
 import type { Ref } from 'react';
 
 interface PictureInputProps {

@@ -1,4 +1,4 @@
-// An address as a QR code, for a telephone's camera. A chunk of its own: few screens need it.
+// An address as a QR code, for a telephone's camera. In a separate chunk, as few screens need it.
 import { encodeQR } from 'qr';
 
 /** Light modules around it, as scanners expect. */

@@ -1,6 +1,5 @@
-// What stands in the place of something that is read from the server until it is here: rows to come, that it could not be
-// loaded with a way to try again, or that there is nothing. What is known stays when reading it once more fails, with a word
-// above it of when it is from.
+// Shown instead of data from the server until it is loaded: skeleton rows, a failure with a retry, or an empty text.
+// Loaded data stays when a reload fails, with a note of its age above it.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -2,10 +2,10 @@
 import { Button } from './button.tsx';
 
 interface SaveBarProps {
-  /** Names of what is unsaved, such as `status`. */
+  /** Names of the unsaved fields, such as `status`. */
   changed: readonly string[];
   isSaving: boolean;
-  /** Nothing can be saved, such as when the lead went to somebody else meanwhile. */
+  /** Nothing can be saved, for example because the lead was assigned to somebody else. */
   isLocked: boolean;
   label?: string;
   onDiscard: () => void;

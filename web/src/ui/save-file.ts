@@ -6,6 +6,6 @@ export function saveFile(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  // The browser has its own hold on the file once the download has begun.
+  // The browser has its own reference to the file once the download has begun.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -19,7 +19,7 @@ export function SearchField({ value, onSearch, ...rest }: SearchFieldProps) {
     if (text.trim() !== value) onSearch(text.trim());
   }
   const searchLater = useEffectEvent((text: string) => {
-    // The search may just have been cleared elsewhere: the timer ends only after that was drawn.
+    // The search may just have been cleared elsewhere: the timer ends only after that was rendered.
     if (text === typed) search(text);
   });
   useEffect(() => {

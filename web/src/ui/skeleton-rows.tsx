@@ -1,5 +1,5 @@
-// Rows of a list that is on its way, as many and as high as real ones: nothing below them moves when they come. Where rows
-// are not of the usual height, the list says so with `--skeleton-row`.
+// Placeholder rows of a list that is loading, as many and as high as the real ones, so that nothing below moves when
+// they arrive. A list with other rows sets their height with `--skeleton-row`.
 
 export function SkeletonRows({ count }: { count: number }) {
   return (

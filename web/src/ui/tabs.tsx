@@ -1,4 +1,4 @@
-// Links to the parts of a screen, beside each other; they scroll sideways where there is no room for all.
+// Links to the parts of a screen, beside each other; they scroll sideways if there is not enough space.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -9,7 +9,7 @@ interface TabsProps<T> {
   current: T | undefined;
   addressOf: (tab: T) => string;
   className?: string;
-  /** What one is called, and what there is to know of it. */
+  /** The name of a tab, and a note about it. */
   children: (tab: T) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Beside the name of something that has changes which are not saved.
+// Next to the name of something with unsaved changes.
 
 export function UnsavedMark() {
   return (

@@ -1,4 +1,4 @@
-// A username that somebody signs in with: kept as it is typed, and offered by the browser.
+// A username for signing in: kept as typed, with the browser's autofill.
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export function UsernameField(input: Omit<TextFieldProps, 'label'>) {

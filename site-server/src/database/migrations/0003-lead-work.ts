@@ -1,5 +1,5 @@
-// What working leads needs: keys for search and repeat customers, counters, history, contact attempts, what each user has seen.
-// Counters and search rows are kept by triggers, so that no way of writing a lead can forget them.
+// Data for working on leads: keys for search and repeat customers, counters, history, contact attempts, what each user
+// has seen. Triggers update counters and search rows, so that no code that writes a lead can forget them.
 import { sql, type Kysely } from 'kysely';
 import { phoneSearchText, toE164 } from 'shared/enquiry/phone.ts';
 

@@ -1,4 +1,4 @@
-// A new lead is nobody's: the index of who works what need not hold it, and its commit has a page less to write.
+// A new lead is unassigned: the index by assignee need not contain it, and its commit has one page less to write.
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

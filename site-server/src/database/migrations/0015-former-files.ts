@@ -1,4 +1,4 @@
-// Former files by what is in them: a smaller form of one is looked up for every visitor whose page still names it.
+// Replaced files by their hash: a smaller form of one is looked up for every visitor whose page still contains it.
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-// When a lead is due, and whether it was answered in time (rules E24, E25). `due_at` follows from the others, so that no
-// way of writing a lead can forget it.
+// When a lead is due, and whether it was answered in time (rules E24, E25). `due_at` is computed from the others, so
+// that no code that writes a lead can forget it.
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // Leads without a clock come after all others: in the order of characters ~ is behind every time.
     sql`create index leads_by_due on leads (coalesce(due_at, '~'), id) where deleted_at is null and status <> 'closed'`,
     sql`alter table lead_contacts add column outcome text not null default ''`,
-    // By which targets and office hours the times were worked out; empty when that is to be done anew.
+    // The targets and office hours that were used to compute the times; empty if that must be done again.
     sql`create table response_clock (id integer primary key check (id = 1), schedule text not null)`,
     sql`insert into response_clock (id, schedule) values (1, '')`,
   ];

@@ -1,5 +1,5 @@
-// Leads that are still to be opened, by anybody or by the person they were given to, and how far that was escalated (rules
-// D4, D17). It takes the place of what each person had opened: a lead that a colleague has opened is no news any more.
+// Leads that are still to be opened, by anybody or by the person they were given to, and how far that was escalated
+// (rules D4, D17). It replaces what each person had opened: a lead that a colleague has opened is no longer new.
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -34,17 +34,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       on conflict do nothing`,
     sql`drop table lead_given`,
     sql`drop table lead_seen`,
-    // Of one of many from the same sender nobody is notified (rule B16): as if all steps were done.
+    // Nobody is notified of one of many from the same sender (rule B16): as if all steps were done.
     sql`create trigger leads_unopened after insert on leads when new.status = 'new' and new.assignee = '' begin
       insert into lead_unopened (lead_id, since, step) values (new.id, new.updated_at, iif(new.possible_repeat = 1, 3, 0));
     end`,
-    // A lead that a person was to open who is made inactive is now to be opened by anybody.
+    // When the person who has to open a lead is deactivated, anybody may open it.
     sql`create trigger users_inactive_unopened after update of active on users when new.active = 0 begin
       delete from lead_calls where lead_id in (select lead_id from lead_unopened where user_id = new.id);
       update lead_unopened set user_id = null, actor = '', dismissed = 0, step = 0,
         since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where user_id = new.id;
     end`,
-    // What comes back to everybody after somebody has put all aside is news to them again.
+    // A lead that becomes unassigned again counts as new, even for people who have marked all as seen.
     sql`alter table lead_seen_marks add column moved_at text not null default ''`,
     sql`update lead_seen_marks set moved_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`,
     sql`drop trigger users_seen_mark`,

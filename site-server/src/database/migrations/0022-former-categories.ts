@@ -1,4 +1,4 @@
-// The pictures from which a deleted category was taken, so that it can be brought back with them (rule F6).
+// The pictures that had a deleted category, so that it can be restored with them (rule F6).
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Names that pictures had before they were renamed: what was written under them goes on showing the picture (rule F26).
+// Names that pictures had before they were renamed: texts with these names still show the picture (rule F26).
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

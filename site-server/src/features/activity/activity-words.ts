@@ -38,7 +38,7 @@ const MOST_WORDS = 12;
 function usernameAt(text: string, nameOf: NameOf): string {
   const pieces = text.split(/(?=[\s,])/).slice(0, MOST_WORDS);
   const beginnings = pieces.map((_, left) => pieces.slice(0, pieces.length - left).join(''));
-  // No spaces or commas behind an @: users are compared by the part before it, so any further words would fit too.
+  // No spaces or commas behind an @: users are compared by the part before it, so any further text would match too.
   return beginnings.find((one) => !/@.*[\s,]/.test(one) && nameOf(one) !== one) ?? '';
 }
 

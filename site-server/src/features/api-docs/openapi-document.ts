@@ -1,4 +1,4 @@
-// The contract as an OpenAPI 3.1 document: nothing is said here that the table of calls does not say.
+// The API as an OpenAPI 3.1 document, generated only from the table of calls.
 import { api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
 import * as z from 'zod';

@@ -11,7 +11,7 @@ import { backupsFolder, makeBackup } from './make-backup.ts';
 import { restoreFirstUsable } from './restore-backup.ts';
 import { sayPictures } from './say-pictures.ts';
 
-/** Also beside a running server. */
+/** Also while a server runs. */
 export async function runBackup(dataDir: string, clock: Clock, storage?: MediaStorageSettings): Promise<string> {
   if (!existsSync(path.join(dataDir, 'site.db'))) {
     throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR, or start the server once.`);
@@ -31,8 +31,9 @@ function describe({ name, size, record: { rows, media } }: Backup): string {
 }
 
 /**
- * Puts the backup called `wanted`, or the latest that can be used, in the place of the database.
+ * Replaces the database with the backup called `wanted`, or with the latest usable one.
  * @throws StartError while a server uses the folder, or when there is no such backup
+ *
  */
 export async function runRestore(
   dataDir: string,

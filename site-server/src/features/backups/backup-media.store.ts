@@ -9,7 +9,7 @@ export interface NeededMedia {
   /** Hashes, which are the names of the files. */
   files: Set<string>;
   variants: Set<string>;
-  /** Files as they were sent, by their hashes. */
+  /** Original files, by their hashes. */
   originals: Set<string>;
 }
 

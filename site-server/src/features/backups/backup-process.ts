@@ -1,4 +1,4 @@
-// Runs in a process of its own: copying and checking the database, which takes the disk and a processor for a while.
+// Runs in a separate process: copying and checking the database, which uses the disk and a processor for a while.
 import path from 'node:path';
 import { isBeingMade, listBackups, type Backup } from '../../database/backup-folder.ts';
 import { checkWholeFile } from '../../database/check.ts';
@@ -14,7 +14,7 @@ import { countChanges } from '../../database/restore-changes.ts';
 import { listParts } from './packed-backup.ts';
 import { takeIn, type Arrived } from './take-in.ts';
 
-/** Where pictures are beside this machine. */
+/** The storage of pictures elsewhere. */
 type Storage = MediaStorageSettings | undefined;
 
 export type BackupTask =

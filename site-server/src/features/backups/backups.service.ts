@@ -1,4 +1,4 @@
-// Backups every hour and on demand (rule H4). The work is done in a process beside the server.
+// Backups every hour and on demand (rule H4). The work is done in a separate process.
 import { open } from 'node:fs/promises';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
 import { conflict, invalid, notFound } from 'shared/api/errors.ts';
@@ -24,13 +24,16 @@ export interface Backups {
   /** @throws AppError `not_found`, `invalid` for the newest, which is kept, or `conflict` for the one that is held */
   remove(actor: string, name: string): Promise<void>;
   /**
-   * Makes one of the backups of what was brought back, when it is whole.
+   * Adds what was brought back to the backups, if it is complete.
    * @throws AppError `conflict` when it is not, or `unavailable` when several jobs are waited for already
+   *
    */
   takeIn(actor: string, arrived: Arrived): Promise<void>;
   /** By its name, or the newest under `latest`. @throws AppError `not_found` */
   find(name: string): Backup;
-  /** Somebody is about to restore it: it is neither deleted nor too old until it is let go. @returns lets it go */
+  /**
+   * Protects a backup that is about to be restored from being deleted, also by its age. @returns ends the protection
+   */
   hold(name: string): () => void;
   /** Makes one when the last is an hour old, and not sooner than ten minutes after a failure. */
   makeIfDue(): Promise<void>;
@@ -124,7 +127,7 @@ export function createBackups(parts: Parts): Backups {
     throw conflict(message, { reason: 'restore_running' });
   }
 
-  /** On a full disk there is no room for a trace, and all the more need of the file. */
+  /** On a full disk there is no space for an activity entry, but the file is needed even more. */
   async function trace(actor: string, what: string, name: string): Promise<void> {
     await record(actor, what, name).catch((error: unknown) =>
       logger.error({ err: error, actor, backup: name, what }, 'what somebody did with a backup was not written down'),

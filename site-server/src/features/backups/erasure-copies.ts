@@ -1,5 +1,5 @@
-// Who was erased belongs to the backups: a database that is put back on another machine must not bring these people back
-// (rule B20). The list only grows, so one copy, the newest, serves every backup.
+// The list of erased people is part of the backups: a database that is restored on another machine must not bring these
+// people back (rule B20). The list only grows, so one copy, the newest, serves every backup.
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { conflict } from 'shared/api/errors.ts';
@@ -8,7 +8,7 @@ import { ERASURE_LIST, ERASURE_SECRET, joinErasureLists } from '../privacy/erasu
 
 function copyErasures(from: string, to: string): void {
   if (!existsSync(path.join(from, ERASURE_LIST))) return;
-  // The list last: where it is, its secret is too.
+  // The list last, so that its secret is always there too.
   for (const name of [ERASURE_SECRET, ERASURE_LIST]) {
     const target = path.join(to, name);
     copyFileSync(path.join(from, name), `${target}.partial`);
@@ -48,8 +48,9 @@ export function addErasures(files: ReadonlyMap<string, Buffer>, folder: string):
 }
 
 /**
- * Adds the people in the list of `from` to the list of the data folder, beside a server that may add to it too.
+ * Adds the people in the list of `from` to the list of the data folder, while a server may add to it too.
  * @throws AppError `conflict` when that list was made with another secret: these people could not be recognised here
+ *
  */
 export function mergeErasures(dataDir: string, from: string): void {
   const files = readErasures(from);
@@ -66,7 +67,7 @@ export function mergeErasures(dataDir: string, from: string): void {
   const added = joinErasureLists(ours, theirs.toString())
     .split('\n')
     .filter((line) => !known.has(line));
-  // Added and not replaced, as the server does it: what it writes meanwhile stays.
+  // Appended and not replaced, as the server does it: what it writes at the same time is kept.
   const text = `\n${added.map((line) => `${line}\n`).join('')}`;
   if (added.length > 0) writeFileSync(list, text, { flag: 'a', mode: 0o600, flush: true });
 }

@@ -64,7 +64,7 @@ async function listWanted(dataDir: string, clock: Clock): Promise<Wanted[]> {
   return wanted;
 }
 
-/** Those that are not to be had. */
+/** Those that could not be fetched. */
 async function bringAll(
   settings: MediaStorageSettings,
   incoming: string,

@@ -18,7 +18,8 @@ export function backupsFolder(dataDir: string): string {
  * Works beside a running server (rule H4).
  * @param wish.keep  name of another that is kept, whatever its age: somebody is about to restore it
  * @param wish.storage  where pictures are that need not be kept with it
- * @throws AppError `no_space` when the copy would take room that the database itself may need
+ * @throws AppError `no_space` when the copy would use space that the database itself may need
+ *
  */
 export async function makeBackup(
   dataDir: string,
@@ -48,7 +49,7 @@ export async function makeBackup(
   return made;
 }
 
-/** With the pictures that no other backup needs. One that is gone already is no mistake. */
+/** With the pictures that no other backup needs. It is not an error if one is already gone. */
 export async function deleteBackup(dataDir: string, name: string, now: number): Promise<void> {
   const folder = backupsFolder(dataDir);
   const backup = listBackups(folder).find((candidate) => candidate.name === name);

@@ -74,7 +74,7 @@ export async function mirrorMedia(
     for (const name of needed[part]) {
       const file = path.join(source, name);
       if (held?.has(part, name) || existsSync(path.join(target, name))) continue;
-      // A smaller form can be made again: its absence is no loss.
+      // A smaller form can be made again, so nothing is lost without it.
       if (part === 'variants' && existsSync(file)) linkOrCopy(file, path.join(target, name));
       if (part === 'variants') continue;
       if (existsSync(file) && (await hashOf(file)) === name) linkOrCopy(file, path.join(target, name));
@@ -106,7 +106,7 @@ export async function restoreMedia(dataDir: string, { file, madeAt }: Backup): P
 export interface NeededFile {
   part: MediaPart;
   name: string;
-  /** Where it is, or would be if it were not in the storage. */
+  /** Its path, also if it is only in the storage. */
   file: string;
 }
 

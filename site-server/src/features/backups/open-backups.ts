@@ -41,13 +41,13 @@ interface Parts {
   logger: Logger;
   /** The database was not read to its end before it was opened. */
   isPartlyChecked: boolean;
-  /** Where pictures are beside this machine. */
+  /** The storage of pictures elsewhere. */
   storage: MediaStorageSettings | undefined;
 }
 
 /** Often enough for an hour, and late enough for a start to be over. */
 const LOOK_EVERY_MS = 60_000;
-// The bundled server has the process beside it as plain JavaScript.
+// The bundled server has the process as a separate JavaScript file.
 export const BACKUP_PROCESS_FILE = new URL(
   `./backup-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
   import.meta.url,
@@ -55,7 +55,7 @@ export const BACKUP_PROCESS_FILE = new URL(
 
 export function openBackups({ dataDir, database, clock, logger, isPartlyChecked, storage }: Parts): BackupServices {
   const tasks = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
-  // Of their own: a lead does not wait until a large database was copied and checked.
+  // Separate, so that a lead does not wait until a large database was copied and checked.
   const journals = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
   const makeBackup = (madeAt: string, keep?: string) => tasks.run<Backup>({ make: { dataDir, madeAt, keep, storage } });
   const deleteBackup = (name: string, now: number) => tasks.run<void>({ delete: { dataDir, name, now } });

@@ -1,5 +1,5 @@
-// One backup with everything that belongs to it, for a file that fills an empty data folder: the server that starts there puts
-// the newest backup in the place of the database that is missing (rule H4d).
+// One backup with everything that belongs to it, for a file that fills an empty data folder: the server that starts
+// there replaces the missing database with the newest backup (rule H4d).
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Backup } from '../../database/backup-folder.ts';
@@ -76,7 +76,7 @@ export async function* packParts(
 }
 
 async function piecesOf({ file, size, key }: Part, readStored?: ReadStored): Promise<AsyncIterable<Uint8Array>> {
-  // Of a file that has grown since, no more than was announced.
+  // If a file has grown since, only the announced number of bytes.
   if (key === undefined) return createReadStream(file, { end: size - 1 }) as AsyncIterable<Buffer>;
   const pieces = await readStored?.(key);
   if (!pieces) throw new Error(`${key} is not in the storage any more`);

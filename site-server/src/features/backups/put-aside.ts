@@ -1,5 +1,4 @@
-// Databases that were replaced stay beside the new one for a while, and no longer: people who were erased since are in them
-// (rule H4i).
+// Replaced databases are kept for a limited time, as they contain people who were erased since (rule H4i).
 import { readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +15,7 @@ export interface PutAside {
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 const NAME = /^site\.db\.(damaged|before-restore)-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
-/** The file, and what SQLite may keep beside it. */
+/** The file, and SQLite's files next to it. */
 const PARTS = ['', '-wal', '-shm'];
 
 function sizeOf(file: string): number {

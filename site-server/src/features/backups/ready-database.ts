@@ -1,5 +1,5 @@
-// What happens to the data folder before the database is opened: an interrupted restore is finished, the file is checked,
-// and a damaged one is replaced by the newest backup with what can still be read (rule H4).
+// Prepares the data folder before the database is opened: an interrupted restore is finished, the file is checked, and
+// a damaged one is replaced by the newest backup with what can still be read (rule H4).
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 export interface ReadyDatabase {
-  /** The file is large: the rest of it is to be checked while the server runs. */
+  /** The file is large: the rest of it must be checked while the server runs. */
   isPartlyChecked: boolean;
 }
 

@@ -8,7 +8,7 @@ import { backupsFolder } from './make-backup.ts';
 import { restoreMedia } from './media-mirror.ts';
 
 export interface RestoredAll extends Restored {
-  /** How many files of pictures were put back. */
+  /** How many picture files were restored. */
   mediaFiles: number;
 }
 

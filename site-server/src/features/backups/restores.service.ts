@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { dismissNotices, findNewestRestore, findNotice, hasUnapplied, markApplied } from './restores.store.ts';
 
 export interface Restores {
-  /** The last one, for whatever cause: when it was, and how many newer leads were kept. */
+  /** The last one, automatic or not: when it was, and how many newer leads were kept. */
   newest(): Promise<{ ts: string; leadsKept: number } | undefined>;
   notice(): Promise<RestoreNotice>;
   dismissNotice(): Promise<void>;

@@ -1,5 +1,5 @@
-// Going back to a backup while the server runs (rule H21): checked, a backup made of what there is, then handed to the
-// part that can close the database and open the other one.
+// Going back to a backup while the server runs (rule H21): it is checked, the current state is backed up, and then the
+// part is called that can close the database and open the other one.
 import { statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { AppError, conflict } from 'shared/api/errors.ts';
@@ -17,8 +17,9 @@ export interface Restoring {
   /** @throws AppError `not_found` */
   changes(name: string): Promise<RestoreChanges>;
   /**
-   * Answers when the backup was found whole; the rest is done behind it.
+   * Answers when the backup has passed its check; the rest is done afterwards.
    * @throws AppError `not_found`, `forbidden` for a wrong password, `conflict` with what to do instead, `no_space`
+   *
    */
   begin(caller: Caller, name: string, wish: BeginRestore, origin: Origin): Promise<RestoreState>;
   /** Resolves when none is being prepared. */
@@ -31,7 +32,7 @@ interface Parts {
   logger: Logger;
   backups: Pick<Backups, 'find' | 'check' | 'make' | 'hold'>;
   countChanges(backup: Backup): Promise<RestoreChanges>;
-  /** When the database became that of a backup, for whatever cause; null when it never did. */
+  /** When the database was last replaced by a backup, automatically or not; null if never. */
   restoredAt(): Promise<string | null>;
   confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<unknown>;
   exchange: Exchange;
@@ -39,7 +40,7 @@ interface Parts {
   onChange(actor: string): void;
 }
 
-/** For whatever is not expected; the log has the rest. */
+/** For unexpected errors; the log has the details. */
 export const NOT_RESTORED = 'The backup could not be restored. The log of the server says why.';
 
 export function createRestoring(parts: Parts): Restoring {
@@ -122,7 +123,7 @@ export function createRestoring(parts: Parts): Restoring {
   };
 }
 
-/** Room for a backup of the present (with as much again, rule H17b), and for the two files that are made beside it. */
+/** Space for a backup of the current state (twice its size, rule H17b), and for the two files of the restore. */
 function assertSpace(dataDir: string, backup: Backup): void {
   const { bavail, bsize } = statfsSync(dataDir);
   const present = statSync(path.join(dataDir, 'site.db')).size;

@@ -1,4 +1,4 @@
-// A backup that was brought back from somewhere else becomes one of the backups here, once it was found whole (rule H19g).
+// Adds a backup that was brought back from another place to the backups here, once it has passed its check (rule H19g).
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { conflict } from 'shared/api/errors.ts';
@@ -14,7 +14,7 @@ import { mirrorFolders, mirrorMedia } from './media-mirror.ts';
 export interface Arrived {
   /** Laid out as a data folder. */
   incoming: string;
-  /** Of the backup. */
+  /** The name of the backup. */
   name: string;
   /** File with what happened to leads since, if there is one: people who were erased since are in it. */
   journal: string | undefined;
@@ -38,7 +38,7 @@ export async function takeIn(
   const fault = backup ? findFault(backup) : `The backup ${name} is not in this copy, or only in part.`;
   if (!backup || fault !== undefined) throw conflict(fault ?? '', { reason: 'unusable_backup' });
   if (journal !== undefined) addErasures(readJournalFiles(journal), arrived);
-  // First of all: from here on these people stay erased, whatever comes of the rest.
+  // First of all, so that these people stay erased even if the rest fails.
   mergeErasures(dataDir, arrived);
   const folder = backupsFolder(dataDir);
   const copy = partialFile(folder, name);

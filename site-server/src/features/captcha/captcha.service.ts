@@ -1,4 +1,4 @@
-// Asks the captcha's service whether a token is good (rule B13). Whatever is wrong on the way, no enquiry is lost for it.
+// Asks the captcha service whether a token is valid (rule B13). No enquiry is lost if that fails.
 import type { CaptchaOutcome } from 'shared/enquiry/enquiry.ts';
 import { invalid } from 'shared/api/errors.ts';
 import * as z from 'zod';
@@ -15,7 +15,7 @@ const PATIENCE_MS = 4000;
 
 const verdictSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-/** These say that our own settings are wrong, which is no reason to turn customers away. */
+/** These mean that our own settings are wrong, which is no reason to refuse customers. */
 const OUR_FAULTS = new Set([
   'missing-input-secret',
   'invalid-input-secret',

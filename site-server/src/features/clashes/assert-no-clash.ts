@@ -1,4 +1,4 @@
-// Refuses a change where somebody else has changed the same meanwhile, and says who (rules E20a, E20f).
+// Refuses a change if somebody else has changed the same fields since, and says who (rules E20a, E20f).
 import type { Kysely } from 'kysely';
 import { conflict } from 'shared/api/errors.ts';
 import { findClashes, type IsSame, type Some } from 'shared/editing/clashes.ts';
@@ -25,7 +25,7 @@ interface Refusal<Values> {
   more?: (fields: (keyof Values & string)[]) => string;
   /** What one field is by now. */
   sentence: (field: keyof Values & string, theirs: Values[keyof Values]) => string;
-  /** The thing as it is now, for the caller. */
+  /** The current state of the thing, for the caller. */
   shown: unknown;
   changers: (fields: string[]) => Promise<Changers> | Changers;
 }

@@ -1,4 +1,4 @@
-// The content document as strangers get it, kept ready to send and made anew after a change.
+// The content document for people who are not signed in, stored ready to send and made again after a change.
 import { toJsonInSlices } from '../../http/json-in-slices.ts';
 import { prepareReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import { API_POLICY } from '../../http/security-headers.ts';
@@ -20,7 +20,7 @@ interface Parts {
 export interface ContentAnswer {
   /** Made when it is asked for, unless it is there. */
   get(): Promise<ReadyAnswer>;
-  /** The content, or what the library knows of its pictures, has changed. */
+  /** The content, or the library's data about its pictures, has changed. */
   forget(): void;
 }
 
@@ -28,7 +28,7 @@ export function createContentAnswer({ readyAnswers, path, read }: Parts): Conten
   let ready: Promise<ReadyAnswer> | undefined;
   /** Counts what made answers old, so that one made from older data is not kept. */
   let generation = 0;
-  // Not waited for: beside a large library it would hold up the start. A call that comes before it is there waits for it.
+  // The start does not wait for this, as it takes long with a large library. An early call waits for it.
   void get().catch(() => undefined);
 
   async function prepare(): Promise<ReadyAnswer> {

@@ -9,9 +9,10 @@ import { withAddresses } from './keep-addresses.ts';
 export type Document = Record<string, unknown>;
 
 /**
- * The stored document as `GET /api/content` answers it: complete, with both spellings of the hero (rules A5, A10), and
- * with what the library knows of its pictures, which goes before what was sent with the document (rule A3). That may be long,
- * and is read when it is written.
+ * The stored document as `GET /api/content` answers it: complete, with both sets of member names of the hero (rules A5,
+ * A10), and with the library's data about its pictures, which replaces what was sent with the document (rule A3). This
+ * data may be long, and is read when the answer is written.
+ *
  */
 export function toWireDocument(stored: Document, library?: Slices): Document {
   const content = readContent(stored);
@@ -42,7 +43,7 @@ export async function toPlainDocument(document: Document): Promise<Document> {
   return { ...document, mediaMeta: isSlices(mediaMeta) ? await readObject(mediaMeta) : mediaMeta };
 }
 
-/** Whether the document has data about pictures of its own. */
+/** Whether the document has its own data about pictures. */
 export function mentionsMedia({ mediaMeta }: Document): boolean {
   return isPlainObject(mediaMeta) && Object.keys(mediaMeta).length > 0;
 }
@@ -55,9 +56,10 @@ export function withoutKnownMedia(sent: Document, names: ReadonlySet<string>): D
 }
 
 /**
- * The document to store for one that was sent: the hero in one spelling, the time of the policies set where their text
- * changed, whatever time was sent (rule A15), what was kept about pictures where nothing was sent of it (rule A3), and the
- * former addresses of projects (rule A24f).
+ * The document to store for one that was sent: the hero with one set of member names, a new time for policies whose
+ * text changed (rule A15), the stored data about pictures if none was sent (rule A3), and the earlier addresses of
+ * projects (rule A24f).
+ *
  */
 export function toStoredDocument(sent: Document, stored: Document, now: string): Document {
   const before = readContent(stored);

@@ -17,7 +17,10 @@ function libraryPart({ mediaMeta }: { mediaMeta?: 'none' | undefined }, usual: L
   return mediaMeta ?? usual;
 }
 
-/** Strangers are answered from memory in front of Express; here only when that answer has to be made anew. */
+/**
+ * People who are not signed in are answered from memory before Express; here only when that answer has to be made
+ * again.
+ */
 export function registerContentAnswer(router: Router, content: Content): void {
   router.get(api.getContent.path, async (request, response, next) => {
     if (request.headers.authorization !== undefined || request.query['mediaMeta'] !== undefined) return next();

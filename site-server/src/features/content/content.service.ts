@@ -49,9 +49,9 @@ export interface Content {
   /** The current content, complete, for pages. */
   read(): { revision: number; content: SiteContent };
   current(library: LibraryPart): SavedContent;
-  /** What strangers are given, ready to send. */
+  /** The answer for people who are not signed in, ready to send. */
   readyAnswer(): Promise<ReadyAnswer>;
-  /** What the library knows of its pictures has changed. */
+  /** The library's data about its pictures has changed. */
   forgetAnswer(): void;
   /**
    * @param ifMatch  the If-Match header; without it the document is replaced whatever it was

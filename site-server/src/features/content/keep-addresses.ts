@@ -1,4 +1,4 @@
-// Every address that the page of a project has had stays with it, so that a renamed one is still found (rule A24f).
+// Keeps every address that the page of a project has had, so that a renamed one is still found (rule A24f).
 import { isSlug } from 'shared/content/projects/slug.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
 import type { Project } from 'shared/content/site-content.ts';
@@ -18,9 +18,10 @@ function pageOf(project: unknown): Page | undefined {
 }
 
 /**
- * What was stored under an address that the project brings along is the same project, wherever it stands in the list and
- * whatever it is called by now: an earlier revision that is restored does not forget a later address. A project that
- * brings none is the one which has its address now: a new one may take an address that another had.
+ * A stored project with one of the addresses in the sent project is the same project, even if it was moved or renamed:
+ * restoring an earlier revision does not lose a later address. A project that is sent without earlier addresses is the
+ * one with this current address: a new project may take an address that another one had.
+ *
  */
 function addressesOf({ slug, addresses }: Page, stored: readonly Page[]): string[] {
   const isSame = (before: Page) =>
@@ -42,7 +43,7 @@ function withItsAddresses(project: unknown, stored: readonly Page[], others: Rea
   return { ...whole, page: { ...whole.page, addresses } };
 }
 
-/** @param sent  the list as it was sent, after it has been checked */
+/** @param sent  the list from the request, after its check */
 export function withAddresses(sent: unknown, stored: readonly Project[]): unknown {
   if (!Array.isArray(sent)) return sent;
   const projects: unknown[] = sent;

@@ -9,7 +9,7 @@ import { toStoredDocument, type Document } from './content-document.ts';
 
 interface Sides {
   sent: Document;
-  /** As it was when the save began; undefined when there is no revision of that number. */
+  /** The document from which the save started; undefined if there is no revision with that number. */
   base: Document | undefined;
   newest: Document;
   /** The newest document as a refusal shows it: long, and made only for one. */
@@ -25,8 +25,9 @@ interface Sides {
 }
 
 /**
- * The document to store. None of the sides has what the library knows of its pictures, so that it cannot clash.
+ * The document to store. Neither side contains the library's data about its pictures, so this data cannot clash.
  * @throws AppError `invalid`; `conflict` naming the fields that both sides changed
+ *
  */
 export async function mergeWithNewer(sides: Sides): Promise<Document> {
   const { sent, base, newest, current, now } = sides;

@@ -1,5 +1,5 @@
-// The last step of bringing a site back (rule H19c): all that was made of the copies lies in one folder, and is moved into
-// the data folder. What runs next, a command or the server, finishes what was broken off.
+// The last step of bringing a site back (rule H19c): everything made from the copies is in one folder and is moved into
+// the data folder. If that is interrupted, the next command or server finishes it.
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { syncFolder, syncTree } from '../../database/sync-file.ts';
@@ -15,8 +15,9 @@ export function hasArrived(dataDir: string): boolean {
 }
 
 /**
- * Makes the data folder of what lies in `incoming`, on the same disk as the folder of the copies. From the first rename on
- * nothing of it can be lost.
+ * Moves the files in `incoming` into the data folder, on the same disk as the folder of the copies. From the first
+ * rename on nothing can be lost.
+ *
  */
 export function arrive(incoming: string, dataDir: string): void {
   syncTree(incoming);

@@ -1,4 +1,4 @@
-// What is tried in the other place, and what keeps it from succeeding: the site goes on, and administrators see why.
+// Attempts to use the other place, and why they fail: the site continues to run, and administrators see the reason.
 import type { Copies, CopyPart } from 'shared/system/copies.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';

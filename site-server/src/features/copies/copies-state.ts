@@ -1,16 +1,16 @@
-// What is known of the copies after a restart: a small file in the data folder, for it is about this machine, and a database
-// that is put back must not bring an older state of it.
+// The state of the copies, kept after a restart: a small file in the data folder, since it is about this machine, and a
+// restored database must not contain an older state of it.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { createSecret } from '../../platform/ids.ts';
 
 export interface CopiesState {
-  /** Of which repository this is the state, as a hash of its address. */
+  /** The repository of this state, as a hash of its address. */
   repository: string;
-  /** When it was to be used for the first time. */
+  /** When it was first tried. */
   since: string;
-  /** It was there once: when it is not, it is not made anew. */
+  /** It existed before: if it is missing now, it is not created again. */
   isMade: boolean;
   /** The last backup that is there. */
   backup: { name: string; madeAt: string; copiedAt: string; addedBytes: number } | undefined;
@@ -65,8 +65,9 @@ export function writeState(dataDir: string, state: CopiesState): void {
 }
 
 /**
- * By what a repository recognises the copies of this site. It is among the backups, so that a site that was restored from
- * them goes on with the same, and a new one does not add its empty database to the copies of another.
+ * Identifies the copies of this site in a repository. It is stored with the backups, so that a site restored from them
+ * continues with the same copies, and a new site does not add its empty database to the copies of another.
+ *
  */
 export function readSiteId(backupsFolder: string): string {
   const file = path.join(backupsFolder, 'site-id');

@@ -49,7 +49,7 @@ interface Parts {
   keepState(state: CopiesState): void;
   /** Writes to administrators that the last copy is old, or that what is there is damaged. */
   warn(kind: CopyWarning): Promise<void>;
-  /** Whether a copy is brought back here. */
+  /** Whether a copy is being brought back. */
   fetching(): Copies['fetching'];
 }
 
@@ -88,7 +88,9 @@ export function createCopies(parts: Parts): CopiesService {
   const turns = createTurns();
 
   /**
-   * When the file cannot be written, the state is kept in memory: a full disk here is no failure of the copies there.
+   * When the file cannot be written, the state is kept in memory: a full disk here is not a failure of the copies
+   * there.
+   *
    */
   function keep(changes: Partial<CopiesState>): void {
     Object.assign(state, changes);
@@ -105,12 +107,12 @@ export function createCopies(parts: Parts): CopiesService {
     engine = await parts.engineVersion();
     if (isPrepared) return;
     await repository.prepare(parts.siteId(), !state.isMade);
-    // From now on it is missing when it is not there, and is not made anew: a drive may not be connected.
+    // If it is not found from now on, it counts as missing and is not created again: a drive may not be connected.
     if (!state.isMade) keep({ isMade: true });
     isPrepared = true;
   }
 
-  /** A call that comes meanwhile waits for the same: a place is made once. */
+  /** A call during this time waits for the same result: a place is created only once. */
   function prepare(): Promise<void> {
     preparing ??= prepareOnce().finally(() => (preparing = undefined));
     return preparing;
@@ -132,8 +134,8 @@ export function createCopies(parts: Parts): CopiesService {
 
   async function copyBackup(backup: Backup): Promise<void> {
     const isCopied = await attempts.run('backup', async () => {
-      // Writes down when copying was first tried: a day later a copy is late, also when the server was started again
-      // meanwhile.
+      // Writes down when copying was first tried: a day later a copy is late, also if the server was restarted in
+      // between.
       if (!state.isMade) keep({});
       await prepare();
       const addedBytes = await repository.copyBackup(backup, parts.siteId(), clock.timestamp());
@@ -141,7 +143,7 @@ export function createCopies(parts: Parts): CopiesService {
       keep({ backup: { name, madeAt, copiedAt: clock.timestamp(), addedBytes } });
     });
     if (!isCopied) {
-      // The next attempt opens the place again, whatever was wrong.
+      // The next attempt opens the place again.
       isPrepared = false;
       return;
     }
@@ -154,7 +156,7 @@ export function createCopies(parts: Parts): CopiesService {
     const isDue = clock.now() - Date.parse(state.prunedAt ?? state.since) >= DAY_MS;
     if (!isDue || !state.isMade || !attempts.isPlaceOpen() || !attempts.mayTry('pruning')) return;
     await attempts.run('pruning', async () => {
-      // Never in the place of another site.
+      // Never in another site's place.
       await prepare();
       await repository.prune();
       keep({ prunedAt: clock.timestamp() });

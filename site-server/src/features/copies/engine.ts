@@ -1,5 +1,5 @@
-// Runs restic, which encrypts the copies and stores them: with lists of arguments and never through a shell. Address and
-// password are handed over in its environment, where other users of the machine cannot read them.
+// Runs restic, which encrypts the copies and stores them: with lists of arguments and never through a shell. Address
+// and password are passed in its environment, where other users of the machine cannot read them.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, mkdirSync } from 'node:fs';
 import { access } from 'node:fs/promises';
@@ -27,7 +27,7 @@ export interface Engine {
 interface Parts {
   passwordFile: string;
   environment: Record<string, string>;
-  /** Where it keeps what it knows of the repository; made when it is not there. */
+  /** Its cache of the repository; created if it does not exist. */
   cacheFolder: string;
 }
 

@@ -24,8 +24,9 @@ import { findJournal } from './restore-copy.ts';
 export interface Fetching {
   state(): Copies['fetching'];
   /**
-   * Answers when the copy was found and there is room for it; the rest is done behind it.
+   * Answers when the copy was found and there is space for it; the rest is done afterwards.
    * @throws AppError `not_found`, `conflict` with what helps, `no_space`
+   *
    */
   begin(actor: string, id: string): Promise<void>;
   /** Resolves when none is under way. */
@@ -39,13 +40,13 @@ interface Parts {
   repository: Repository;
   siteId(): string;
   hasBackup(name: string): boolean;
-  /** Makes a backup of what was fetched, when it is whole. */
+  /** Adds what was fetched to the backups, if it is complete. */
   takeIn(actor: string, arrived: Arrived): Promise<void>;
 }
 
 interface Found {
   snapshot: Snapshot;
-  /** Of the backup. */
+  /** The name of the backup. */
   name: string;
   madeAt: string;
   /** The files that are not here already. */
@@ -66,7 +67,7 @@ export function createFetching(parts: Parts): Fetching {
   let last: Copies['fetching']['last'] = null;
   let work: Promise<void> = Promise.resolve();
   const clear = () => rmSync(incoming, { recursive: true, force: true });
-  // Of a server that was killed.
+  // Left by a server that was killed.
   clear();
 
   async function find(id: string): Promise<Found> {
@@ -148,7 +149,7 @@ function sayFailure(error: unknown): string {
   return error.kind === 'full' ? reasonOf({ code: 'ENOSPC' }) : error.message;
 }
 
-/** The database is written twice, and what is here needs room of its own (rule H17b). */
+/** The database is written twice, and the current one needs free space too (rule H17b). */
 function assertSpace(dataDir: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize >= 3 * bytes) return;

@@ -21,7 +21,7 @@ interface Parts {
   attempts: Attempts;
   state: CopiesState;
   keep(changes: Partial<CopiesState>): void;
-  /** Makes the place where there is none yet, and sees whose it is. */
+  /** Creates the place if there is none yet, and checks whose it is. */
   prepare(): Promise<void>;
   siteId(): string;
   /** Changes with everything that is written to the database. */

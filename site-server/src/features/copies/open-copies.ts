@@ -39,11 +39,11 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   makeJournal(since: string): Promise<Uint8Array>;
-  /** Makes a backup of what was brought back. */
+  /** Adds what was brought back to the backups. */
   takeIn(actor: string, arrived: Arrived): Promise<void>;
   /** Writes to administrators that the last copy is old, or that what is there is damaged. */
   warn(kind: CopyWarning): Promise<void>;
-  /** Undefined where there is no password. */
+  /** Undefined if there is no password. */
   settings: (EngineSettings & { repository: string | undefined; withKeys: boolean }) | undefined;
 }
 

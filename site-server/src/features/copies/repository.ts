@@ -1,5 +1,5 @@
-// What is done in the place where the copies are: two repositories, one for the backups and within it one for the leads that
-// changed since, so that whatever locks the large one never keeps a lead from its copy (decision 49).
+// Operations in the place of the copies: two repositories, one for the backups and within it one for the leads that
+// changed since, so that a lock of the large one never delays the copy of a lead (decision 49).
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups, madeAtOf, type Backup } from '../../database/backup-folder.ts';
@@ -35,7 +35,7 @@ export interface CopiedFile {
 }
 
 export interface Repository {
-  /** Makes it where there is none yet. @throws CopyFailure `other_site` when the copies there are another site's */
+  /** Creates it if there is none yet. @throws CopyFailure `other_site` when the copies there are another site's */
   prepare(site: string, mayMake: boolean): Promise<void>;
   /** Gives how many bytes were added. */
   copyBackup(backup: Backup, site: string, at: string): Promise<number>;
@@ -158,7 +158,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       const words = ['backup', '--json', '--host', 'site', '--time', engineTime(at)];
       words.push('--tag', `backup,${siteTag(site)},${backup.name}`);
       words.push(...left.flatMap((name) => ['--exclude', name]));
-      // One is absent where the secret is a setting, the other where nothing was sealed.
+      // One is missing if the secret is a setting, the other if nothing was encrypted.
       const keys = KEYS.filter((name) => withKeys && existsSync(path.join(dataDir, name)));
       words.push('--', 'backups', ...keys);
       return addedBytes(await run('backup', words));
@@ -166,7 +166,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
     async copyLeads(journal, site, moment) {
       const words = ['backup', '--json', '--host', 'site', '--time', engineTime(moment)];
-      // Beside the journal and not in it: one that has not changed is not copied again.
+      // Next to the journal and not in it, so that an unchanged one is not copied again.
       words.push('--tag', `leads,${siteTag(site)},${MOMENT}${moment}`, '--stdin', '--stdin-filename', JOURNAL_FILE);
       try {
         await run('leads', words, journal);

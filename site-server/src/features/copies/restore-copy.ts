@@ -27,7 +27,7 @@ interface RestoreWish {
   /** Id of an older copy, or its beginning; the newest when absent. */
   older?: string | undefined;
   clock: Clock;
-  /** Undefined where there is no password. */
+  /** Undefined if there is no password. */
   settings: EngineSettings | undefined;
   /** Where pictures are that are in no copy. */
   storage?: MediaStorageSettings | undefined;
@@ -38,12 +38,13 @@ interface Restored {
   words: string[];
 }
 
-/** What is said when a command has only finished what an earlier one began. */
+/** The message if a command has only finished what an earlier one started. */
 export const FINISHED = 'The restore that was broken off is finished. Start the server.';
 
 /**
- * Gives what to print. A restore that was broken off in its last step is finished instead of begun anew.
+ * Returns the text to print. A restore that was interrupted in its last step is finished instead of started again.
  * @throws StartError when the folder is not empty, the copies cannot be read, or none can be used; then it stays empty
+ *
  */
 export async function runRestoreFrom({
   dataDir,
@@ -78,7 +79,7 @@ export async function runRestoreFrom({
   }
 }
 
-/** Written down as if it had been copied from here: the server goes on with the same copies. */
+/** Recorded as if it had been copied from here: the server continues with the same copies. */
 export function goOnWith(address: string, dataDir: string, leadsSafeTo: string | undefined): void {
   const newest = listBackups(backupsFolder(dataDir)).find(({ kind }) => kind === 'site');
   if (!newest) return;
@@ -152,8 +153,9 @@ export function sayLeads(copiedAt: string | undefined): string {
 }
 
 /**
- * The last of what happened to leads; none where it was never copied, or not since the backup was made: such a one would
- * take away what the backup has and it has not.
+ * The newest journal of leads; none if it was never copied, or not since the backup was made: an older one would remove
+ * newer data of the backup.
+ *
  */
 export async function findJournal(repository: Repository, madeAt: string | undefined): Promise<Snapshot | undefined> {
   try {
@@ -178,7 +180,7 @@ interface Incoming {
  * @throws UnusableBackup when there is no whole one
  */
 export async function putBack({ incoming, dataDir, withLeads, clock }: Incoming): Promise<string[]> {
-  // What an attempt that was broken off has made of them.
+  // Files of an interrupted attempt.
   const made = readdirSync(incoming).filter((name) => name === 'media' || name.startsWith('site.db'));
   for (const name of made) rmSync(path.join(incoming, name), { recursive: true });
   const file = path.join(incoming, JOURNAL_FILE);

@@ -1,5 +1,5 @@
-// What a standby has of the newest copies, ready to become a data folder: the backup with its pictures, of which only new
-// ones are fetched, and the last of what happened to leads.
+// What a standby has of the newest copies, ready to become a data folder: the backup with its pictures, of which only
+// new ones are fetched, and the newest journal of leads.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
@@ -8,7 +8,7 @@ import { JOURNAL_FILE, momentOf, type CopiedFile, type Repository, type Snapshot
 import { findJournal } from './restore-copy.ts';
 
 export interface Stock {
-  /** Empty, or whole: what was broken off is begun again. */
+  /** Empty or complete: an interrupted fetch starts again. */
   folder: string;
   held(): Held;
   /** Fetches what is newer; gives whether a backup was. @throws CopyFailure */
@@ -52,7 +52,7 @@ export function openStock(folder: string): Stock {
     rmSync(next, { recursive: true, force: true });
     mkdirSync(next, { mode: 0o700 });
     await repository.restore(snapshot, next, missing.length > NAMED_MAX ? [] : missing);
-    // From here on the folder holds neither the former backup nor the new one.
+    // From here on the folder contains neither the old backup nor the new one.
     const { leads } = held;
     keep({});
     const wanted = new Set(files.map(({ name }) => name));

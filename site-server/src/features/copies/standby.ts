@@ -21,7 +21,7 @@ export interface StandbyWish {
   dataDir: string;
   repository: string;
   clock: Clock;
-  /** Undefined where there is no password. */
+  /** Undefined if there is no password. */
   settings: EngineSettings | undefined;
   /** Where pictures are that are in no copy. */
   storage?: MediaStorageSettings | undefined;
@@ -53,7 +53,8 @@ function open({ dataDir, repository, settings }: StandbyWish): { engine: Engine;
 
 /**
  * Fetches what is new until it is ended or the folder is taken over.
- * @throws StartError when the folder has a site of its own, or something else follows there
+ * @throws StartError when the folder contains a site, or another standby uses it
+ *
  */
 export async function runStandby(wish: Following): Promise<string> {
   const { dataDir, signal, print } = wish;
@@ -109,8 +110,9 @@ function sayHeld(stock: Stock): string {
 }
 
 /**
- * Makes a data folder of what was fetched, and of what came since if the copies can be reached. Gives what to print.
- * @throws StartError when there is nothing to take over, or the folder has a site of its own
+ * Makes a data folder from what was fetched, and from newer copies if they can be reached. Returns the text to print.
+ * @throws StartError when there is nothing to take over, or the folder contains a site
+ *
  */
 export async function runTakeOver(wish: StandbyWish): Promise<string> {
   const { dataDir, clock } = wish;

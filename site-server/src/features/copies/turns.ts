@@ -1,5 +1,5 @@
-// Which work may run in which of the two repositories at the same time: backups and leads go their own ways, so that
-// neither waits for the other, and what locks a repository is never begun beside what uses it.
+// Which work may run at the same time in which of the two repositories: backups and leads do not wait for each other,
+// and work that locks a repository never starts while other work uses it.
 import type { CopyPart } from 'shared/system/copies.ts';
 
 const PLACES = { backup: 'backup', check: 'backup', leads: 'leads', checkLeads: 'leads' } as const satisfies Record<
@@ -28,7 +28,7 @@ export function createTurns(): Turns {
       const before = last.get(place);
       const promise = (before ? before.then(work) : work()).finally(() => underWay.delete(what));
       underWay.set(what, promise);
-      // The next one has its turn after a failure too.
+      // The next one also runs after a failure.
       last.set(
         place,
         promise.catch(() => undefined),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Router } from 'express';
 import { notFound } from 'shared/api/errors.ts';
 
-/** A plain name, and only kinds of files that a release has: nothing else that lies there by mistake is given out. */
+/** A plain name, and only kinds of files that a release has: no other file that is there by mistake is sent. */
 const NAME = /^[A-Za-z0-9][\w.-]{0,120}\.(yml|exe|blockmap|dmg|zip|AppImage|deb|sig)$/;
 
 export function registerDesktopFiles(router: Router, dataDir: string): void {
@@ -15,12 +15,12 @@ export function registerDesktopFiles(router: Router, dataDir: string): void {
     response.setHeader('Cache-Control', 'no-cache');
     response.setHeader('Content-Type', 'application/octet-stream');
     if (isInstaller) response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-    // Answers requests for a range: a download that broke off goes on where it stopped.
+    // Answers requests for a range: an interrupted download continues where it stopped.
     response.sendFile(name, { root, cacheControl: false, dotfiles: 'deny' }, (error?: Error) => {
       if (!error || response.headersSent) return;
       for (const header of ['Content-Disposition', 'Content-Type']) response.removeHeader(header);
       const { status } = error as { status?: number };
-      // A range beyond the end is the caller's mistake; whatever else is wrong, there is no such file to be had.
+      // A range beyond the end is the caller's error; for all other errors the file counts as not found.
       next(status === 416 ? error : notFound('File'));
     });
   });

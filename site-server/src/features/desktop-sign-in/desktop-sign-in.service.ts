@@ -1,5 +1,5 @@
-// Signing in to the installed console through the system's browser (rule D24): the user who is signed in there allows it, which
-// makes a code; with the code, and with what only that console knows, it gets a session of its own.
+// Signing in to the installed console through the system's browser (rule D24): the user who is signed in there allows
+// it, which creates a code; with the code, and with its own secret, the console gets a separate session.
 import { forbidden, rateLimited } from 'shared/api/errors.ts';
 import type { AllowDesktop, DesktopCode, DesktopSignIn } from 'shared/accounts/desktop-sign-in/desktop-sign-in.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';

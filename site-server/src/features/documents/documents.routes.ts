@@ -19,7 +19,7 @@ export function registerDocuments(router: Router, documents: Documents): void {
     const { name } = request.params;
     const bytes = await documents.read(name);
     if (!bytes) throw notFound('Document');
-    // The name is in the database, and so made of plain letters.
+    // The name is in the database, so it has only plain letters.
     const etag = `"${name}"`;
     response.setHeader('ETag', etag);
     response.setHeader('Cache-Control', 'no-cache');

@@ -33,7 +33,7 @@ type Sender = Actor & { id: number };
 export interface Documents {
   /** The same file again is the same document. @throws AppError `unsupported_type`, `too_large` or `no_space` */
   add(actor: Actor, file: File): Promise<Document>;
-  /** Of a file that was sent in parts. @throws AppError as `add`, `not_found`, `conflict` while parts are missing */
+  /** For a file that was sent in parts. @throws AppError as `add`, `not_found`, `conflict` while parts are missing */
   addSent(actor: Sender, id: string): Promise<Document>;
   /** Undefined for a name that there is not. */
   read(name: string): Promise<Buffer | undefined>;

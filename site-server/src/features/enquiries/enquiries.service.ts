@@ -64,7 +64,7 @@ interface Parts {
 interface Stored {
   id: number;
   answerBy: AnswerBy | undefined;
-  /** The event to publish of it: none of spam, nor of one of many that came at once (rule B16). */
+  /** The event to publish for it: none for spam, nor for one of many that came at once (rule B16). */
   created?: LiveEvent;
   hasMails?: boolean;
 }
@@ -74,7 +74,9 @@ export function createEnquiries(parts: Parts): Enquiries {
   const bucket = createBucket(PER_HOUR, BURST, clock.now);
   const uncheckedBucket = createBucket(UNCHECKED_PER_HOUR, UNCHECKED_BURST, clock.now);
   const unchecked = createFailureTally(HOUR_MS, clock.now);
-  /** Being taken now, by key: a captcha's token is good only once, so a copy must not bring it again meanwhile. */
+  /**
+   * Being processed now, by key: a captcha's token is valid only once, so a repeat must not use it at the same time.
+   */
   const underWay = new Map<string, Promise<EnquiryAnswer>>();
   const readAnswer = prepareAnswerRead(database);
 

@@ -1,5 +1,5 @@
-// Brings a lead that nobody opens to more and more people, in steps that the owner sets (rule D17). How far each lead is
-// stands in the database with it: no step comes twice, also after a restart.
+// Notifies more and more people of a lead that nobody opens, in steps that the owner sets (rule D17). The last step of
+// each lead is stored in the database with it: no step happens twice, also after a restart.
 import type { Kysely } from 'kysely';
 import { can } from 'shared/accounts/permissions.ts';
 import { ESCALATION_STEPS, type EscalationStep } from 'shared/leads/clock/escalation.ts';
@@ -77,7 +77,7 @@ export function createEscalation(parts: Parts): Escalation {
     return step === 'everyone' && assigneeKey === '' && mayTake;
   }
 
-  /** Of steps that became due together each person is called once. */
+  /** For steps that are due together each person is notified once. */
   async function escalate(
     tx: Transaction,
     { lead, steps, last }: DueLead,

@@ -106,7 +106,7 @@ export function createFavicons(parts: Parts): Favicons {
     };
   }
 
-  /** Undefined when there is no such picture, or it cannot be made an icon. */
+  /** Undefined if there is no such picture, or if no icon can be made from it. */
   async function makeIcons(name: string): Promise<MadeIcons | undefined> {
     try {
       return await icons.read(name);
@@ -152,7 +152,7 @@ export function createFavicons(parts: Parts): Favicons {
   };
 }
 
-/** Behind the page while it loads, as the page itself is then. */
+/** The background of the page while it loads, like the page itself. */
 const BACKGROUNDS = { light: '#ffffff', dark: '#111a24' };
 
 /** The web manifest: name, colours and icons of a site that somebody puts on the home screen. */

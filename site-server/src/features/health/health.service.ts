@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { writeProbe } from './health.store.ts';
 
-/** A write waits for the disk, so strangers who ask do not cause one each. */
+/** A write waits for the disk, so not every request of a stranger causes one. */
 const PROBE_EVERY_MS = 10_000;
 
 export interface Health {

@@ -28,7 +28,7 @@ export interface LeadBin {
   restore(actor: Actor, id: number): Promise<Lead>;
   /** Latest deleted first. */
   list(actor: Actor, limit: number): Promise<DeletedLead[]>;
-  /** Removes for good what was deleted more than 30 days ago. */
+  /** Permanently removes what was deleted more than 30 days ago. */
   empty(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Removes leads for good, a few in one transaction so that nobody waits long, and notifies open screens.
+// Permanently removes leads, a few in one transaction so that nobody waits long, and notifies open screens.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
@@ -6,7 +6,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { eraseLead, listAssignees } from './lead-bin.store.ts';
 
-/** Taking a lead's words out of the search index for good costs many milliseconds where there are many leads. */
+/** Permanently removing a lead's words from the search index takes many milliseconds if there are many leads. */
 const AT_ONCE = 5;
 
 /** @param actor  who does it; empty when the system does. Gives how many there were. */

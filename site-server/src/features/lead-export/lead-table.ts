@@ -7,7 +7,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 
 type Column = readonly [heading: string, value: (lead: Lead, nameOf: NameOf) => string];
 
-/** The fields that say what the enquiry is about: they stand before how it is worked, the others behind it. */
+/** The fields about the content of the enquiry: they come before its status and assignee, the others after them. */
 const FIRST: readonly EnquiryField[] = ['name', 'email', 'phone', 'reason', 'message'];
 
 const COLUMNS: readonly Column[] = [

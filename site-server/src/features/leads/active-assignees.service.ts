@@ -1,11 +1,11 @@
-// Leads follow their person: they are nobody's while that user is inactive, and theirs again after (rule E15). Somebody may
-// have thousands, so a few are written at a time, and others have their turn in between.
+// Leads follow their assignee: they count as unassigned while that user is inactive, and as assigned again afterwards
+// (rule E15). A user may have thousands, so a few are written at a time, with other work in between.
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../database/open-database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { listOutdated, updateActiveAssignee } from './active-assignees.store.ts';
 
-/** Of one person in one transaction: some 7 ms beside a million leads. */
+/** Leads of one person in one transaction: some 7 ms with a million leads. */
 const LEADS_AT_ONCE = 100;
 const RETRY_MS = 60_000;
 

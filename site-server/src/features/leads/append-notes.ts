@@ -11,7 +11,7 @@ export interface AddedNote {
   text: string;
   /** The time it is shown with. */
   ts: string;
-  /** The time as it was sent, by which a repeat is recognised. */
+  /** The time that was sent, used to recognise a repeat. */
   sentTs: string;
 }
 

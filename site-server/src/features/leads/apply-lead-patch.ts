@@ -40,9 +40,9 @@ export type ApplyLeadPatch = (tx: Transaction, actor: Actor, id: number, patch: 
 export interface LeadOpening {
   /** To this person, once more. */
   give(tx: Transaction, assignee: NewAssignee): Promise<void>;
-  /** The same, where it is still to be opened: somebody takes it themselves, or it is nobody's again. */
+  /** The same, if it is still to be opened: somebody takes it, or it becomes unassigned again. */
   passOn(tx: Transaction, assignee: NewAssignee): Promise<void>;
-  /** By the user who works it. @returns whether it was to be opened by them or by anybody */
+  /** By the user who changes it. @returns whether it was still to be opened by them or by anybody */
   open(tx: Transaction, leadId: number, username: string): Promise<boolean>;
 }
 

@@ -1,5 +1,5 @@
-// Changing many leads at once, in one transaction: those that somebody else has changed or deleted meanwhile are left as
-// they are and named, the others are changed (rule E21).
+// Changing many leads at once, in one transaction: those that somebody else has changed or deleted since are left
+// unchanged and named, the others are changed (rule E21).
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from 'shared/api/errors.ts';
 import { changedWords } from 'shared/leads/changed-words.ts';
@@ -34,7 +34,7 @@ interface Parts {
 }
 
 export function createLeadBulk({ database, clock, applyPatch, publish }: Parts): LeadBulk {
-  /** The changed lead, or why this one stays as it is. */
+  /** The changed lead, or why this one is unchanged. */
   async function changeOne(tx: Transaction, actor: Actor, { id, ...patch }: BulkLeads['changes'][number]) {
     try {
       return await applyPatch(tx, actor, id, patch);

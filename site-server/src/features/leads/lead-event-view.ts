@@ -14,7 +14,7 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
     case 'lead.asked':
       return can(actor, 'lead.readAsks') ? event : undefined;
     case 'lead.created':
-      // A new lead is nobody's.
+      // A new lead is unassigned.
       return isTheirs('') ? event : undefined;
     case 'lead.deleted':
       return isTheirs(event.assignee) ? event : undefined;
@@ -35,7 +35,7 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
       if (leads.length + left.length === 0) return undefined;
       return {
         ...event,
-        // Nor whose they were before.
+        // Nor who had them before.
         leads: leads.map(({ formerAssignee: _none, ...lead }) => lead),
         left: left.map(({ id }) => id),
       };

@@ -77,7 +77,7 @@ export function insertContact(tx: Inserts, { leadId, ts, actor, channel, outcome
 
 type Noted = Selectable<LeadContactTable>;
 
-/** What was last said to have come of an attempt. */
+/** The latest outcome that was noted for an attempt. */
 export function findLatestOutcome(db: Kysely<Tables>, leadId: number): Promise<Noted | undefined> {
   return db
     .selectFrom('lead_contacts')
@@ -105,7 +105,7 @@ export async function deleteContact(tx: Transaction, id: number): Promise<void> 
   await tx.db.deleteFrom('lead_contacts').where('id', '=', id).execute();
 }
 
-/** What this outcome made of the follow-up, by the entry that was written with its own. */
+/** How this outcome changed the follow-up, from the entry that was written together with it. */
 export async function findFollowUpChange(
   db: Kysely<Tables>,
   { lead_id: leadId, ts, actor, outcome }: Noted,

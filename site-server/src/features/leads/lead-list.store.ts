@@ -48,7 +48,7 @@ function filtered(db: Kysely<Tables>, filters: ScopedFilters, from = ''): LeadQu
   if (filters.due !== undefined) {
     const { after, until } = filters.due;
     query = query.where('leads.status', '<>', closed).where(dueKey, '<=', until);
-    // Of two bounds an index begins at the first: a page further on would pass over all those before it.
+    // With two lower limits an index starts at the first: a later page would read all rows before it.
     if (from <= after) query = query.where(dueKey, '>', after);
   }
   if (filters.updatedSince !== undefined) query = query.where('leads.updated_at', '>=', filters.updatedSince);
@@ -99,7 +99,7 @@ export function listLeads(
 ): Promise<ShownLead[]> {
   const from = order === 'due' ? after?.key : undefined;
   const wanted = inOrder(filtered(db, filters, from), order, after, filters.q !== undefined).limit(limit);
-  // Nobody's leads by age are sorted: the index alone is, and no more than a page of leads is read.
+  // Unassigned leads are sorted by age in the index alone, so that no more than a page of leads is read.
   const isSorted = filters.unassigned === true && filters.q === undefined && order === 'newest';
   if (!isSorted) return wanted.select(SHOWN).execute();
   return db

@@ -1,13 +1,16 @@
-// The orders of the lead list, and where in one a page goes on.
+// The sort orders of the lead list, and where the next page begins in each.
 import { invalid } from 'shared/api/errors.ts';
 import { LEAD_PRIORITIES } from 'shared/leads/lead-values.ts';
 import type { LeadListQuery } from 'shared/leads/leads.ts';
 import type { ShownLead } from './leads.store.ts';
 
-/** Newest first; latest changed first; high priority first, then oldest; open ones as they are due, then the others. */
+/**
+ * Newest first; latest changed first; high priority first, then oldest; open ones by when they are due, then the
+ * others.
+ */
 export type LeadOrder = 'newest' | 'updated' | 'priority' | 'due';
 
-/** In the place of a time where a lead has no clock: behind every time. */
+/** Used instead of a time for a lead without a clock: later than every time. */
 export const NEVER_DUE = '~';
 
 /** The last lead of the page before: its id, and what the order sorts by first. */

@@ -39,7 +39,7 @@ interface Parts {
   officeTime(): OfficeTime;
 }
 
-/** What not everybody may know of a lead. */
+/** The fields of a lead that not everybody may read. */
 type Reserved = Pick<Lead, 'askedBy' | 'ip' | 'ua'>;
 
 function reservedFor({ askedBy = [], ip, ua }: Reserved, actor: Actor): Reserved {

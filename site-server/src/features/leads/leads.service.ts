@@ -1,4 +1,4 @@
-// Leads as they come in and as they are read: added, listed, counted.
+// Adding, listing and counting leads.
 import type { RelatedLead } from 'shared/leads/lead-work.ts';
 import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
@@ -31,7 +31,7 @@ export interface AddedLead {
   id: number;
   /** One of many from the same number or address (rule B16). */
   possibleRepeat: boolean;
-  /** When it is to be answered (rule E24). */
+  /** When it must be answered (rule E24). */
   responseDueAt: string | null;
 }
 

@@ -107,7 +107,7 @@ export function toLead(row: ShownLead, notes: readonly NoteRow[]): Lead {
   };
 }
 
-/** A lead of somebody who was made inactive is nobody's too (rule E15). */
+/** A lead of an inactive user counts as unassigned too (rule E15). */
 export function isNobodys(row: ShownLead): boolean {
   return row.desk_key === '';
 }
@@ -117,7 +117,9 @@ export function readAsks(row: ShownLead): string[] {
   return row.asked_by === '[]' ? [] : (JSON.parse(row.asked_by) as string[]);
 }
 
-/** One person's, said so that the partial indexes over assigned leads apply: nobody's are not in them. */
+/**
+ * Leads of one person, written so that the partial indexes over assigned leads apply: unassigned ones are not in them.
+ */
 export function assignedTo(key: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`leads.assignee_key = ${key} and leads.assignee_key <> ''`;
 }
@@ -132,7 +134,7 @@ export function findLead(db: Kysely<Tables>, id: number, scope: LeadScope): Prom
     .executeTakeFirst();
 }
 
-/** Other leads that came from the same number or address, newest first; an empty key is nobody's. */
+/** Other leads that came from the same number or address, newest first; an empty key matches none. */
 export function listRelated(db: Kysely<Tables>, lead: LeadRow, scope: LeadScope, limit: number): Promise<LeadRow[]> {
   const { phone_key: phone, email_key: email } = lead;
   if (phone === '' && email === '') return Promise.resolve([]);
@@ -163,7 +165,7 @@ export async function listNotes(db: Kysely<Tables>, leadIds: readonly number[]):
   const rows = await db
     .selectFrom('lead_notes')
     .selectAll()
-    // One text whatever their number, so that the statement is compiled once.
+    // The same text for any number of them, so that the statement is compiled once.
     .where('lead_id', 'in', sql<number>`(select value from json_each(${JSON.stringify(leadIds)}))`)
     // A note written offline arrives late and keeps its place in time.
     .orderBy('ts')

@@ -1,4 +1,4 @@
-// An attempt to reach the sender of a lead, and what came of it (rules E17, E24, E25).
+// A contact attempt for a lead, and its outcome (rules E17, E24, E25).
 import { RESPONSES } from 'shared/leads/lead-values.ts';
 import type { Contact } from 'shared/leads/lead-work.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -21,7 +21,7 @@ export async function recordContact(tx: Transaction, lead: LeadRow, contact: Rec
   const { channel, outcome, followUpAt, writtenAt, now, actor } = contact;
   const ts = timeWritten(writtenAt, now, lead.ts);
   const isResponse = outcome !== undefined && RESPONSES.includes(outcome);
-  // What a colleague noted meanwhile may have come after it.
+  // What a colleague has noted since may have happened after it.
   const isFirstResponse = isResponse && (lead.responded_at === null || ts < lead.responded_at);
   const planned = followUpAt === undefined ? lead.follow_up_at : checkedFollowUp(followUpAt, now);
   const followUp = isResponse ? null : planned;

@@ -1,5 +1,5 @@
-// When leads are to be answered (rule E24). The time is stored with each lead, so that lists can be ordered by it; when
-// the owner changes the targets or the office hours, those of all unanswered leads are worked out anew.
+// When leads must be answered (rule E24). The time is stored with each lead, so that lists can be ordered by it; when
+// the owner changes the targets or the office hours, the times of all unanswered leads are computed again.
 import { setImmediate } from 'node:timers/promises';
 import { REASONS } from 'shared/enquiry/enquiry-fields.ts';
 import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
@@ -30,7 +30,7 @@ export interface ResponseClock {
   promiseOf(dueAt: string | null): AnswerBy | undefined;
   /** The times between which a lead is due that counts as late, or as due today. */
   rangeOf(due: LeadDue): { after: string; until: string };
-  /** Works all times out anew where targets or office hours have changed since that was last done. */
+  /** Computes all times again if targets or office hours have changed since the last time. */
   bringUpToDate(): Promise<void>;
   /** Resolves when nothing is being worked out any more. */
   close(): Promise<void>;
@@ -41,7 +41,7 @@ interface Parts {
   clock: Clock;
   settings(): Settings;
   officeTime(): OfficeTime;
-  /** Notifies everybody who is listening that lists are to be read again. */
+  /** Notifies all listeners that lists must be reloaded. */
   publish(event: LiveEvent): void;
   logger: Logger;
 }

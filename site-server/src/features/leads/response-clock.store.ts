@@ -22,7 +22,7 @@ export async function lastLeadId(db: Kysely<Tables>): Promise<number> {
   return last ?? 0;
 }
 
-/** Of the ids behind `after`, up to `upTo`; deleted and closed ones too, as they may come back. */
+/** For the ids after `after`, up to `upTo`; deleted and closed ones too, as they may come back. */
 export function listUnanswered(
   db: Kysely<Tables>,
   { after, upTo }: { after: number; upTo: number },

@@ -1,4 +1,4 @@
-// Takes back what somebody noted of an attempt by mistake (rule G18): the lead has the answer and the plan it had before.
+// Undoes an outcome that somebody noted by mistake (rule G18): the lead has the answer and the plan it had before.
 import { conflict } from 'shared/api/errors.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { TakenBack } from 'shared/leads/lead-work.ts';
@@ -36,7 +36,7 @@ export async function takeBackOutcome(tx: Transaction, lead: LeadRow, taking: Ta
   const wasFirst = lead.responded_at === noted.ts && isSameUser(lead.responded_by, noted.actor);
   const first = wasFirst ? await findFirstResponse(tx.db, lead.id) : undefined;
   const plan = await findFollowUpChange(tx.db, noted);
-  // Somebody may have planned anew since.
+  // Somebody may have set a new follow-up since.
   const isReplanned = plan !== undefined && plan.to === (lead.follow_up_at ?? '') && plan.from !== plan.to;
 
   const by = { leadId: lead.id, ts, actor };

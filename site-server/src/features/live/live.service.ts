@@ -28,7 +28,7 @@ export interface Live {
   recheck(): void;
   /** How many are listening. */
   count(): number;
-  /** Ends every stream, for good. */
+  /** Ends every stream permanently. */
   close(): void;
 }
 
@@ -42,7 +42,7 @@ interface Listener {
 interface Parts {
   clock: Clock;
   subscribe(listener: (event: LiveEvent) => void): () => void;
-  /** Who an open session belongs to now; an error when it is no longer open. */
+  /** The user of an open session now; an error if it is no longer open. */
   findCaller(session: { userId: number; sessionId: string }): Caller | AppError;
   /** The event as this person may receive it: itself, less, or nothing (rules C21, E4). */
   viewFor(event: LiveEvent, caller: Caller): LiveEvent | undefined;
@@ -83,7 +83,7 @@ export function createLive(parts: Parts): Live {
   }
 
   function beat(): void {
-    // Sessions also end by the clock, and by the command line beside this process.
+    // Sessions also expire, or are ended by the command line in another process.
     try {
       recheck();
     } catch (error) {

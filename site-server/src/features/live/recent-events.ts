@@ -1,4 +1,4 @@
-// The last events of this process, so that a stream that broke for a moment goes on where it was.
+// The last events of this process, so that a stream that was interrupted continues where it was.
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { makeFrame } from '../../http/event-stream.ts';
 

@@ -1,4 +1,4 @@
-// Makes the text of a mail from what is stored now: never of a lead or for a person that is no longer there.
+// Makes the text of a mail from what is stored now: never about a lead or for a person that no longer exists.
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
 import { mailAddressOf } from 'shared/accounts/users.ts';
@@ -52,7 +52,7 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName }: Parts
         if (!lead) return undefined;
         const link = `${publicUrl()}/admin/messages?id=${row.lead_id}`;
         if (row.kind === 'new_lead') return { to: reader.to, ...newLeadMail(lead, link) };
-        // Opened since, it is no news any more.
+        // It was opened since, so it is no longer new.
         const isCalled = await hasCall(tx.db, { userId: reader.user.id, leadId: lead.id });
         return isCalled ? { to: reader.to, ...unopenedLeadMail(lead, link) } : undefined;
       }

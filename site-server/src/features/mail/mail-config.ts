@@ -11,7 +11,7 @@ export interface MailConfig {
   publicUrl: string;
 }
 
-/** The part of the sender's address behind the @, for the ids of mails. */
+/** The part of the sender's address after the @, for the ids of mails. */
 export function senderDomain({ from }: MailConfig): string {
   return from.address.split('@')[1] ?? '';
 }

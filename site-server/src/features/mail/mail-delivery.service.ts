@@ -6,7 +6,7 @@ import { deleteMail, findDueMail, findMail, updateMail, type MailRow } from './m
 import type { MailToSend, SmtpSender } from './smtp-sender.ts';
 
 const MINUTE_MS = 60_000;
-/** How long it is waited after each failed attempt; after the last of them the mail is given up. */
+/** The pause after each failed attempt; after the last one the mail is given up. */
 const PAUSES_MS = [1, 5, 15, 60, 180, 360, 720, 720].map((minutes) => minutes * MINUTE_MS);
 /** Nobody waits longer for a reset link: it would come as a surprise. */
 const RESET_LIFETIME_MS = 60 * MINUTE_MS;
@@ -61,14 +61,14 @@ export function createMailDelivery({ database, clock, compose, sender, isOn, onE
         return undefined;
       }
       const attempts = row.attempts + 1;
-      // After the last attempt there is nothing to wait for: it is given up when it is looked at again.
+      // After the last attempt there is nothing to wait for: it is given up at the next check.
       const pause = PAUSES_MS[row.attempts] ?? 0;
       await updateMail(tx, id, {
         attempts,
         recipient: text.to,
         next_try_at: new Date(clock.now() + pause).toISOString(),
       });
-      // Each reset mail has a link of its own and must not be taken for a copy of an earlier one.
+      // Each reset mail has its own link, and mail programs must not treat it as a copy of an earlier one.
       const messageId = row.kind === 'reset' ? row.message_id.replace('<', `<${attempts}.`) : row.message_id;
       return { ...text, messageId };
     });

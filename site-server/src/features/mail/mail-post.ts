@@ -34,7 +34,7 @@ export interface MailPost {
 interface Parts {
   clock: Clock;
   settings(): Settings;
-  /** The part behind the @ of the sender, for the ids of mails; undefined while mail is off. */
+  /** The part after the @ of the sender, for the ids of mails; undefined while mail is off. */
   domain(): string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What is checked of the mail's set-up beside the shape of each field (rules H16e, H16i).
+// The checks of the mail set-up in addition to the schema of each field (rules H16e, H16i).
 import { invalid, type FieldErrors } from 'shared/api/errors.ts';
 import { isLoopback, type ChangeMailSetup, type MailSetup } from 'shared/mail/mail-setup.ts';
 
@@ -11,7 +11,10 @@ export interface FixedParts {
 /** The connection that a password is for. */
 type Connection = Pick<MailSetup, 'host' | 'port' | 'encryption' | 'user'>;
 
-/** A password is sealed for one connection, and opens for no other: nobody can have it sent to a server of their own. */
+/**
+ * A password is encrypted for one connection and cannot be decrypted for another: nobody can send it to their own
+ * server.
+ */
 export function purposeOf({ host, port, encryption, user }: Connection): string {
   return JSON.stringify(['mail', host.toLowerCase(), port, encryption, user]);
 }
@@ -41,7 +44,7 @@ export function refuseFixed(change: ChangeMailSetup, fixed: FixedParts): void {
 interface Check {
   before: Connection;
   next: MailSetup;
-  /** As it is entered with this change. */
+  /** The set-up with this change. */
   password: string | undefined;
   fixed: FixedParts;
   /** Opens the stored password. */

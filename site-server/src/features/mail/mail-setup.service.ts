@@ -21,7 +21,7 @@ export interface MailSetupService {
   config(): MailConfig | undefined;
   /** Everything but the password. */
   show(): MailSetupAnswer;
-  /** @throws AppError `invalid` at the field, `conflict` when a member is no longer what `base` says */
+  /** @throws AppError `invalid` at the field, `conflict` when a member no longer has the value in `base` */
   patch(actor: Actor, change: ChangeMailSetup): Promise<MailSetupAnswer>;
 }
 
@@ -69,7 +69,7 @@ export async function createMailSetup(parts: Parts): Promise<MailSetupService> {
     },
   };
 
-  /** What becomes of the row. @throws AppError `invalid` */
+  /** The new row. @throws AppError `invalid` */
   function planChange(row: MailSetupRow, { base: _base, password, ...patch }: ChangeMailSetup) {
     const before = setupInForce(row, environment);
     const next: MailSetup = Object.assign({}, before, patch);

@@ -56,7 +56,7 @@ interface Parts {
 }
 
 const MAIL_IS_OFF = 'This server sends no mail yet. Enter a mail server first.';
-/** A test must be no way to write to strangers, or to look for servers. */
+/** A test must not be a way to write to strangers, or to search for servers. */
 const TESTS_PER_HOUR = 60;
 const TESTS_AT_ONCE = 10;
 

@@ -141,7 +141,7 @@ export async function withdrawResetMails(tx: Transaction, userId: number): Promi
     .execute();
 }
 
-/** What is no longer waiting and was queued before `ts`. */
+/** Mails that no longer wait and were queued before `ts`. */
 export async function deleteMailBefore(tx: Transaction, ts: string): Promise<void> {
   await tx.db.deleteFrom('outgoing_mail').where('state', '!=', 'waiting').where('created_at', '<', ts).execute();
 }

@@ -48,7 +48,7 @@ async function open({ host, port, encryption, login }: MailConfig): Promise<Tran
   });
 }
 
-/** @param read  the set-up as it is now; undefined while no mail is sent */
+/** @param read  the current set-up; undefined while no mail is sent */
 export function createSmtpSender(read: () => MailConfig | undefined): SmtpSender {
   const stop = new AbortController();
   let opened: { config: MailConfig; transport: Promise<Transporter> } | undefined;

@@ -1,5 +1,5 @@
-// What went wrong between this server and the mail server, in plain words. Only what a mail server has answered as one is
-// repeated: the answers of other services are not shown (docs/threat-model.md).
+// Plain messages about errors between this server and the mail server. Only answers of a real mail server are repeated:
+// those of other services are not shown (docs/threat-model.md).
 import type { MailConfig } from './mail-config.ts';
 
 /** As the library throws it. */

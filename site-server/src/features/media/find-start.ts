@@ -1,4 +1,4 @@
-// Where a page of the library begins: behind a cursor, or so that a certain picture stands in its middle (rule F17c).
+// Where a page of the library begins: after a cursor, or so that a certain picture is in its middle (rule F17c).
 import type { Kysely } from 'kysely';
 import { invalid } from 'shared/api/errors.ts';
 import type { UploadListQuery } from 'shared/media/media.ts';
@@ -8,7 +8,7 @@ import { findIdAt, findPlace, sumUploads, type UploadFilters } from './media.sto
 interface ListStart {
   /** Id of the picture before the first one; undefined at the beginning of the list. */
   before: number | undefined;
-  /** Of the picture that the page was asked for. */
+  /** The position of the requested picture. */
   place?: number;
 }
 

@@ -35,7 +35,7 @@ import type { StoredFiles } from './files/stored-files.ts';
 import { findStart } from './find-start.ts';
 import { freeName, pictureSlug } from './pictures/upload-name.ts';
 
-/** A file that was sent; it lies in the folder of incoming files. */
+/** A received file in the folder of incoming files. */
 export interface SentFile {
   path: string;
   originalName: string;
@@ -49,9 +49,9 @@ export interface UploadPage {
   uploads: Upload[];
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
-  /** Of the picture that the page was asked for, among all that match. */
+  /** The position of the requested picture among all matches. */
   place?: number;
-  /** Of all that match; on the first page alone, for summing up costs more than a page. */
+  /** Of all matches; only on the first page, as the sum takes longer than a page. */
   totals?: { count: number; bytes: number };
 }
 
@@ -128,7 +128,7 @@ export function createMedia(parts: Parts): Media {
     }
   }
 
-  /** The hash of the file as it was sent; empty when it is not to be kept (rule F13). */
+  /** The hash of the original file; empty if it should not be kept (rule F13). */
   async function keepOriginal(sent: string): Promise<string> {
     if (!keepsOriginals()) return '';
     const hash = await hashOf(sent);

@@ -65,11 +65,11 @@ interface Parts {
   storageSettings: MediaStorageSettings | undefined;
   /** By what the storage knows the site. */
   siteId(): string;
-  /** What the storage may forget. */
+  /** The files that the storage may remove. */
   findUnneeded: FindUnneeded;
   /** Closed with the server. */
   pictureProcess: PictureProcess;
-  /** Whether the owner wants pictures to be kept as they were sent too. */
+  /** Whether the owner wants to keep originals too. */
   keepsOriginals(): boolean;
   /** What the public pages show of the library has changed: these pictures, or others when none are named. */
   onChange(names: readonly string[], actor?: string): void;
@@ -143,13 +143,13 @@ export function openMedia(parts: Parts): MediaServices {
       await upkeep.sweep();
       storage?.compared();
     } finally {
-      // Those that could not be gone on with, for want of a file or of room.
+      // Those that could not be continued, because a file was missing or the disk was full.
       variants.wake();
       await storage?.trim();
     }
   }
   function reportFailure(error: unknown): void {
-    // What is wrong with the storage was said, and is tried again.
+    // The problem of the storage was reported, and it is tried again.
     if (stop.signal.aborted || isStorageAway(error)) return;
     logger.error({ err: error }, 'old pictures were not swept');
   }

@@ -81,7 +81,7 @@ export function createMetrics(parts: Parts): Metrics {
     return made;
   }
 
-  /** Of copies in another place, where there are any. */
+  /** Of copies in another place, if there are any. */
   function addCopyGauges(addGauge: AddGauge): void {
     const since = (time: string | null) => (time === null ? 0 : Date.parse(time));
     addGauge('copy_last_success_timestamp_seconds', 'When a backup was last copied to another place, 0 for never', () =>

@@ -1,4 +1,4 @@
-// Rows of challenges that passkeys are to answer.
+// Rows of challenges for passkeys.
 import type { Selectable } from 'kysely';
 import type { PasskeyChallengeTable } from '../../database/account-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';

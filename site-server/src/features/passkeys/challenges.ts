@@ -10,11 +10,11 @@ import { insertChallenge, takeChallenge } from './challenges.store.ts';
 export const CHALLENGE_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
 
-/** The session that asks; nobody's for signing in. */
+/** The session that asks; empty for signing in. */
 export type Asker = string;
 export const NO_SESSION: Asker = '';
 
-/** True for the challenge that was handed out, as the browser gives it back. */
+/** True for the challenge that was sent, in the form in which the browser returns it. */
 export type IsChallenge = (challenge: string) => boolean;
 
 export interface Challenges {
@@ -23,7 +23,10 @@ export interface Challenges {
     asker: Asker,
     prepare: (challenge: Uint8Array<ArrayBuffer>) => Promise<T>,
   ): Promise<PasskeyChallenge>;
-  /** Uses the challenge up, whatever comes of it. @throws AppError `forbidden` when it is not, or no longer, the asker's */
+  /**
+   * Uses the challenge up, even if the check fails. @throws AppError `forbidden` when it is not, or no longer, the
+   * asker's
+   */
   take(ticket: string, asker: Asker): Promise<IsChallenge>;
 }
 

@@ -63,7 +63,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
     return row;
   }
 
-  /** The last one stays as long as it is needed to sign in. */
+  /** The last one cannot be removed as long as it is needed to sign in. */
   async function assertDispensable(tx: Transaction, caller: Caller): Promise<void> {
     const user = await findUser(tx.db, caller.id);
     if (!user || (await listPasskeys(tx.db, caller.id)).length > 1) return;
@@ -89,7 +89,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
       const isChallenge = await challenges.take(ticket, caller.sessionId);
       const key = await checkNew(response, found, isChallenge);
       return database.transaction(async (tx) => {
-        // All passkeys may have been removed meanwhile, which ends the session.
+        // All passkeys may have been removed since, which ends the session.
         if (!(await findSession(tx.db, caller.sessionId))) throw unauthenticated(undefined, 'session_revoked');
         const passkey = await storePasskey(tx, key, { userId: caller.id, name, now: clock.timestamp() });
         report(tx, caller, 'Added a passkey to the own account');

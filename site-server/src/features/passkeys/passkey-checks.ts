@@ -15,12 +15,12 @@ type Challenge = Uint8Array<ArrayBuffer>;
 /** EdDSA, ES256 and RS256, which devices make; none that is still experimental in Node.js. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** In the same words whatever is wrong: nobody learns which passkeys and accounts there are. */
+/** The same message for all errors, so that nobody learns which passkeys and accounts exist. */
 export function refused(advice = 'Sign in with your password.') {
   return forbidden('passkey', `This passkey was not accepted. ${advice}`);
 }
 
-/** @param known  the only passkeys that may answer; any that the device finds by itself when absent */
+/** @param known  the only passkeys that may answer; if absent, any that the device finds */
 export async function askForPasskey({ id }: RelyingParty, challenge: Challenge, known?: readonly PasskeyRow[]) {
   const { generateAuthenticationOptions } = await loadLibrary();
   return generateAuthenticationOptions({
@@ -80,7 +80,7 @@ export async function checkUse(
       counter: row.counter,
     },
     requireUserVerification: true,
-    // Whatever the library finds wrong with it, to us it proves nothing.
+    // After any error of the library, it proves nothing.
   }).catch(() => undefined);
   return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined;
 }
@@ -96,7 +96,7 @@ export async function checkNew(given: NewPasskey, site: RelyingParty, isChalleng
     expectedRPID: site.id,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
-    // Whatever the library finds wrong with it, to us it is a passkey that cannot be trusted.
+    // After any error of the library, the passkey cannot be trusted.
   }).catch(() => undefined);
   if (!verified?.registrationInfo) throw refused('Please try again.');
   const { id, publicKey, counter } = verified.registrationInfo.credential;

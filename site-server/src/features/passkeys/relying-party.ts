@@ -16,7 +16,7 @@ function isUsable({ protocol, hostname }: URL): boolean {
   return hostname === 'localhost' || (protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0);
 }
 
-/** The only address with passkeys, empty where there is none; undefined without a configured address. */
+/** The only address with passkeys, empty if there is none; undefined without a configured address. */
 export function passkeysAt(publicUrl: string | undefined): string | undefined {
   return publicUrl === undefined || isUsable(new URL(publicUrl)) ? publicUrl : '';
 }

@@ -128,7 +128,7 @@ export function createSecondFactors(parts: Parts): SecondFactors {
       const isChallenge = await challenges.take(ticket, askerOf(step));
       const key = await checkNew(response, site, isChallenge);
       const answer = await database.transaction(async (tx) => {
-        // A stranger who knows only the password must not add one beside those that are there.
+        // A stranger who knows only the password must not add one to existing passkeys.
         if ((await listPasskeys(tx.db, step.user_id)).length > 0) throw over();
         await storePasskey(tx, key, { userId: step.user_id, name, now: clock.timestamp() });
         const session = await enter(tx, step, origin);

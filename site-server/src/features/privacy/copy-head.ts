@@ -6,6 +6,6 @@ export interface CopyHead {
   exportedAt: string;
   /** The username of the administrator who asked for it. */
   madeBy: string;
-  /** Of the office: times for people are in it. */
+  /** The office's time zone, used for displayed times. */
   timeZone: string;
 }

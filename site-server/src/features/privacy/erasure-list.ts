@@ -1,5 +1,5 @@
-// Who was erased, in a file beside the database: putting an older database in its place does not bring the list back to
-// an older state. It holds hashes under a secret of this installation, so it names nobody itself.
+// The list of erased people, in a file next to the database, so that restoring an older database does not restore an
+// older list. It contains hashes made with a secret of this installation, so it names nobody.
 import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ export interface ErasureList {
   all(): Erasures;
 }
 
-/** The hash, marks of what was left out, and last the time: a line that a crash cut off is then no line at all. */
+/** The hash, marks of what was left out, and last the time, so that a line that a crash cut off is not valid. */
 const LINE = /^([\w-]{43}) ((?:(?:lead|spam):[\dTZ:.-]+ )*)(\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
 
 function readLine(line: string): [hash: string, Erasure][] {

@@ -1,4 +1,5 @@
-// Which enquiries an erasure removes: those received before it under its key, but for what was left out (rule B20g).
+// Which enquiries an erasure removes: those received before it with its key, except those that were left out (rule
+// B20g).
 import type { Enquiries } from 'shared/privacy/privacy.ts';
 
 /** The latest erasure of one key. */
@@ -36,7 +37,7 @@ export function isErased(erasure: Erasure | undefined, table: EnquiryTable, { id
   return !isLeftOut;
 }
 
-/** Of each key the later erasure: it was decided with what the earlier one had left out in view. */
+/** For each key the later erasure, since it was decided with the earlier one's left-out entries in view. */
 export function laterOf(some: Erasures, others: Erasures): Erasures {
   const later = new Map(some);
   for (const [hash, erasure] of others) {

@@ -4,7 +4,7 @@ import { keysOf } from './person-key.ts';
 import type { CopyHead } from './copy-head.ts';
 import type { ExportedLead, ExportedSpam, PersonData } from './read-person.ts';
 
-/** What it holds, as it is read back. */
+/** Its content, as read back. */
 export interface ExportedPerson {
   exportedAt: string;
   person: { email?: string; phone?: string };

@@ -1,4 +1,4 @@
-// What stands in the list of facts of a lead on the page about a person: every member of the copy that is no list.
+// The list of facts of a lead on the page about a person: every member of the copy that is not a list.
 import { ENQUIRY_FIELDS, FIELD_NAMES, isTick, type EnquiryFieldValues } from 'shared/enquiry/enquiry-fields.ts';
 import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
 import type { NameOf } from 'shared/accounts/names/people.ts';

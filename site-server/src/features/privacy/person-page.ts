@@ -24,7 +24,7 @@ function factList(facts: readonly Fact[]): string {
   return `<dl>${rows.join('\n')}</dl>\n`;
 }
 
-/** With its heading; nothing where there are no rows. */
+/** With its heading; nothing if there are no rows. */
 function table(title: string, headings: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const head = headings.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');

@@ -40,7 +40,7 @@ export function createPersonTraces(isKnown: (key: string) => boolean = () => fal
     return isKnown(toE164(typed) ?? '') || [...numbers].some((form) => form.includes(digits) || digits.includes(form));
   }
 
-  /** Also one that is only begun. */
+  /** Also an incomplete one. */
   function isAddress(typed: string): boolean {
     if (!/[^@]@/.test(typed)) return false;
     return isKnown(typed) || [...addresses].some((address) => address.startsWith(typed) || typed.includes(address));
@@ -62,7 +62,7 @@ export function createPersonTraces(isKnown: (key: string) => boolean = () => fal
       if (text.toLowerCase().split(/\s+/).some(isAddress)) return true;
       const words = wordsOf(text);
       const searched = wordsOf(params.get('q') ?? '');
-      // A part of the name alone is enough where it is all that is searched for.
+      // A part of the name is enough if nothing else is searched for.
       return [...names.values()].some((known) => includesAll(words, known) || includesAll(known, searched));
     },
   };

@@ -23,13 +23,14 @@ import { removeViewsAbout } from './traces-in-views.ts';
 
 /** Rows that are looked at in one go: the event loop is free again after each. */
 const PAGE = 500;
-/** Spam that is rescued meanwhile is then found among the leads. */
+/** Spam that becomes a lead in the meantime is then found among the leads. */
 const TABLES = ['spam_enquiries', 'leads'] as const;
 
 export interface Privacy {
   /**
-   * For good, but for what is to stay. What the person sends afterwards is a new beginning.
+   * Permanently, except what is to be kept. Later enquiries of the person are not affected.
    * @throws AppError `conflict` when something is held that the caller has not seen, or not held that is to stay
+   *
    */
   erase(actor: string, wish: EraseBody): Promise<Erased>;
   /**
@@ -37,7 +38,7 @@ export interface Privacy {
    * place of this one. Gives how many leads there were.
    */
   reapply(): Promise<number>;
-  /** Reapplies when this database does not know of every erasure, as after a file was put back by hand. */
+  /** Erases again when this database does not contain every erasure, for example after a file was restored by hand. */
   start(): Promise<void>;
 }
 
@@ -56,13 +57,13 @@ function tracesOf({ email, phone }: PersonQuery): PersonTraces {
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
 
-/** Of what the person has sent, leads and spam. */
+/** Of the person's leads and spam. */
 interface Held {
   leads: HeldRow[];
   spam: HeldRow[];
 }
 
-/** What came since the caller looked must not be erased unseen, nor what was to stay under a number that is wrong. */
+/** Data that came after the caller looked must not be erased unseen, nor data to be kept whose number was wrong. */
 function assertSeen(held: Held, { seen, keep }: EraseBody): void {
   for (const kind of ['leads', 'spam'] as const) {
     const known = new Set(seen?.[kind]);

@@ -7,7 +7,7 @@ import type { EnquiryTable, Erasure, Erasures, HeldRow } from './erasures.ts';
 import type { PersonKey } from './person-key.ts';
 import type { Sender } from './person-traces.ts';
 
-/** Deleted leads too, oldest first, at most `limit` behind the row `after`. */
+/** Deleted leads too, oldest first, at most `limit` after the row `after`. */
 export async function listRowsOf<T extends EnquiryTable>(
   db: Kysely<Tables>,
   table: T,
@@ -35,7 +35,7 @@ export function listContacts(db: Kysely<Tables>, leadId: number): Promise<Select
   return db.selectFrom('lead_contacts').selectAll().where('lead_id', '=', leadId).orderBy('id').execute();
 }
 
-/** Who sent what when, to be compared with the erased; oldest first, at most `limit` behind the row `after`. */
+/** Sender and time, to compare with erased people; oldest first, at most `limit` after the row `after`. */
 export function listKeys(db: Kysely<Tables>, table: EnquiryTable, after: number, limit: number) {
   return db
     .selectFrom(table)
@@ -46,7 +46,7 @@ export function listKeys(db: Kysely<Tables>, table: EnquiryTable, after: number,
     .execute();
 }
 
-/** An enquiry as it was read: it has more members than these. */
+/** A parsed enquiry, which has more members than these. */
 export type SpamSender = Sender & { message: string };
 
 export function senderOfSpam({ enquiry }: Pick<Selectable<SpamEnquiryTable>, 'enquiry'>): SpamSender {
@@ -81,7 +81,7 @@ export async function upsertErasure(tx: Transaction, hash: string, { erasedAt, l
     .execute();
 }
 
-/** The latest erasures that this database knows of. */
+/** The latest erasures that this database contains. */
 export async function listErasures(db: Kysely<Tables>): Promise<Erasures> {
   const rows = await db.selectFrom('erasures').selectAll().execute();
   return new Map(

@@ -49,7 +49,7 @@ export interface ExportedSpam {
 export interface PersonData {
   leads(): AsyncIterable<ExportedLead>;
   spam(): AsyncIterable<ExportedSpam>;
-  /** Of anybody in the office, with the person's number, address or name in them. */
+  /** Saved views of anybody in the office that contain the person's number, address or name. */
   savedViews(): Promise<SavedView[]>;
 }
 

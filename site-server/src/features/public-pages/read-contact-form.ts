@@ -24,7 +24,7 @@ function readTexts(body: unknown): (name: string) => string {
   return (name) => (typeof sent[name] === 'string' ? sent[name] : '');
 }
 
-/** A filled honeypot gets a different key, or the same text sent again without it would be taken for a repeat. */
+/** A filled honeypot gets a different key, or the same text sent again without it would count as a repeat. */
 function keyOf(form: string, values: object, website: string, now: number): string {
   const named = JSON.stringify([values, website !== '', Math.floor(now / REPEAT_MS)]);
   return `${form} ${createHash('sha256').update(named).digest('base64url')}`;

@@ -27,7 +27,7 @@ interface Share extends ShareWords {
 export interface SharePicture {
   /** Version of the picture for this content. */
   version(content: SiteContent): string;
-  /** The present picture, drawn on the first request. */
+  /** The current picture, drawn on the first request. */
   answer(): Promise<ReadyAnswer>;
   /** Address of the preview picture for a project's page; undefined for other paths. */
   projectAddress(content: SiteContent, path: string): string | undefined;
@@ -35,7 +35,7 @@ export interface SharePicture {
   ofProject(slug: string): Promise<ReadyAnswer> | undefined;
   /** Whether it is one of these, without a version or with the present one. */
   isAddress(address: string): boolean;
-  /** Forgets what was drawn: a picture may be another by now. */
+  /** Deletes drawn pictures, as their sources may have changed. */
   drop(): void;
 }
 

@@ -7,11 +7,11 @@ import { createMonthSums, type MonthGroups } from './month-figures.ts';
 import { countClosed, rowsOldestFirst, type ReportRow, type Stretch } from './reports.store.ts';
 
 export interface ReportTask {
-  /** Of the database. */
+  /** Path of the database. */
   file: string;
   schedule: OfficeSchedule;
   stretch: Stretch;
-  /** Of all days of the month. */
+  /** For all days of the month. */
   dates: string[];
   /** Until when leads without an answer have waited. */
   now: string;

@@ -23,7 +23,7 @@ import {
 } from './reports.store.ts';
 import { sourceOf } from './source-name.ts';
 
-// The bundled server has its thread beside it as plain JavaScript.
+// The bundled server has its thread as a separate JavaScript file.
 const THREAD_FILE = new URL(`./report-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 /** Reports that may wait for the one thread. */
 const QUEUE_LIMIT = 50;

@@ -9,7 +9,7 @@ export async function findSavedViews(db: Kysely<Tables>, userId: number): Promis
   return row && { revision: row.revision, views: JSON.parse(row.views) as SavedView[] };
 }
 
-/** Of everybody, at most `limit` people behind the one with the id `after`. */
+/** Of everybody, at most `limit` people after the one with the id `after`. */
 export async function listSavedViews(
   db: Kysely<Tables>,
   after: number,

@@ -4,7 +4,7 @@ import { askedLeads } from '../../database/asked-leads.ts';
 import type { Tables } from '../../database/tables.ts';
 import { assignedTo, type LeadScope } from '../leads/leads.store.ts';
 
-/** A lead with what is said of it in a notice. */
+/** A lead with the data for its notice. */
 export interface AddressedRow {
   lead: number;
   name: string;

@@ -43,9 +43,9 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
       const calls = await listCalls(db, { userId: caller.id, scope }, MOST);
       const asked = can(caller, 'lead.readAsks') ? await listAsked(db, MOST) : [];
       const late = await listLate(db, { assigneeKey, now: clock.timestamp() }, MOST);
-      // What nobody has opened is nobody's, and so not for a user who reads their own leads alone.
+      // Leads that nobody has opened are unassigned, and so not for a user who may read only their own leads.
       const unopened = scope === undefined ? await listUnopened(db, caller.id, MOST) : [];
-      // What is addressed to the person comes first where there is not room for all.
+      // Leads addressed to the person come first if there is not enough space for all.
       const all = new Set([...[...calls, ...given].map(({ lead }) => lead), ...unopened]);
       const ids = [...all].slice(0, LEAD_PAGE_MAX).toSorted((a, b) => b - a);
       const counted = new Set([...ids, ...[...asked, ...late].map(({ lead }) => lead)]);

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts';
 
 export interface NewAssignee {
   leadId: number;
-  /** Who is to open it; null for anybody, as it is nobody's again. */
+  /** Who is to open it; null for anybody, as it is unassigned again. */
   userId: number | null;
   actor: string;
   ts: string;
@@ -31,7 +31,7 @@ export async function passOnUnopened(tx: Transaction, { leadId, userId, actor, t
     .execute();
 }
 
-/** By this person. @returns whether it was to be opened by them or by anybody */
+/** By this person. @returns whether it was still to be opened by them or by anybody */
 export async function openLead(tx: Transaction, leadId: number, username: string): Promise<boolean> {
   const person = tx.db.selectFrom('users').select('id').where('username_key', '=', normalizeUsername(username));
   await tx.db.deleteFrom('lead_calls').where('lead_id', '=', leadId).where('user_id', '=', person).execute();
@@ -71,7 +71,7 @@ export async function listUnopened(db: Kysely<Tables>, userId: number, limit: nu
   return [...newer, ...back.toSorted((a, b) => b.id - a.id)].map(({ id }) => id).slice(0, limit);
 }
 
-/** Everything up to `leadId` that this person was given or called for is no news to them any more. */
+/** Everything up to `leadId` that was assigned or escalated to this person counts as seen. */
 export async function dismissUpTo(tx: Transaction, userId: number, leadId: number): Promise<void> {
   await tx.db.deleteFrom('lead_calls').where('user_id', '=', userId).where('lead_id', '<=', leadId).execute();
   await tx.db

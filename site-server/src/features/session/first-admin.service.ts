@@ -19,7 +19,10 @@ export interface FirstAdmin {
   setupCode(): Promise<string | undefined>;
   /** Creates the first administrator and signs in. @throws AppError `forbidden` when the code is not valid */
   setUp(code: string, credentials: Credentials, origin: Origin): Promise<LoginAnswer>;
-  /** Creates the administrator named in the settings, when there is no user at all. @throws StartError when the password is too easy to guess */
+  /**
+   * Creates the administrator named in the settings, if there is no user at all. @throws StartError when the password
+   * is too easy to guess
+   */
   ensure(credentials: Credentials): Promise<void>;
 }
 

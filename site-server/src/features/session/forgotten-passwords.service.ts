@@ -44,7 +44,7 @@ export function createForgottenPasswords(parts: Parts): ForgottenPasswords {
   return {
     request(username, { ip }) {
       if (rateLimits) bucket.take(addressKey(ip));
-      // Behind the answer: neither its words nor its time reveal whether the account exists.
+      // After the answer, so that neither its words nor its time reveal whether the account exists.
       if (mail.isOn()) setImmediate(() => void queueLink(username).catch(onError));
       return { mail: mail.isOn() };
     },

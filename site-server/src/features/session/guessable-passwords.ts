@@ -1,8 +1,8 @@
-// Passwords that are guessed first: the most common ones, and those made of the names around the person (rule C30).
+// Easily guessed passwords: the most common ones, and those made from names around the person (rule C30).
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import { PASSWORD_MIN } from 'shared/limits.ts';
 
-/** Whose password it is to be. */
+/** The owner of the password. */
 export interface PasswordOwner {
   username: string;
   displayName?: string | undefined;
@@ -11,7 +11,7 @@ export interface PasswordOwner {
 /** Why a password is too easy to guess; undefined when it is not. */
 export type FindGuessable = (password: string, owner: PasswordOwner) => Promise<string | undefined>;
 
-/** Of the product and its roles. */
+/** Names of the product and its roles. */
 const OWN_WORDS = ['harbourline', 'admin', 'administrator', 'staff', 'password'];
 /** Shorter words are part of others by chance; fewer letters than these around a name hide it from nobody. */
 const WORD_MIN = 4;

@@ -21,7 +21,7 @@ const LIFETIME_MS = 7 * 24 * 3_600_000;
 export interface Invites {
   /** Creates an inactive account without a password, and its link. @throws AppError `conflict` when the name is taken */
   invite(caller: Caller, person: InviteUser): Promise<InvitedUser>;
-  /** Takes back an earlier link. @throws AppError `not_found`; `conflict` when the person has joined */
+  /** Makes an earlier link invalid. @throws AppError `not_found`; `conflict` when the person has joined */
   makeLink(caller: Caller, userId: number): Promise<OneTimeLink>;
   /** Who is invited by whom. @throws AppError `forbidden`, `rate_limited` */
   read(code: string, origin: Origin): Promise<Invite>;
@@ -74,7 +74,7 @@ export function createInvites(parts: Parts): Invites {
     throw forbidden('invite_expired', `This invitation has expired. Ask ${nameOf(invite)} for a new link.`);
   }
 
-  /** Counts as a failed sign-in where no invitation has the code. A person who has an expired one is not guessing. */
+  /** Counts as a failed sign-in if no invitation has the code. A person with an expired one is not guessing. */
   async function admit(code: string, { ip }: Origin): Promise<InviteRow> {
     const attempt = await guard.admit(ip, '@join');
     const invite = await findInviteByCode(database.reads, hashCode(code));

@@ -16,7 +16,7 @@ export async function replaceInvite(tx: Transaction, invite: Selectable<InviteTa
   tx.insert('invites', invite);
 }
 
-/** Also an expired one, but none by a person who is no administrator any more (rule C26d). */
+/** Also an expired one, but none by a person who is no longer an administrator (rule C26d). */
 export function findInviteByCode(db: Kysely<Tables>, codeHash: string): Promise<InviteRow | undefined> {
   return db
     .selectFrom('invites')

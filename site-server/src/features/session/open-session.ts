@@ -25,7 +25,7 @@ export interface Person {
 
 export interface SessionWish {
   remember: boolean;
-  /** When it ends at the latest; by itself after its usual time. */
+  /** The latest end; the session may end earlier, after its usual time. */
   until?: string;
   userAgent: string;
   /** What the activity says of it. */

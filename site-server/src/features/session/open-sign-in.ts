@@ -30,7 +30,7 @@ interface Parts {
   /** What tokens are signed with; undefined for the secret of the data folder. */
   jwtSecret: string | undefined;
   passwordRounds: number;
-  /** Of the company and its site: no password is made of them. */
+  /** Names of the company and its site, which passwords must not be made of. */
   readNames(): string[];
   rateLimits: boolean;
   database: Database;

@@ -19,7 +19,7 @@ export interface Passwords {
 const LABEL = 'harbourline password v1';
 const WORKERS = 2;
 const QUEUE_LIMIT = 200;
-// The bundled server has its worker beside it as plain JavaScript.
+// The bundled server has its worker as a separate JavaScript file.
 const WORKER_FILE = new URL(`./password-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 /** What is hashed in place of the password. */

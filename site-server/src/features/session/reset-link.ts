@@ -1,4 +1,4 @@
-// A one-time link that sets a new password: made by an administrator, or on the command line beside a running server.
+// A one-time link that sets a new password: made by an administrator, or on the command line while the server runs.
 import type { OneTimeLink } from 'shared/accounts/session.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -15,7 +15,10 @@ import { makeResetLink } from './reset-link.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
 export interface Resets {
-  /** Takes back an earlier link, also one that waits to be mailed. @throws AppError `not_found`; `conflict` when the user is inactive */
+  /**
+   * Makes an earlier link invalid, also one that waits to be mailed. @throws AppError `not_found`; `conflict` when the
+   * user is inactive
+   */
   makeLink(actor: string, userId: number): Promise<OneTimeLink>;
   /** Sets the password, ends the user's sessions and opens a new one. @throws AppError `forbidden`, also when a passkey is needed, `rate_limited` */
   reset(code: string, password: string, origin: Origin): Promise<LoginAnswer>;
@@ -27,7 +30,7 @@ interface Parts {
   passwords: Passwords;
   guard: SignInGuard;
   entrance: Entrance;
-  /** Ends every session of a user and takes back the link. */
+  /** Ends every session of a user and makes the link invalid. */
   endSessions(tx: Transaction, userId: number): Promise<void>;
   /** Called after sessions have ended. */
   onEnd(): void;

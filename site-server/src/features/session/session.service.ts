@@ -53,17 +53,17 @@ export interface Sessions {
   signOut(caller: Caller): Promise<void>;
   /** Prolongs a remembered session, once a day; otherwise returns until when it lasts (rule C1). */
   renew(caller: Caller): Promise<LoginAnswer>;
-  /** Gives the session another token, as part of a transaction; the former one is taken for a short while more. */
+  /** Gives the session another token, as part of a transaction; the old one is accepted for a short time. */
   replaceToken(tx: Transaction, caller: Caller): Promise<LoginAnswer>;
   /** The user that an Authorization header belongs to; the reason when it belongs to nobody; undefined without one. */
   authenticate(authorization: string | undefined): Caller | AppError | undefined;
-  /** The user of the session as they are now; the reason when the session is no longer open. */
+  /** The current user of the session; the reason if the session is no longer open. */
   findCaller(claims: TokenClaims): Caller | AppError;
   /** The open sessions of a user, newest first. @throws AppError `not_found` */
   listOf(userId: number, caller: Caller): Promise<Session[]>;
   /** Ends one session of a user. @throws AppError `not_found` */
   end(userId: number, sessionId: string, caller: Caller): Promise<void>;
-  /** Ends a user's sessions but one, and takes back an unused link, as part of a transaction. */
+  /** Ends a user's sessions except one, and makes an unused link invalid, as part of a transaction. */
   endAll(tx: Transaction, userId: number, exceptSessionId?: string): Promise<void>;
 }
 

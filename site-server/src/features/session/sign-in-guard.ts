@@ -27,9 +27,10 @@ export interface Attempt {
 export interface SignInGuard {
   /**
    * Counts an attempt as failed, before its outcome is known, and makes it wait when its account is being guessed at.
-   * @param account  a name in the form by which people are compared. What begins with @ is no account: it is limited for
-   *   an address, but not slowed for everybody, as codes and passkeys cannot be guessed
+   * @param account  a name in the form by which people are compared. A name that begins with @ is not an account: it is
+   * limited for an address, but not slowed for everybody, as codes and passkeys cannot be guessed
    * @throws AppError `rate_limited`
+   *
    */
   admit(ip: string, account: string): Promise<Attempt>;
 }

@@ -11,7 +11,7 @@ export async function insertSignInStep(tx: Transaction, row: Insertable<SignInSt
   tx.insert('sign_in_steps', row);
 }
 
-/** Counts a try; undefined when there is no such step at `now`, or all its tries are used. */
+/** Counts an attempt; undefined if there is no such step at `now`, or if all its attempts are used. */
 export function trySignInStep(
   tx: Transaction,
   ticketHash: string,
@@ -28,7 +28,7 @@ export function trySignInStep(
     .executeTakeFirst();
 }
 
-/** @returns whether it was still there: of two answers at once only one may end it */
+/** @returns whether it still existed: of two answers at the same time only one may end it */
 export async function deleteSignInStep(tx: Transaction, ticketHash: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('sign_in_steps')

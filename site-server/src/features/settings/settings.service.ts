@@ -23,13 +23,13 @@ import { findUserByName } from '../users/users.store.ts';
 import { findChangedSettings, updateChangedSettings } from './settings.store.ts';
 
 export interface SettingsService {
-  /** As they are now; ask again each time. */
+  /** The current settings; read them again each time. */
   current(): Settings;
   /** The part that everybody signed in may know. */
   office(): Office;
-  /** Counts time in the office hours as they are now; ask again each time. */
+  /** Counts time in the current office hours; read it again each time. */
   officeTime(): OfficeTime;
-  /** @throws AppError `conflict` when a member is no longer what `base` says, and when a passkey is missing */
+  /** @throws AppError `conflict` when a member no longer has the value in `base`, and when a passkey is missing */
   patch(actor: Actor, change: ChangeSettings): Promise<Settings>;
 }
 
@@ -91,7 +91,7 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
 
 type SettingName = keyof Settings;
 
-/** Both have been through the schema, so that members stand in one order. */
+/** Both were parsed by the schema, so that their members have the same order. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const inWords = (names: readonly SettingName[]) => names.map((name) => SETTING_WORDS[name]).join(', ');

@@ -1,4 +1,4 @@
-// Calls about enquiries taken for spam.
+// Calls about enquiries in the spam list.
 import { api } from 'shared/api/api.ts';
 import { nextLink } from '../../http/next-link.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';

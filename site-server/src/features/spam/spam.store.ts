@@ -1,11 +1,11 @@
-// Rows of enquiries taken for spam.
+// Rows of enquiries in the spam list.
 import type { Kysely, Selectable } from 'kysely';
 import type { SpamEnquiryTable, Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 export type SpamRow = Selectable<SpamEnquiryTable>;
 
-/** Newest first, received after `since`, at most `limit` behind the row `before`. */
+/** Newest first, received after `since`, at most `limit` after the row `before`. */
 export function listSpam(
   db: Kysely<Tables>,
   since: string,

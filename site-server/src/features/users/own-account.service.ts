@@ -1,4 +1,4 @@
-// What everybody may change of their own account.
+// Changes that every user may make to their own account.
 import { AppError, conflict, unauthenticated } from 'shared/api/errors.ts';
 import { userClashSentence, type OwnValues } from 'shared/accounts/user-clashes.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
@@ -53,7 +53,7 @@ function wrongPassword(): AppError {
   return new AppError('forbidden', message, { reason: 'wrong_password', fields: { currentPassword: message } });
 }
 
-/** Of somebody who has joined with a passkey (rule C26f). */
+/** For somebody who has joined with a passkey (rule C26f). */
 function noPassword(): AppError {
   const message = 'You have no password. An administrator can make you a link with which you set one.';
   return conflict(message, { reason: 'no_password', fields: { currentPassword: message } });

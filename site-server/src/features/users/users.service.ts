@@ -45,7 +45,7 @@ interface Parts {
   clock: Clock;
   /** @throws AppError `invalid` when it is too easy to guess */
   hashPassword(password: string, owner: PasswordOwner): Promise<string>;
-  /** Ends a user's sessions but one, and takes back an unused link. */
+  /** Ends a user's sessions except one, and makes an unused link invalid. */
   endSessions(tx: Transaction, userId: number, exceptSessionId?: string): Promise<void>;
   /** Leads that are assigned to a user and not closed. */
   countOpenLeads(username: string): Promise<number>;
@@ -59,7 +59,7 @@ interface Parts {
 
 interface Change {
   patch: PatchUser;
-  /** Of the new password, if there is one. */
+  /** The hash of the new password, if there is one. */
   passwordHash: string | undefined;
 }
 
@@ -99,7 +99,7 @@ function changesOf(username: string, before: Account, after: Account): string[] 
 
 const isActiveAdmin = (account: Account) => account.role === 'admin' && account.active === 1;
 
-/** @param name  as it is shown */
+/** @param name  the displayed one */
 function notJoined(name: string) {
   return conflict(`${name} has not joined yet and becomes active with that. Make an invitation link instead.`, {
     reason: 'not_joined',
@@ -121,8 +121,9 @@ export function createUsers(parts: Parts): Users {
   }
 
   /**
-   * Rule C26: an invitation ends with a password, with a deactivation, and when the person who made it is no
-   * administrator any more.
+   * Rule C26: an invitation ends with a password, with a deactivation, and when the person who made it is no longer an
+   * administrator.
+   *
    */
   async function withdrawInvites(tx: Transaction, before: UserRow, after: Account, isWithdrawn: boolean) {
     const isNoAdminAnyMore = isActiveAdmin(before) && !isActiveAdmin(after);

@@ -24,7 +24,7 @@ export interface NewUser {
 }
 
 type ShownUserRow = Omit<UserRow, 'password_hash' | 'username_key' | 'created_at' | 'changed_by'> & {
-  /** Of somebody who was invited and has not joined: until when they can, where there is a link. */
+  /** For somebody who was invited and has not joined: until when the link is valid, if there is one. */
   invite_expires_at?: string | null | undefined;
 };
 

@@ -1,8 +1,8 @@
-// What may stand in the head of a request: odd headers, addresses and queries, for property-based tests.
+// Contents of a request's head: odd headers, addresses and queries, for property-based tests.
 import fc, { type Arbitrary } from 'fast-check';
 import { oddText } from './hostile-values.ts';
 
-/** Node refuses to send what cannot stand in a header. */
+/** Node refuses to send characters that are not allowed in a header. */
 const headerText = oddText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 6000));
 
 /** Headers as they should never be; any of them may be absent. */
@@ -54,7 +54,7 @@ export function oddHeaders(token: string): Arbitrary<Record<string, string>> {
 
 const encoded = oddText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 8000));
 
-/** One part of a path or query, as it stands in an address. */
+/** One part of a path or query, encoded as in an address. */
 export const oddSegment: Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: encoded },
   {

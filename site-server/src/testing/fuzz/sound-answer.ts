@@ -1,4 +1,4 @@
-// What every answer must be, whatever was asked: no fault of the server, and errors of the API in their one shape.
+// What every answer must be for any request: not an error of the server, and API errors in their one form.
 import { expect } from 'vitest';
 import type { RawAnswer, RawCall } from './raw-call.ts';
 

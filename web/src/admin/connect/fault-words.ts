@@ -1,4 +1,4 @@
-// What is said about servers that cannot be used or forgotten as somebody wanted, and what to do about it.
+// Messages about servers that could not be used or forgotten, and what to do.
 import type { KeptPart, KnownServers, SettingsFault } from 'shared/desktop/desktop-answers.ts';
 
 const FAULT_WORDS: Record<SettingsFault['problem'], (entry: string) => string> = {

@@ -34,7 +34,7 @@ export function ProxyDialog({ bridge, question, proxy, isRefused, onClose }: Pro
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Closes this question alone: the next one may be open before the answer comes.
+    // Closes only this question: the next one may be open before the answer comes.
     signIn.mutate(onClose);
   }
   return (

@@ -7,7 +7,7 @@ import { FAILED_WORDS, problemWords } from './problem-words.ts';
 
 export function useServers({ bridge, start }: InstalledConsole) {
   const [known, setKnown] = useState<KnownServers>(start);
-  // When it succeeds the window is opened anew: there is nothing more to do here.
+  // When it succeeds, the window is opened again, so there is nothing more to do here.
   const use = useMutation({ mutationFn: (wanted: string) => bridge.servers.use(wanted) });
   const forget = useMutation({ mutationFn: (server: string) => bridge.servers.forget(server), onSuccess: setKnown });
   const isConnecting = use.isPending || use.data?.ok === true;

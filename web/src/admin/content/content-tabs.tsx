@@ -1,4 +1,4 @@
-// The tabs: addresses of their own, each with a mark when something in it is unsaved.
+// The tabs: each has its own address, and a mark when something in it is unsaved.
 import { Tabs } from '../../ui/tabs.tsx';
 import { UnsavedMark } from '../../ui/unsaved-mark.tsx';
 import { TABS, type Tab } from './model/tabs.ts';

@@ -1,4 +1,4 @@
-// The form of a tab and the page as it will be: side by side where there is room, otherwise one of them.
+// The form of a tab and the page as it will be: side by side if there is space, otherwise one of them.
 import { Eye, PencilLine } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { siteContentShape } from 'shared/content/site-content.ts';
@@ -27,7 +27,7 @@ interface FormAndPreviewProps {
   tab: Tab;
   editor: Editor;
   stored: StoredContent;
-  /** The page is shown where there is room for one of them alone. */
+  /** The page is shown when there is space for only one of them. */
   isPreviewing: boolean;
   onPreview: (isPreviewing: boolean) => void;
 }

@@ -1,4 +1,4 @@
-// What is edited of each tab, as it was drawn and as it is by now, and which side of a clash was chosen.
+// The edits of each tab, as last rendered and current, and which side of a clash was chosen.
 import { useQueryClient } from '@tanstack/react-query';
 import type { Choices } from './clash/clash-dialog.tsx';
 import { knownContent, type StoredContent } from './data/use-content.ts';
@@ -15,7 +15,7 @@ export function settleTab(store: ContentDrafts['store'], tab: Tab, section: unkn
   store.discard(tab.id, fields('theirs'));
 }
 
-/** The tabs as they were drawn, and as they are by now: an upload or an undo may come long after. */
+/** The tabs as last rendered, and as they are now: an upload or an undo may come long after. */
 export function useTabStates({ store, states }: ContentDrafts, stored: StoredContent) {
   const queryClient = useQueryClient();
   useContentChangers([...states.values()].flatMap(({ clashes }) => clashes.map(({ field }) => field)));
@@ -23,7 +23,7 @@ export function useTabStates({ store, states }: ContentDrafts, stored: StoredCon
   return {
     contentNow,
     stateShown: (tab: Tab): TabState => states.get(tab) ?? { value: undefined, changes: {}, clashes: [] },
-    /** A choice is not drawn yet when it is saved. */
+    /** A choice is not rendered yet when it is saved. */
     stateNow: (tab: Tab): TabState =>
       stateOf(tab, sectionOf(contentNow().document, tab), store.drafts().get(tab.id), store.sentOf(tab.id)),
   };

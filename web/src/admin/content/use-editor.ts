@@ -22,7 +22,7 @@ interface Words {
 
 const ALL_WORDS: Words = { saved: 'All changes saved', failed: 'Failed to save all changes' };
 
-/** @param showForm  where something else may stand in its place */
+/** @param showForm  shows the form if something else is shown instead */
 export function useEditor(stored: StoredContent, showForm: () => void) {
   const toasts = useToasts();
   const drafts = useContentDrafts(stored.document);

@@ -28,11 +28,11 @@ interface LeadToField {
   /** To the field at this path of the document. */
   leadTo: (path: string) => void;
   wanted: Wanted | undefined;
-  /** The focus is not moved any more, because the person has begun to type. */
+  /** The focus is no longer moved, because the person has begun to type. */
   stop: () => void;
 }
 
-/** @param showForm  where something else may stand in its place */
+/** @param showForm  shows the form if something else is shown instead */
 export function useLeadToField(showForm: () => void): LeadToField {
   const navigate = useNavigate();
   const target = useRef<Target>(undefined);

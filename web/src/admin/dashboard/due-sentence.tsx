@@ -34,7 +34,7 @@ export function DueSentence({ now }: { now: number }) {
       refetchInterval: STEP_MS,
     })),
   });
-  // Of what is not known nothing is said: the cards below say why.
+  // Nothing is said about unknown numbers: the cards below say why.
   if (!late?.data || !today?.data) return null;
   const closing = closingOf(officeTime, now);
   const when = closing === undefined ? '' : comingLabel(new Date(closing).toISOString(), now).replace('today at ', '');

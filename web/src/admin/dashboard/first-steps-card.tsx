@@ -72,7 +72,7 @@ function StepLink({ step: { name, hint, to, isDone, parts } }: { step: FirstStep
     </>
   );
   if (isDone || parts) return <p className={LINE}>{words}</p>;
-  // The public pages are no part of the console.
+  // The public pages are not part of the console.
   if (to.startsWith('/admin'))
     return (
       <Link className={LINE} to={to}>

@@ -13,7 +13,7 @@ import { SAMPLE_WORDS } from '../content/samples/sample-words.ts';
 export interface FirstStep {
   name: string;
   hint: string;
-  /** Where it is done; outside the console when it begins elsewhere than `/admin`. */
+  /** Where it is done; outside the console if it does not begin with `/admin`. */
   to: string;
   isDone: boolean;
   /** It is done in several places, each with its name. */
@@ -31,7 +31,7 @@ export interface Beginnings {
 /** How many there are while nothing was replaced. */
 const PLACEHOLDERS = 2 + defaultContact.phones.length + defaultContact.emails.length;
 
-/** Those that have a step of their own. */
+/** Those that have their own step. */
 const OWN_STEPS: ReadonlySet<SampleKind> = new Set(['contact', 'projects']);
 
 /** Names what was overlooked; a list of everything would say less. */
@@ -50,7 +50,7 @@ export function firstSteps({ content, library, leads, users }: Beginnings): Firs
       name: 'Replace the contact details',
       hint: contactHint(placeholders),
       to: '/admin/content/footer',
-      // Empty details are no placeholders, but nobody can be reached by them either.
+      // Empty details are not placeholders, but nobody can be reached with them either.
       isDone: placeholders.length === 0 && (phone + email).trim() !== '',
     },
     {

@@ -16,7 +16,7 @@ interface LeadCardProps {
   title: string;
   emptyText: string;
   leads: Figure<CardLeads>;
-  /** Rows kept for them while they load; none where it is known that there are none. */
+  /** Placeholder rows while they load; none if it is known that there are no leads. */
   reserved: number;
   now: number;
   /** The way to all of them. */

@@ -1,4 +1,4 @@
-// The leads that wait for somebody: late ones, those of nobody, and one's own (rules E24, G7).
+// The leads that wait for somebody: late ones, unassigned ones, and the person's own (rules E24, G7).
 import { ArrowRight, MailOpen, UserPlus, type LucideIcon } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';

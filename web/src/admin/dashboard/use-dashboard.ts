@@ -7,7 +7,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useLibraryTotals } from '../media/totals/use-library-totals.ts';
 import { useConsole } from '../session/console-context.ts';
 
-/** Live news keep the rest current; this is for what no event reports, and for while there are none (rule G11). */
+/** Live events keep the rest current; this is for data without events, and for times without a stream (rule G11). */
 export const REFRESH = { staleTime: 60_000, refetchOnWindowFocus: true } as const;
 
 /** What a stat card or list needs to know about one call. */
@@ -15,7 +15,7 @@ export interface Figure<T> {
   value: T;
   isLoading: boolean;
   hasFailed: boolean;
-  /** There was no answer, neither now nor before: its value says nothing. */
+  /** There was never an answer, so its value is unknown. */
   isUnknown: boolean;
   retry: () => void;
 }

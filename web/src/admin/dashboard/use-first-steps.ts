@@ -23,13 +23,13 @@ interface Counts {
   messages: Figure<number>;
 }
 
-/** @param isWanted  for administrators only: the calls behind it are theirs */
+/** @param isWanted  only for administrators, as only they may make these calls */
 export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const [areOver, setOver] = useFirstStepsOver();
-  // Failures are silent: the steps are a help, not news.
+  // Failures are silent, as the steps are only a help.
   const settings = useQuery({
     enabled: isWanted,
     queryKey: queryKeys.settings,

@@ -28,7 +28,7 @@ export function QuietHours({ value, onChange }: QuietHoursProps) {
                 type="time"
                 required
                 value={value[end]}
-                // An emptied field is no time: the former one stays.
+                // An empty field is not a time: the old one stays.
                 onChange={(event) => event.target.value !== '' && onChange({ ...value, [end]: event.target.value })}
               />
             </label>

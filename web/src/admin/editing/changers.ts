@@ -1,5 +1,5 @@
-// Who has changed what last, as live events and refused saves have said since this page was opened: a clash names them.
-// Of what was changed before that it is not known, until a save is refused for it.
+// Who changed each field last, according to live events and refused saves since this page was opened: a clash names
+// them. For earlier changes this is unknown until a save is refused.
 import { AppError } from 'shared/api/errors.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
@@ -42,7 +42,7 @@ export function noteChanger(event: LiveEvent, username: string): void {
   const actor = ('actor' in event && event.actor) || '';
   if (actor === '') return;
   for (const thing of things(event)) {
-    // What was said of its fields before is older.
+    // Earlier information about its fields is outdated.
     for (const known of changers.keys()) if (known.startsWith(`${thing} `)) changers.delete(known);
     if (isSameUser(actor, username)) changers.delete(thing);
     else changers.set(thing, actor);
@@ -64,7 +64,7 @@ export function noteChangers(username: string, kind: string, key: string, change
   }
 }
 
-/** Empty where it is not known. */
+/** Empty if it is not known. */
 export function changerOf(kind: string, key = '', field = ''): string {
   const thing = [kind, key].filter(Boolean).join(' ');
   return changers.get(`${thing} ${field}`) ?? changers.get(thing) ?? '';

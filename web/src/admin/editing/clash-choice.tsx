@@ -1,4 +1,4 @@
-// Two values for one field, mine and what somebody else made of it meanwhile: which one is it to be (rule E20)?
+// Two values for one field, the person's and one that somebody else has saved since, to choose from (rule E20).
 import { Button } from '../../ui/button.tsx';
 import { useNameOf } from '../session/use-names.ts';
 import './clash-choice.css';

@@ -1,5 +1,6 @@
-// Unsaved edits of one kind and person: on disk, so that they outlive a reload or a forced sign-out (rule C5), and in
-// memory where there is no disk. Not part of any screen: a save may end after its screen was left, or in another tab.
+// Unsaved edits of one kind and person: on disk, so that they are kept after a reload or a forced sign-out (rule C5),
+// and in memory if there is no disk. Not part of any screen: a save may end after its screen was left, or in another
+// tab.
 import { isEqual } from 'shared/editing/is-equal.ts';
 import { createListeners } from '../../platform/listeners.ts';
 
@@ -80,7 +81,7 @@ export function createDraftStore<Key extends string | number, Draft>(
     if (!unstored.has(key)) show(key, read(key));
   }
 
-  /** None for an entry that is no draft of this kind and person. */
+  /** None for an entry that is not a draft of this kind and person. */
   function keyOf(entry: string): Key[] {
     const key = entry.startsWith(prefix) ? kind.readKey(entry.slice(prefix.length)) : undefined;
     return key === undefined ? [] : [key];

@@ -22,7 +22,7 @@ import {
 import { noteRefusal } from './changers.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 
-/** What is particular to one kind of things. `More` is what its drafts carry beside the values. */
+/** The differences of one kind of things. `More` is the additional data of its drafts. */
 export interface DraftKind<Values extends object, More extends object = object> extends Pick<
   Rules<Values>,
   'isSame' | 'tidy'
@@ -39,7 +39,7 @@ export interface DraftKind<Values extends object, More extends object = object> 
   keep?(draft: Draft<Values> & More, sent?: Some<Values>): Draft<Values> & More;
 }
 
-/** The drafts of one kind and person. `stored` is always the thing as it is known to be stored. */
+/** The drafts of one kind and person. `stored` is always the last known stored state. */
 export interface Drafts<Values extends object, More extends object = object> extends Pick<
   DraftStore<string, Draft<Values> & More>,
   'drafts' | 'isAtRisk' | 'subscribe' | 'change'
@@ -49,18 +49,19 @@ export interface Drafts<Values extends object, More extends object = object> ext
   stateOf(key: string, stored: Values): DraftState<Values>;
   edit(key: string, stored: Values, edit: Some<Values>): void;
   keepMine(key: string, stored: Values, fields: readonly (keyof Values)[]): void;
-  /** Theirs, where there is a clash. */
+  /** The other person's value, if there is a clash. */
   discard(key: string, fields?: readonly (keyof Values)[]): void;
-  /** Takes back a discarding; what was edited since stays. */
+  /** Undoes a discard; later edits stay. */
   putBack(key: string, former: (Draft<Values> & More) | undefined): void;
-  /** Removes fields that have been stored by anybody meanwhile. */
+  /** Removes fields that anybody has saved since. */
   settle(key: string, stored: Values): void;
   /** Removes what was stored. */
   saved(key: string, stored: Values, sent: Some<Values>): void;
   /**
-   * Saves what is changed, and nothing where nothing is. What is edited meanwhile stays a draft.
+   * Saves the changes, if there are any. Edits made during the save stay a draft.
    * @param fields  only of these
-   * @param isKept  whether the draft outlives this failure; else what was sent is given up
+   * @param isKept  whether the draft is kept after this failure; otherwise what was sent is discarded
+   *
    */
   send<Saved extends Values>(
     key: string,
@@ -90,7 +91,7 @@ function openStore<Values extends object, More extends object>(
   );
 }
 
-/** What is on its way to the server, by key. `onEnd` is called for each when it is no more. */
+/** What is being sent to the server, by key. `onEnd` is called for each when that is over. */
 function createUnderWay<Values extends object>(onEnd: (key: string, sent: Draft<Values>, hasFailed: boolean) => void) {
   const underWay = new Map<string, Draft<Values>>();
   return {
@@ -122,7 +123,7 @@ function createDrafts<Values extends object, More extends object>(
   const nothing = NO_DRAFT as Kept;
   const store = openStore(kind, username);
   const { drafts } = store;
-  // Also shows what was no clash for as long as it was on its way.
+  // Also shows clashes that were hidden during the save.
   const { sentOf, whileSending } = createUnderWay<Values>((key, sent, hasFailed) =>
     change(key, (now) => (hasFailed ? afterFailure<Values>(now, sent, rules) : now)),
   );
@@ -186,7 +187,10 @@ export function draftsOf<Values extends object, More extends object = object>(
   };
 }
 
-/** Reads drafts that carry nothing else. @param fields  of the values; nothing where they are not what they should be */
+/**
+ * Reads drafts without additional data. @param fields  of the values; undefined if they are not valid
+ *
+ */
 export function readValues<Values extends object>(fields: Checks<Values>): (stored: unknown) => Draft<Values> {
   return (stored) => readDraft<Values>(stored, (values) => readMembers<Some<Values>>(values, fields) ?? {});
 }

@@ -1,4 +1,4 @@
-// The choice at one field of a form, where there is one to make.
+// The choice at one field of a form, if there is a clash.
 import { ClashChoice } from './clash-choice.tsx';
 import type { DraftInHand } from './use-draft.ts';
 

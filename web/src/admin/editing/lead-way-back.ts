@@ -6,10 +6,11 @@ import { pick } from './use-undo.ts';
 const FIELDS = ['read', 'status', 'priority', 'assignee'] as const;
 
 /**
- * Notes and attempts to reach the sender stay: they were made. A person who has taken a lead cannot give it back to nobody without
- * the right to assign it.
- * @param sent  what was asked of the server
+ * Notes and contact attempts stay, as they have happened. A person who has taken a lead cannot make it unassigned again
+ * without the right to assign it.
+ * @param sent  the request to the server
  * @returns undefined where nothing can be put back
+ *
  */
 export function leadWayBack(sent: PatchLead, before: Lead, after: Lead, user: Actor): PatchLead | undefined {
   const fields = FIELDS.filter(

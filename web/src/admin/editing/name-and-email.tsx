@@ -1,4 +1,4 @@
-// A person's display name and e-mail address, with what somebody else has made of them meanwhile.
+// A person's display name and e-mail address, with the values that somebody else has saved since.
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { USER_FIELDS, type OwnValues } from 'shared/accounts/user-clashes.ts';
 import { TextField } from '../../ui/text-field.tsx';

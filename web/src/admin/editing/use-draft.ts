@@ -7,13 +7,13 @@ import { changerOf } from './changers.ts';
 import type { Drafts } from './drafts.ts';
 
 export interface DraftInHand<Values extends object> extends DraftState<Values> {
-  /** The thing as it is stored. */
+  /** The stored thing. */
   stored: Values;
   /** Whether there is nothing to save. */
   isClean: boolean;
   /** What a question says before it is left unsaved. */
   leaveWords: string;
-  /** Who has changed this field meanwhile; empty where it is not known. */
+  /** Who has changed this field since; empty if that is not known. */
   changerOf: (field: keyof Values) => string;
   edit: (edit: Some<Values>) => void;
   keepMine: (field: keyof Values) => void;
@@ -21,12 +21,12 @@ export interface DraftInHand<Values extends object> extends DraftState<Values> {
   /** An edit by choosing among values, which is made knowing what is stored: it settles a clash. */
   choose: (edit: Some<Values>) => void;
   discard: () => void;
-  /** Saves what is changed; what is edited meanwhile stays a draft. */
+  /** Saves the changes; edits made during the save stay a draft. */
   send: <Saved extends Values>(
     call: (patch: DraftState<Values>['patch']) => Promise<Saved>,
     fields?: readonly (keyof Values)[],
   ) => Promise<Saved | undefined>;
-  /** Read from the draft as it is now, and not as it was at the last render. */
+  /** Read from the current draft, not from that of the last render. */
   isSettled: (stored: Values) => boolean;
 }
 

@@ -2,7 +2,7 @@
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { isClash } from './is-clash.ts';
 
-/** Says so. After a clash it reads first what is stored, so that both values can be shown. */
+/** Shows the refusal. After a clash it first reads the stored values, so that both can be shown. */
 export function useRefusedSave(readAgain: () => Promise<unknown>): (error: Error) => Promise<void> {
   const toasts = useToasts();
   return async (error) => {

@@ -5,9 +5,9 @@ import { useToasts, type ToastAction } from '../../ui/toast/toasts-context.ts';
 import { isClash } from './is-clash.ts';
 
 interface Undo {
-  /** Sends the former values, with those that were saved as their base: so the server refuses where they are others by now. */
+  /** Sends the earlier values with the saved ones as base, so that the server refuses if these have changed since. */
   back: () => Promise<unknown>;
-  /** What is said when it is done. */
+  /** The message when it is done. */
   done: string;
 }
 

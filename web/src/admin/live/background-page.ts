@@ -5,7 +5,7 @@ const LOCK = 'live-in-background';
 const CHANGE = 'visibilitychange';
 
 export interface BackgroundPage {
-  /** As the live updates see it: hidden only when nobody needs it. */
+  /** For live updates, the page counts as hidden only if nobody needs it. */
   page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
   /** Asks for events while hidden; returns the way to stop. */
   stay(): () => void;
@@ -35,7 +35,7 @@ export function createBackgroundPage(document: Document, locks: LockManager | un
         isKept = false;
         notify();
       });
-      // Given up while another tab had it.
+      // Cancelled while another tab had it.
       kept?.catch(() => undefined);
       return () => ending.abort();
     },

@@ -3,7 +3,7 @@
 export function createDelay(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** Not anew while it waits. */
+    /** Not started again while it waits. */
     start(ms: number) {
       timer ??= setTimeout(() => {
         timer = undefined;

@@ -21,7 +21,7 @@ export function newsOf(event: LiveEvent): News | undefined {
   return event.type === 'settings.changed' ? 'any' : undefined;
 }
 
-/** Passes news on together: a hundred changes are one reading of the screens. */
+/** Combines events, so that the screens reload once for a hundred changes. */
 export function createGathering(notify: (news: News) => void) {
   let gathered: News | undefined;
   let notifiedAt = 0;

@@ -23,14 +23,14 @@ export function useClockSkew(): number | undefined {
   return useSyncExternalStore(live.onState, live.clockSkew);
 }
 
-/** Runs something whenever leads are to be read again. */
+/** Calls a function whenever leads must be reloaded. */
 export function useNews(run: (news: News) => void): void {
   const { onNews } = useLive();
   const latest = useEffectEvent(run);
   useEffect(() => onNews((news) => latest(news)), [onNews]);
 }
 
-/** Runs something with every live event. */
+/** Calls a function with every live event. */
 export function useLiveEvents(run: (event: LiveEvent) => void): void {
   const { onEvent } = useLive();
   const latest = useEffectEvent(run);

@@ -1,5 +1,5 @@
-// Notifies the screens when they are out of date: by the stream of live events while it is open, and by asking the server
-// now and then while it is not (rule D2). Not part of any screen.
+// Notifies the screens when they are out of date: with the stream of live events while it is open, and otherwise by
+// asking the server regularly (rule D2). Not part of any screen.
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { EventStream, EventStreamListener } from '../../api/event-stream.ts';
 import { createListeners } from '../../platform/listeners.ts';
@@ -13,7 +13,7 @@ export interface LiveUpdates {
   state(): LiveState;
   /** Calls back when the state changes; returns the way to stop, as do the others. */
   onState(listener: () => void): () => void;
-  /** Calls back when leads are to be read again: gathered, so that a hundred changes are not a hundred calls. */
+  /** Calls back when leads must be reloaded, once for many changes. */
   onNews(listener: (news: News) => void): () => void;
   onEvent(listener: (event: LiveEvent) => void): () => void;
   /** The server's clock less this computer's, in milliseconds; undefined until the server has sent its time. */
@@ -23,7 +23,7 @@ export interface LiveUpdates {
 
 interface Parts {
   openStream(listener: EventStreamListener): EventStream;
-  /** Names the latest change of any lead that the server knows of. */
+  /** Returns the latest change of any lead on the server. */
   readLatestChange(): Promise<string>;
   page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
   network: Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -104,7 +104,7 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
     const polling = setInterval(() => {
       if (state !== 'live' && !page.hidden) void poll();
     }, POLL_MS);
-    // The screens fetch what they show as they open: the stream that opens beside them need not have it read again at once.
+    // The screens load their data when they open, so the stream that opens at the same time need not reload it at once.
     gathering.rest();
     page.addEventListener('visibilitychange', onVisibility);
     network.addEventListener('online', reconnect);

@@ -16,7 +16,8 @@ import { useMediaUploads } from './upload/use-media-uploads.ts';
 import { useMediaRights } from './use-media-rights.ts';
 import { useLibraryAddress } from './use-library-address.ts';
 
-// Fetched beside the screen and not with it, for at first nothing is on its way; at once, for later there may be no server.
+// Loaded separately from the screen, as at first nothing is being uploaded; but at once, as later there may be no
+// server.
 const panel = besides(() => import('./upload/upload-panel.tsx'));
 const UploadPanel = lazy(async () => ({ default: (await panel()).UploadPanel }));
 const dialogs = besides(() => import('./media-dialogs.tsx'));

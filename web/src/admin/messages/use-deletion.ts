@@ -11,7 +11,7 @@ export function useDeletion(remove: LeadActions['remove'], address: LeadAddress,
   const isOpen = remove.variables?.lead.id === address.selectedId;
   const isDeletedHere = remove.isSuccess && isOpen;
 
-  // Only from the deleted lead: another one that was opened meanwhile stays open.
+  // Only from the deleted lead: another one that was opened since stays open.
   const leaveDeleted = useEffectEvent(() => {
     const next = remove.variables?.next;
     if (isPhone || next === undefined) {

@@ -1,4 +1,4 @@
-// The screen's state that lives in its address: view, filters, and the chosen lead (`?id=`).
+// The screen's state that is stored in its address: view, filters, and the chosen lead (`?id=`).
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentParams, type ChangeFilters } from '../../ui/hooks/use-address-filters.ts';
 import { useNoteLastPlace } from '../session/use-last-place.ts';
@@ -18,7 +18,7 @@ function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromList' in state;
 }
 
-/** Shown by itself, as nothing was chosen. */
+/** Shown automatically, as nothing was chosen. */
 function isFirst(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFirst' in state;
 }
@@ -49,10 +49,10 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
     viewHref: (view: View) => hrefFor(withView(filters, view)),
     changeFilters,
     isChosen: !isFirst(state),
-    /** Shows another lead in the place of the current one. */
+    /** Shows another lead instead of the current one. */
     select: (id: number) =>
       go(() => void navigate(hrefFor(currentFilters(), id), { replace: true, ...(isFromList(state) && { state }) })),
-    /** Not when the address has changed since the list with this lead was drawn. */
+    /** Not if the address has changed since the list with this lead was rendered. */
     selectFirst: (id: number) =>
       go(() => {
         if (window.location.search === search)

@@ -28,7 +28,7 @@ const LETTERS: Record<string, keyof LeadKeys> = {
   x: 'pick',
 };
 
-/** Each part of the screen takes the keys of what it does. */
+/** Each part of the screen handles the keys of its own actions. */
 export function useLeadKeys(keys: Partial<LeadKeys>): void {
   const [hasSingleKeys] = useSingleKeys();
 

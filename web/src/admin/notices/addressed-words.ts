@@ -1,4 +1,4 @@
-// The lines of the bell for what is addressed to somebody. In a file of its own, as the first screen needs no other
+// The lines of the bell for leads addressed to somebody. In a separate file, as the first screen needs no other
 // notices.
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { Addressed } from 'shared/leads/lead-work.ts';

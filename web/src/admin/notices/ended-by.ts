@@ -13,7 +13,10 @@ export interface Ended {
   what: 'all' | 'new';
 }
 
-/** Of which leads notices are over (rule D4): opened or worked by anybody they are not new, and gone they are no news at all. */
+/**
+ * The leads whose notices are over (rule D4): after anybody has opened or changed them they are no longer new, and
+ * deleted ones need no notice.
+ */
 export function endedBy(event: LiveEvent): readonly Ended[] {
   switch (event.type) {
     case 'lead.seen':

@@ -6,7 +6,7 @@ export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0]?.slice(0, 100) ?? '';
 }
 
-/** The event with a first name alone in the place of a name. */
+/** The event with only the first name instead of the whole name. */
 export function withFirstName<E extends LiveEvent>(event: E): E {
   if (event.type === 'leads.changed') {
     const leads = event.leads.map((lead) => ({ ...lead, name: lead.name && firstNameOf(lead.name) }));

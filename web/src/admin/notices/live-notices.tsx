@@ -1,4 +1,4 @@
-// Notifies people of what concerns them and happened elsewhere, with a way to it (rule D3).
+// Notifies people of events elsewhere that concern them, with a link (rule D3).
 import { useEffect, useRef } from 'react';
 import { isNotifiedOf } from 'shared/system/who-is-notified.ts';
 import { useNewLeadNotices, useNotices } from '../../ui/hooks/use-browser-flag.ts';
@@ -47,8 +47,8 @@ export function LiveNotices() {
       if (notice && !isKept(event)) shown.add({ ...notice, ts: event.ts });
       const outside = noticeOf(withFirstName(event), user.username, nameOf);
       const isEscalation = event.type === 'lead.escalated';
-      // The installed console has switches of its own, and shows new and unopened leads by how they stand, not by
-      // their events.
+      // The installed console has its own switches, and shows new and unopened leads by their state, not by their
+      // events.
       if (outside && !isEscalation) void desktop?.bridge.notices.tell(outside);
       if (hasNotices) show(notice, outside, isEscalation);
       return;

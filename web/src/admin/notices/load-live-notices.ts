@@ -1,4 +1,4 @@
-// Notices of live events are in a file of their own, asked for at once and not waited for by the first screen. Where it cannot
-// be had the console does without notices.
+// Notices of live events are in a separate file, which is requested at once, but the first screen does not wait for it.
+// If it cannot be loaded, the console works without notices.
 
 export const liveNotices = import('./live-notices.tsx').catch(() => undefined);

@@ -1,4 +1,4 @@
-// The notices of live events, beyond seeing it on screen (rule D3).
+// The texts of notices about live events (rule D3).
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';

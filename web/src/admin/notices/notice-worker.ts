@@ -40,7 +40,7 @@ export function noticeWorker(): Promise<ServiceWorkerRegistration> {
   return coming;
 }
 
-/** Calls with the address of what was pressed, in the tab that is to show it; returns the way to stop. */
+/** Calls with the address of the clicked notice, in the tab that should show it; returns a function that stops this. */
 export function onNoticePressed(open: (address: string) => void): () => void {
   const listen = ({ data }: MessageEvent<{ address: string }>) => open(data.address);
   navigator.serviceWorker.addEventListener('message', listen);

@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   };
   known = undefined;
   window.addEventListener(ASKED, renew);
-  // It may have been changed in the browser's settings meanwhile.
+  // It may have been changed in the browser's settings since.
   window.addEventListener('focus', renew);
   return () => {
     window.removeEventListener(ASKED, renew);

@@ -19,14 +19,14 @@ function inTurn(work: (worker: ServiceWorkerRegistration) => Promise<void>): voi
   latest = latest.then(async () => work(await noticeWorker())).catch(() => undefined);
 }
 
-/** While somebody looks at the window it says so itself. Several tabs show one of them. */
+/** While the window is visible, it shows the notice itself. Several tabs show one system notice. */
 export function showSystemNotice({ title, text, lead }: Notice, { isOfNew, address }: Omit<Shown, 'lead'>): void {
   if (document.hasFocus()) return;
   const data: Shown = { lead, isOfNew, address };
   inTurn((worker) => worker.showNotification(title, { body: text, tag: `${lead ?? ''} ${title}`, data }));
 }
 
-/** Takes back those about some leads: all, or only that they are new. */
+/** Removes those about some leads: all, or only those saying that a lead is new. */
 export function withdrawSystemNotices(isMeant: (lead: number) => boolean, what: 'all' | 'new'): void {
   inTurn(async (worker) => {
     for (const notice of await worker.getNotifications()) {

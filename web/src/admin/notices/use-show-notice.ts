@@ -11,8 +11,9 @@ export function useShowNotice() {
   const hasSystemNotices = useSystemNoticesHere();
 
   /**
-   * @param outside  the same with a first name alone: others can read what the system shows (rule D6)
-   * @param isOfNew  it is no news once the lead was opened; any other notice may be of the lead on screen
+   * @param outside  the same with only a first name: others can read what the system shows (rule D6)
+   * @param isOfNew  it is outdated once the lead was opened; any other notice may be about the lead on screen
+   *
    */
   function show(notice: Notice | undefined, outside: Notice | undefined, isOfNew: boolean) {
     if (!notice) return;

@@ -7,7 +7,10 @@ import { useHasSystemNotices } from './system-notice-leave.ts';
 import { withdrawSystemNotices } from './system-notices.ts';
 import { readUnseen } from './use-unseen.ts';
 
-/** Opens what is pressed, and takes back what was opened while no tab was there. @returns whether this browser shows them */
+/**
+ * Opens the lead of a clicked notice, and removes notices of leads that were opened while there was no tab. @returns
+ * whether this browser shows them
+ */
 export function useSystemNoticesHere(): boolean {
   const { client, platform } = useConsole();
   const navigate = useNavigate();

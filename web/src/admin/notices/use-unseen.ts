@@ -41,8 +41,9 @@ export function useMarkAllSeen() {
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Says that a lead is open on this screen, once the window is in view and, for one that was not `isChosen` but opened by
- * itself, somebody is there. Failing is no matter: the next device to open it says so again.
+ * Reports that a lead is open on this screen, once the window is visible and, if it was opened automatically and not
+ * `isChosen`, somebody is there. A failure does not matter: the next device that opens it reports it again.
+ *
  */
 export function useSeen(id: number | undefined, isChosen: boolean): void {
   const { client } = useConsole();

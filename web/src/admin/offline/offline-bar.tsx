@@ -1,5 +1,5 @@
-// The bar across the console: since when the server does not answer and why, what waits to be sent, and whatever else may
-// keep an edit from arriving.
+// The bar across the console: since when the server does not answer and why, what waits to be sent, and anything else
+// that may keep an edit from arriving.
 import { useQuery } from '@tanstack/react-query';
 import { Clock, CloudAlert, RefreshCw, Send, WifiOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Keeps what is needed without a connection up to date while somebody is signed in, and goes on when the connection is back.
+// Keeps the data for offline work up to date while somebody is signed in, and continues when the connection is back.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -32,7 +32,7 @@ export function OfflineUpkeep() {
       window.dispatchEvent(new Event('online'));
       // What was answered from here is asked of the server, and needs no memory any more.
       leadSync?.leads.forget();
-      // No event says who is signed in. The next attempt may be a minute away; of what has failed there may be none.
+      // No event says who is signed in. The next attempt may be a minute away, and a failed query may have none.
       const [me] = queryKeys.me;
       void queryClient.invalidateQueries({
         predicate: ({ queryKey, state }) => leadSync !== undefined || queryKey[0] === me || state.status === 'error',

@@ -1,5 +1,5 @@
-// What the installed console has found out about its server: why it does not answer, or that one of the two is too old for
-// the other (rule D9). A browser knows no more than that there is no answer.
+// What the installed console has found out about its server: why it does not answer, or that one of the two is too old
+// for the other (rule D9). A browser only knows that there is no answer.
 import { useSyncExternalStore } from 'react';
 import type { ServerFailure } from 'shared/desktop/desktop-answers.ts';
 import { useConsole } from '../session/console-context.ts';

@@ -1,4 +1,4 @@
-// What somebody has changed of their own details, and not saved yet. A password is never kept.
+// Unsaved changes of a person's own details. A password is never kept.
 import type { OwnValues } from 'shared/accounts/user-clashes.ts';
 import { isText, optional } from '../../api/checks.ts';
 import { draftsOf, readValues } from '../editing/drafts.ts';

@@ -1,5 +1,4 @@
-// Profile: how one is called and reached, one's password and passkeys, what one is notified of, and where one is signed in
-// (rules C12, C23, C24, C27, D3).
+// Profile: name and address, password and passkeys, notices, and open sessions (rules C12, C23, C24, C27, D3).
 import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Card } from '../../ui/card.tsx';

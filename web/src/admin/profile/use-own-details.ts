@@ -50,7 +50,7 @@ export function useOwnDetails(user: CurrentUser) {
     },
     onError(error) {
       toasts.error('Save Failed', error.message);
-      // What somebody else has made of it is shown beside what is wanted here.
+      // The value of the other person is shown next to the wanted one.
       if (isClash(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.me });
     },
   });

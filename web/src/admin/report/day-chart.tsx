@@ -41,7 +41,7 @@ export function DayChart({ days }: DayChartProps) {
 
   return (
     <>
-      <p className="day-chart-words" aria-hidden="true">
+      <p className="day-chart-words quiet" aria-hidden="true">
         {at === undefined && 'Most on '}
         {words}
       </p>

@@ -1,4 +1,4 @@
-// The figures of a month, and what they are made of.
+// The figures of a month, and what they consist of.
 import type { MonthReport } from 'shared/leads/reports/report.ts';
 import { Card } from '../../ui/card.tsx';
 import { STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';

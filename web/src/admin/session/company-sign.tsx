@@ -5,7 +5,7 @@ import './company-sign.css';
 
 export interface Company {
   companyName: string;
-  /** Whole address of a picture of the library; empty where there is none. */
+  /** Full address of a picture of the library; empty if there is none. */
   picture?: string;
   /** Whether the name is in the picture. */
   isNamed?: boolean;

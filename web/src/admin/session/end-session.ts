@@ -17,7 +17,7 @@ export async function endRefusedSession(
   here: Location,
 ): Promise<void> {
   const { tokens, storage } = platform;
-  // Calls that were made without a token meanwhile know no reason, and must not take the page elsewhere.
+  // Calls that were made without a token in the meantime have no reason, and must not open another page.
   if (platform.isLeaving || tokens.get() !== sentToken) return;
   const path = here.pathname.startsWith(HOME_PATH) && loginPathFrom(here.pathname + here.search + here.hash, reason);
   // Before the screens are notified that there is no token: a sign-in form that is shown now would disappear while it is

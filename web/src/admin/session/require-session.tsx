@@ -25,7 +25,8 @@ export function RequireSession(props: RequireSessionProps) {
 
 function WithUser({ fallback, children }: RequireSessionProps) {
   const { data, errorUpdateCount, refetch } = useCurrentUser();
-  // Asked for beside it, so that no name is drawn twice. While they could not be had, each screen asks for them again.
+  // Requested at the same time, so that no name is rendered twice. As long as they could not be loaded, each screen
+  // requests them again.
   const { isFetched: isNamed } = usePeople();
   useForgetOnChangeOf(data?.id);
   const session = useMemo<Session>(

@@ -1,4 +1,4 @@
-// Where a person goes after signing in: back to where they were, and never out of the console (rule C6).
+// Where a person goes after signing in: back to the earlier screen, and never outside the console (rule C6).
 
 export const HOME_PATH = '/admin';
 export const LOGIN_PATH = '/admin/login';

@@ -15,7 +15,7 @@ export function useCurrentUser() {
     queryFn: ({ signal }) => client.call(api.me, { signal }),
     retry: false,
     staleTime: 60_000,
-    // Somebody may have changed this person's role meanwhile.
+    // Somebody may have changed this person's role since.
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) =>
       state.status === 'error' ? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (state.errorUpdateCount - 1)) : false,

@@ -1,4 +1,4 @@
-// What everybody is called (rule C29): one directory of names for all screens. Live events say when it is another by now.
+// The names of all users (rule C29): one directory for all screens. Live events say when it has changed.
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { nameFrom, type NameOf, type Person } from 'shared/accounts/names/people.ts';

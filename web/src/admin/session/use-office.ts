@@ -1,5 +1,5 @@
 // What the owner has decided about leads and office hours, for everybody signed in (rule D3). Live events say when it
-// is another by now.
+// has changed.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from 'shared/api/api.ts';

@@ -1,4 +1,4 @@
-// What strangers may know of this installation.
+// Public data about this installation.
 import { useQuery } from '@tanstack/react-query';
 import { mailApi } from 'shared/mail/api-mail.ts';
 import { queryKeys } from '../../api/query-keys.ts';

@@ -1,4 +1,4 @@
-// Right below a setting: what somebody else has made of it meanwhile, and the choice between both (rules C25, E20f).
+// Right below a setting: the value that somebody else has saved since, and the choice between both (rules C25, E20f).
 import { SETTING_WORDS } from 'shared/office/setting-words.ts';
 import { ClashChoice } from '../editing/clash-choice.tsx';
 import { settingInWords } from './setting-value-words.ts';

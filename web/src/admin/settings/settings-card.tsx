@@ -1,4 +1,4 @@
-// A card with some of the settings: what stands in it while they load, and the bar that saves them.
+// A card with some of the settings: its state while they load, and the bar that saves them.
 import { Card } from '../../ui/card.tsx';
 import type { ReactNode } from 'react';
 import { SETTING_WORDS } from 'shared/office/setting-words.ts';

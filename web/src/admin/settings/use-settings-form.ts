@@ -62,7 +62,7 @@ export function useSettingsForm() {
     },
     onError: useRefusedSave(stored.refetch),
   });
-  // A save may have begun before this screen was left and opened again.
+  // A save may have started before this screen was left and opened again.
   const isSaving =
     useMutationState({ filters: { mutationKey: queryKeys.settingsChange, status: 'pending' } }).length > 0;
 
@@ -78,7 +78,7 @@ export function useSettingsForm() {
     isSaving,
     /** Those of `names` that are not saved. */
     changed,
-    /** Those of `names` that somebody else has changed meanwhile too. */
+    /** Those of `names` that somebody else has changed too. */
     clashes: (names: readonly SettingName[]): Clash<Settings>[] =>
       draft?.clashes.filter(({ field }) => names.includes(field)) ?? [],
     changerOf: (name: SettingName) => draft?.changerOf(name) ?? '',

@@ -15,7 +15,7 @@ import { useConsole } from '../session/console-context.ts';
 import { useNameOf } from '../session/use-names.ts';
 
 const SHOWN = 8;
-/** Of each kind of what is addressed to the person. */
+/** The number of each kind of lead addressed to the person. */
 const SHOWN_OF_KIND = 5;
 
 export function Bell() {
@@ -24,7 +24,7 @@ export function Bell() {
   const unseen = useUnseen();
   const markAllSeen = useMarkAllSeen();
   const { data: newest = [] } = useQuery({
-    // Live news about leads renew what is kept under the cards.
+    // Live events about leads reload what is cached for the cards.
     queryKey: queryKeys.leadCard({ newest: SHOWN }),
     queryFn: ({ signal }) => client.call(api.listLeads, { query: { limit: SHOWN }, signal }),
     staleTime: 60_000,

@@ -1,4 +1,4 @@
-// The sidebar on small screens: slides in over the page, which is inert meanwhile.
+// The sidebar on small screens: slides in over the page, which is inert while it is open.
 import type { ReactNode } from 'react';
 import { Modal } from '../../ui/modal.tsx';
 

@@ -22,7 +22,7 @@ const MEDIA: Keys = [
   [['Del'], 'delete what is chosen'],
 ];
 const CONTENT: Keys = [[['←', '→'], 'give more or fewer stars']];
-/** Where they are not turned off. */
+/** Unless they are turned off. */
 const LETTERS: Keys = [
   [['?'], 'show this list'],
   [['j'], 'next lead'],

@@ -12,7 +12,7 @@ const WORDS: Record<LiveState, string> = {
 export function LiveMark() {
   const state = useLiveState();
   return (
-    <p className={`sidebar-state row${state === 'live' ? '' : ' is-lost'}`} role="status">
+    <p className={`sidebar-state hint row${state === 'live' ? '' : ' is-lost'}`} role="status">
       <span className={state === 'live' ? 'dot live' : 'dot lost'} aria-hidden="true" />
       {WORDS[state]}
     </p>

@@ -1,4 +1,5 @@
-// Notifies administrators that the server has restored a backup by itself, until one of them takes notice (rule H4).
+// Notifies administrators that the server has restored a backup automatically, until one of them dismisses it (rule
+// H4).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import { backupsApi } from 'shared/system/api-backups.ts';

@@ -1,5 +1,5 @@
-// Says on everybody's screen that somebody goes back to a backup and how far that is, and has all read anew afterwards (rule
-// H21).
+// Shows on everybody's screen that somebody goes back to a backup, with the progress, and reloads everything afterwards
+// (rule H21).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -31,7 +31,7 @@ export function RestoringBanner() {
     queryKey: queryKeys.restore,
     queryFn: ({ signal }) => client.call(backupsApi.getRestore, { signal }),
     staleTime: Infinity,
-    // While the databases are exchanged there is no answer, and what was known stays.
+    // While the databases are swapped there is no answer, and the last known state stays.
     refetchInterval: ({ state }) => (state.data?.running ? WHILE_RUNNING_MS : false),
     retry: false,
   });
@@ -54,14 +54,14 @@ export function RestoringBanner() {
   );
 }
 
-/** When one has ended since this window was opened, nothing that it shows need be so any more. */
+/** If one has ended since this window was opened, everything it shows may be outdated. */
 function useAftermath(state: RestoreState | undefined): void {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const { user } = useSession();
   const known = useRef<RestoreState>(undefined);
   const isBack = useRef(false);
-  // The backup that is made afterwards may be there before the stream that would say so.
+  // The backup that is made afterwards may exist before the stream that would report it is open.
   useNews((news) => {
     if (news === 'any' && isBack.current) void queryClient.invalidateQueries({ queryKey: queryKeys.backups });
   });

@@ -39,8 +39,8 @@ function MissingScreen({ load }: Pick<ScreenBoundaryProps, 'load'>) {
     try {
       setLoaded({ Page: await load() });
     } catch {
-      // Some browsers remember that it did not come until the page is loaded anew. Without the server that would leave
-      // nothing at all.
+      // Some browsers remember the failure until the page is reloaded. Without the server, a reload would leave an
+      // empty page.
       const isServed = await fetch(window.location.href, { method: 'HEAD' }).then(
         ({ ok }) => ok,
         () => false,

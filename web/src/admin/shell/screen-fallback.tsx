@@ -1,4 +1,4 @@
-// Stands in for a screen while its code or the signed-in user is on the way.
+// Shown instead of a screen while its code or the signed-in user is loading.
 
 export function ScreenFallback() {
   return (

@@ -8,9 +8,9 @@ export interface ConsoleScreen {
   title: string;
   icon: LucideIcon;
   access: 'signed-in' | 'admin';
-  /** Whether it stands in the sidebar; others are reached from elsewhere. */
+  /** Whether it is in the sidebar; others are reached from elsewhere. */
   isListed: boolean;
-  /** It has addresses of its own below its path. */
+  /** It has further addresses below its path. */
   hasPlaces: boolean;
   /** Fetches the screen's code. */
   load: () => Promise<ComponentType>;

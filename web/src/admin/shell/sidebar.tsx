@@ -1,4 +1,4 @@
-// The way to every screen this person may open, and whether the console is live.
+// Links to every screen that this person may open, and whether the console is live.
 import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { CompanySign, type Company } from '../session/company-sign.tsx';

@@ -21,7 +21,7 @@ export function TopBar({ screens, user, onOpenDrawer }: TopBarProps) {
   return (
     <header className="top-bar row gap-1">
       <IconButton icon={MenuIcon} label="Open menu" className="drawer-button" onClick={onOpenDrawer} />
-      {/* For the eye: the heading of the page stands in the screen itself. */}
+      {/* Only visual: the heading of the page is in the screen itself. */}
       <p className="top-bar-title truncate" aria-hidden="true">
         {screenAt(screens, pathname)?.title}
       </p>

@@ -1,4 +1,4 @@
-// Has everything read again that live news make out of date and that belongs to no single screen.
+// Reloads data that live events make outdated and that belongs to no single screen.
 import { useQueryClient } from '@tanstack/react-query';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
@@ -10,8 +10,9 @@ import { useSession } from '../session/session-context.ts';
 
 const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.activity];
 /**
- * Known by events alone: without a stream nothing says that the owner has decided something or the library has grown. A
- * backup is restored while the server starts anew.
+ * Known only from events: without a stream nothing reports a changed setting or a new picture. A backup is restored
+ * while the server restarts.
+ *
  */
 const BY_A_BREAK = [
   queryKeys.people,
@@ -60,7 +61,7 @@ export function UpToDate() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.activity });
       queryClient.removeQueries({ queryKey: queryKeys.uploadLists, type: 'inactive' });
     }
-    // Opened on another device: it is no news here any more (rule D4).
+    // Opened on another device, so it is no longer new here (rule D4).
     if (event.type === 'lead.seen') {
       queryClient.setQueryData<Unseen>(queryKeys.unseen, (known) => known && withoutSeen(known, event));
       if (event.andOlder) void queryClient.invalidateQueries({ queryKey: queryKeys.unseen });

@@ -13,7 +13,7 @@ export function usePalette() {
   const [isOpen, setOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
 
-  /** Typed while the palette is on its way: not lost, and no shortcut of the screen behind it. */
+  /** Typed while the palette is loading: not lost, and not a shortcut of the screen behind it. */
   const early = useRef<string>(undefined);
   const [begun, setBegun] = useState('');
 
@@ -26,7 +26,7 @@ export function usePalette() {
     early.current = '';
     try {
       const loaded = await load();
-      // On screen at once, with the focus: between the two a letter would be a shortcut of the screen behind it.
+      // Rendered and focused at once: otherwise a letter typed in between would be a shortcut of the screen behind it.
       flushSync(() => {
         setPalette(() => loaded.Palette);
         setBegun(early.current ?? '');

@@ -1,5 +1,5 @@
-// Settings that were changed and not saved outlive their screen (rule G14): in every screen the browser asks before the page
-// goes on which they were changed.
+// Unsaved settings are kept after their screen is left (rule G14): on every screen the browser asks before the page on
+// which they were changed is closed.
 import { useSyncExternalStore } from 'react';
 import { unsavedSettings } from '../session/unsaved-settings.ts';
 import { useUnloadQuestion } from '../session/use-unload-question.ts';

@@ -1,4 +1,4 @@
-// The link with which somebody joins, to be handed over as soon as it is made (rule C26).
+// The link for joining, to be passed on as soon as it is made (rule C26).
 import type { OneTimeLink as Link } from 'shared/accounts/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OneTimeLink } from './one-time-link.tsx';

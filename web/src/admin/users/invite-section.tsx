@@ -1,4 +1,4 @@
-// Of somebody who has not joined yet: how far the invitation has come, another link, and taking it back (rule C26).
+// For somebody who has not joined yet: the state of the invitation, a new link, and withdrawing it (rule C26).
 import { Link2, Unlink } from 'lucide-react';
 import type { User } from 'shared/accounts/users.ts';
 import { Button } from '../../ui/button.tsx';

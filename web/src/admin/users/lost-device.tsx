@@ -1,4 +1,4 @@
-// Of somebody whose device was lost or stolen: nobody can sign in with its passkeys any more (rule C27).
+// For somebody whose device was lost or stolen: removes passkeys, so that nobody can sign in with them (rule C27).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';

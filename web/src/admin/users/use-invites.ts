@@ -37,7 +37,7 @@ export function useNewInviteLink() {
   return useMutation({
     mutationFn: ({ id }: User) => client.call(api.createInviteLink, { params: { id: String(id) } }),
     onError: (error) => toasts.error('No link was made', serverMessage(error) ?? 'Unable to make a link'),
-    // Also after a refusal: the person may have joined meanwhile.
+    // Also after a refusal: the person may have joined since.
     onSettled: () => void refresh(),
   });
 }
@@ -48,7 +48,7 @@ export function useWithdrawInvite() {
   const toasts = useToasts();
   const refresh = useRefreshedUsers();
   return useMutation({
-    // Refused when the person has joined meanwhile: nobody who works here is shut out by it.
+    // Refused if the person has joined since, so that nobody who already works here is locked out.
     mutationFn: ({ id }: User) =>
       client.call(api.patchUser, { params: { id: String(id) }, body: { active: false, base: { active: false } } }),
     onSuccess: ({ username }) => toasts.success('Withdrawn', `The link of ${nameOf(username)} is of no use any more`),

@@ -43,7 +43,7 @@ export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
 
-  /** None where one has given up one's own rights: only somebody else can give them back. */
+  /** None if people have given up their own rights: only somebody else can restore them. */
   function wayBack(former: User, saved: User, sent: ReadonlySet<string>) {
     const fields = FIELDS.filter((field) => sent.has(field) && former[field] !== saved[field]);
     const isGivenUp = saved.id === me.id && (saved.role !== 'admin' || !saved.active);
@@ -57,7 +57,7 @@ export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
 
   return useMutation({
     mutationFn: async ({ confirm }: { confirm: boolean }) => {
-      // What others have changed meanwhile is in the answer too, and not to be taken back.
+      // The answer also contains changes by others, which must not be undone.
       let sent: ReadonlySet<string> = new Set();
       const saved = await draft.send(async (patch): Promise<PatchedUser> => {
         sent = new Set(Object.keys(patch));
@@ -78,7 +78,7 @@ export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
       toasts.success('Saved', `${name} updated`, wayBack(former, saved, sent));
       if (openLeads > 0) {
         const leads = openLeads === 1 ? 'One open lead is' : `${openLeads} open leads are`;
-        // Leads of somebody who is not active count as nobody's (rule E15).
+        // Leads of an inactive user count as unassigned (rule E15).
         toasts.info('Leads to give away', `${leads} still assigned to ${name}. `, {
           label: 'Show',
           run: () => void navigate('/admin/messages?view=unassigned'),
@@ -91,7 +91,7 @@ export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
       // A question, not a failure.
       if (error instanceof AppError && error.reason === 'confirm_required') return;
       toasts.error('Save Failed', serverMessage(error) ?? 'Unable to save the user');
-      // What somebody else has made of it is shown beside what is wanted here.
+      // The value of the other person is shown next to the wanted one.
       if (isClash(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.users });
     },
   });

@@ -1,4 +1,4 @@
-// One person: what they may do, how they get in again, and where they are signed in (rules C12, C13, C22, C23, C26, C27).
+// One user: rights, sign-in, and open sessions (rules C12, C13, C22, C23, C26, C27).
 import { useState, type FormEvent } from 'react';
 import { AppError } from 'shared/api/errors.ts';
 import type { User } from 'shared/accounts/users.ts';
@@ -34,7 +34,7 @@ export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialo
   const error = patch.error instanceof AppError ? patch.error : undefined;
 
   function save(confirm: boolean) {
-    // What was typed meanwhile is still to be saved.
+    // What was typed during the save must still be saved.
     patch.mutate({ confirm }, { onSuccess: (done) => done && draft.isSettled(done.saved) && onClose() });
   }
 

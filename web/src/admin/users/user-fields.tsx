@@ -13,7 +13,7 @@ interface UserFieldsProps {
   isInvited: boolean;
 }
 
-/** A switch cannot clash: there is nothing else that somebody else could have made of it. */
+/** A switch cannot clash: two people who change it set the same value. */
 export function UserFields({ draft, errors, isInvited }: UserFieldsProps) {
   const { shown: user, edit: onChange } = draft;
   return (

@@ -106,7 +106,7 @@ export function UsersPage() {
 
 interface PeopleCardProps {
   users: ReturnType<typeof useUsers>;
-  /** Of the user who looks at it. */
+  /** Of the user who is signed in. */
   username: string;
   unsaved: ReadonlyMap<string, unknown>;
   isMakingLink: boolean;

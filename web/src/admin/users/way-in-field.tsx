@@ -15,8 +15,8 @@ interface WayInFieldProps {
 
 export function WayInField({ value, onChange }: WayInFieldProps) {
   return (
-    <fieldset className="user-way-in stack gap-3">
-      <legend>Way in</legend>
+    <fieldset className="stack gap-3">
+      <legend className="fields-name">Way in</legend>
       {WAYS.map(([way, name, hint]) => (
         <SettingLabel key={way} name={name} hint={hint}>
           <input

@@ -26,7 +26,7 @@ const reply = (data: unknown, headers: Record<string, string> = {}): Reply<Endpo
   headers: new Headers(headers),
 });
 
-/** As it is sent to the server: what is not given is not there. */
+/** As sent to the server: undefined members are left out. */
 function queryOf(query: Record<string, unknown> = {}): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
@@ -79,13 +79,15 @@ interface Parts {
   isAway(): boolean;
   /** Whether what is kept belongs to the session of this moment. */
   isOpen(): boolean;
-  /** Opens what is kept for the last user; false when it is locked or nobody's. */
+  /** Opens the data of the last user; false if it is locked or there is none. */
   openForLast(): Promise<boolean>;
 }
 
 /**
- * Keeps answers by the addresses of their calls. What comes before the storage is open, as what is asked beside the question
- * who is signed in may, is kept once it is: in the session in which it was asked for, or where nobody was signed in.
+ * Keeps answers by the addresses of their calls. Answers that arrive before the storage is open, as for calls made
+ * together with the question who is signed in, are stored once it is open: in the session in which it was asked for, or
+ * where nobody was signed in.
+ *
  */
 function createKeeping({ leadSync, tokens, isOpen }: Pick<Parts, 'leadSync' | 'tokens' | 'isOpen'>) {
   const early = new Map<string, { answer: unknown; token: string | undefined }>();

@@ -15,7 +15,7 @@ export interface KeptLeads {
   /** The newest first, group by group. What is read is remembered until `forget`. */
   newestFirst(): AsyncIterable<readonly Lead[]>;
   find(id: number): Promise<Lead | undefined>;
-  /** Lets go of what was read. */
+  /** Releases what was read. */
   forget(): void;
 }
 
@@ -44,7 +44,7 @@ export function createKeptLeads(cache: LeadCache): KeptLeads {
   async function change(group: number, to: (leads: readonly Lead[]) => readonly Lead[]): Promise<void> {
     const before = await readGroup(group);
     const text = JSON.stringify(to(before).toSorted((one, other) => other.id - one.id));
-    // What is compared every day is mostly as it was, and a file that is not written costs the disk nothing.
+    // Leads that are compared every day are mostly unchanged, and files that need not be written spare the disk.
     if (text === JSON.stringify(before)) return;
     await cache.write(partOf(group), text);
     remembered.delete(group);

@@ -1,5 +1,5 @@
-// Keeps the leads of the last twelve months on this computer, and what the screens need beside them: fetched in the
-// background page by page, going on where it stopped, and then only what has changed.
+// Stores the leads of the last twelve months on this computer, with other data that the screens need: fetched in the
+// background page by page, continuing where it stopped, and then only changes.
 import { api } from 'shared/api/api.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -46,14 +46,15 @@ interface Progress {
 export interface LeadSync {
   leads: KeptLeads;
   /**
-   * Brings what is kept up to date; one at a time, and what is asked meanwhile follows.
-   * @param wasAway  whether events may have been missed, so that the server is asked if it has gone back to a backup; it is
-   * once after every start
+   * Updates the stored leads; one run at a time, and a call during a run starts another one afterwards.
+   * @param wasAway  whether events may have been missed, so that the server is asked if it has gone back to a backup; it
+   * is once after every start
+   *
    */
   sync(wasAway?: boolean): Promise<void>;
   /** What an event says of leads and of who may read them. */
   follow(event: LiveEvent): void;
-  /** Of when the leads are that are kept; undefined before everything was fetched once. */
+  /** The date of the stored leads; undefined before everything was fetched once. */
   askedAt(): Promise<string | undefined>;
   /** An answer other than leads, by the address of its call. */
   keep(address: string, answer: unknown): Promise<void>;
@@ -120,7 +121,7 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     });
   }
 
-  /** After the office has gone back to a backup, leads are gone and others as they were, without a change that says so. */
+  /** After a restore from a backup, leads are missing or in an older state, without a change that reports it. */
   async function sinceRestore(known: Progress): Promise<Progress> {
     if (!isRestoreSuspected) return known;
     isRestoreSuspected = false;

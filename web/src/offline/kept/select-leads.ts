@@ -1,5 +1,5 @@
-// The calls that read leads, answered from leads that are kept: the same filters, orders and cursors as the server's, so
-// that a list begun here goes on there.
+// The calls that read leads, answered from leads that are kept: with the same filters, orders and cursors as on the
+// server, so that a list that begins here can continue there.
 import { isFound, readSearch } from 'shared/leads/lead-search.ts';
 import { LEAD_PRIORITIES } from 'shared/leads/lead-values.ts';
 import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads/leads.ts';
@@ -9,7 +9,7 @@ import { isSameUser } from 'shared/accounts/names/same-user.ts';
 
 type Groups = AsyncIterable<readonly Lead[]>;
 
-/** Whose lead is nobody's because they left is not known here: such a lead counts as theirs. */
+/** Which assignees are inactive is not known here: their leads still count as theirs. */
 function matches(filters: LeadFilters): (lead: Lead) => boolean {
   const { status, reason, priority, assignee, unassigned, open, q, updatedSince } = filters;
   const search = q === undefined ? undefined : readSearch(q);

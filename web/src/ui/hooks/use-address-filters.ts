@@ -1,10 +1,10 @@
 // Filters of a list in the address, so that a reload and Back show the same.
 import { useSearchParams } from 'react-router-dom';
 
-/** Turns the filters of that moment into new ones: those that are drawn may be older. */
+/** Changes the current filters: the rendered ones may be older. */
 export type ChangeFilters<F> = (change: (current: F) => F) => void;
 
-/** Those in the address, which may be ahead of what is drawn. */
+/** Those in the address, which may be newer than what is rendered. */
 export const currentParams = (): URLSearchParams => new URLSearchParams(window.location.search);
 
 export function useAddressFilters<F>(

@@ -14,7 +14,7 @@ export interface Step {
   go: () => void;
 }
 
-/** @param ask  is handed the step, and says whether it is to be taken back */
+/** @param ask  receives the navigation and returns whether it must be undone */
 export function useBackGuard(ask: (step: Step) => boolean): void {
   const location = useLocation();
   const shown = useRef({ index: historyIndex(), location });
@@ -41,8 +41,8 @@ export function useBackGuard(ask: (step: Step) => boolean): void {
     window.history.go(-by);
   });
 
-  // Before the router, whose own layout effect comes after those of what stands inside it: a window calls its listeners
-  // in the order in which they came.
+  // Before the router, whose own layout effect runs after those of its children: a window calls its listeners in the
+  // order in which they were added.
   useLayoutEffect(() => {
     function listen(event: PopStateEvent) {
       onStep(event);

@@ -25,7 +25,7 @@ function write(key: string, isOn: boolean): void {
   try {
     localStorage.setItem(key, isOn ? 'on' : 'off');
   } catch {
-    // Without storage it stays as it is at first.
+    // Without storage the default applies.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -41,7 +41,7 @@ export function useSingleKeys(): Flag {
   return useBrowserFlag('single-keys');
 }
 
-/** Whether this browser shows notices of what happens elsewhere (rule D3). */
+/** Whether this browser shows notices about events elsewhere (rule D3). */
 export function useNotices(): Flag {
   return useBrowserFlag('notices');
 }

@@ -1,4 +1,4 @@
-// Fetches a file and hands it to the browser's downloads, and says what came of it.
+// Fetches a file, passes it to the browser's downloads, and reports the result.
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../save-file.ts';
 import { useToasts } from '../toast/toasts-context.ts';

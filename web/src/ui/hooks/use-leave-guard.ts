@@ -13,7 +13,7 @@ export type HoldScreen = (work: UnsavedWork) => () => void;
 
 export const LeaveGuardContext = createContext<HoldScreen | undefined>(undefined);
 
-/** Asks before this screen is left while `isUnsaved`. Any number of parts of a screen may say so. */
+/** Asks before this screen is left while `isUnsaved`. Several parts of a screen may use this. */
 export function useLeaveGuard(isUnsaved: boolean, { screen, words }: UnsavedWork = {}): void {
   const hold = useContext(LeaveGuardContext);
   if (!hold) throw new Error('useLeaveGuard needs a LeaveGuard above it');

@@ -1,5 +1,5 @@
-// What is being typed into a field whose value stands elsewhere, as in the address, and may change there by itself: by
-// another view, by filters that are cleared, by Back.
+// The text being typed into a field whose value is stored elsewhere, such as in the address, and may change there: by
+// another view, by clearing filters, by Back.
 import { useState, type Dispatch, type SetStateAction } from 'react';
 
 export function useTyped(value: string): [string, Dispatch<SetStateAction<string>>] {

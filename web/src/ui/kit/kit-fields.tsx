@@ -73,7 +73,10 @@ function Choices() {
     <Card isPadded title="Choices">
       <Setting name="A setting" hint="What it does" isOn={isOn} onChange={setOn} />
       <Setting name="A setting that is switched off" hint="What it does" isOn isDisabled onChange={doNothing} />
-      <Checks />
+      <fieldset className="stack gap-1">
+        <legend className="fields-name">Several with one name</legend>
+        <Checks />
+      </fieldset>
       <div className="bar">
         <FilterSelect label="A filter" unset="Status" choices={FILTER} value={filter} onChange={setFilter} />
         <FilterSelect label="A filter that is not set" unset="Status" choices={FILTER} value="" onChange={doNothing} />

@@ -1,4 +1,4 @@
-// Every part of the kit in its states, to look at while one is changed: /admin/kit, in development only.
+// Shows every part of the kit in its states: /admin/kit, only in development.
 import { KitButtons } from './kit-buttons.tsx';
 import { KitDialogs } from './kit-dialogs.tsx';
 import { KitFeeds } from './kit-feeds.tsx';

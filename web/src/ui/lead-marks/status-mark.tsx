@@ -1,4 +1,4 @@
-// The round mark of a status: ring with dot, ring with half disc, disc with tick. Its word stands beside it.
+// The round mark of a status: ring with dot, ring with half disc, disc with tick. Its word is next to it.
 import type { LeadStatus } from 'shared/leads/lead-values.ts';
 
 const SHAPES = {

@@ -1,9 +1,9 @@
-// Where the notices stand. A modal dialog makes everything outside of it inert, notices too: they could be neither heard nor
-// pressed. While one is open they stand inside of it.
+// The place of the notices. A modal dialog makes everything outside it inert, including notices: they could be neither
+// heard nor clicked. While one is open, they are inside it.
 import { createContext, useContext, useLayoutEffect, type RefObject } from 'react';
 
 export interface ToastHost {
-  /** Of the element with the notices, which stands in its parent by itself. */
+  /** Of the element with the notices, the only child of its parent. */
   hold: (toasts: HTMLElement | null) => void;
   /** Moves the notices in here; returns the way to say that this is closed. */
   enter: (host: HTMLElement) => () => void;
@@ -34,7 +34,7 @@ export function createToastHost(): ToastHost {
   };
 }
 
-/** The notices stand in this dialog as long as it is there. */
+/** The notices are in this dialog as long as it exists. */
 export function useToastHost(dialog: RefObject<HTMLElement | null>): void {
   const host = useContext(ToastHostContext);
   // Not a mere effect: the notices must be out before the dialog is taken away with all that is in it.

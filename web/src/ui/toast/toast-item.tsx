@@ -1,4 +1,4 @@
-// One toast: it leaves by itself after five seconds, waits while it is pointed at or focused, and can be dismissed.
+// One toast: it disappears after five seconds, waits while it is hovered or focused, and can be dismissed.
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TOAST_EXIT_MS, TOAST_MS } from 'shared/limits.ts';

@@ -24,7 +24,7 @@ function isOutdated(earlier: Toast, toast: Toast): boolean {
   );
 }
 
-/** The same words again take the place of the earlier ones, with time to be read anew. */
+/** The same text again replaces the earlier one and restarts its time. */
 export function withToast(shown: readonly Toast[], toast: Toast): Toast[] {
   const kept = shown.filter((earlier) => {
     const isSame = earlier.kind === toast.kind && earlier.title === toast.title && earlier.text === toast.text;

@@ -22,7 +22,7 @@ export interface ToastAction {
 type ShowToast = (title: string, text: string, action?: ToastAction, about?: number) => void;
 
 export interface Toasts extends Record<ToastKind, ShowToast> {
-  /** Withdraws what is shown about this: it is no news any more. */
+  /** Removes what is shown about this, as it is no longer new. */
   takeBack: (isAbout: (lead: number) => boolean) => void;
 }
 

@@ -66,7 +66,10 @@ export async function expireBin(tx: Transaction, since: string, until: string): 
   return Number(done.numUpdatedRows);
 }
 
-/** Forgets former files replaced before `binSince`, and pictures deleted before `namesSince` with all they had. */
+/**
+ * Deletes the rows of files replaced before `binSince`, and of pictures deleted before `namesSince` with all their
+ * data.
+ */
 export async function deleteExpired(tx: Transaction, binSince: string, namesSince: string): Promise<void> {
   await tx.db.deleteFrom('upload_versions').where('replaced_at', '<=', binSince).execute();
   await tx.db.deleteFrom('uploads').where('deleted_at', '<=', namesSince).execute();
@@ -107,7 +110,7 @@ export function listNeededHashes(db: Kysely<Tables>, binSince: string): Promise<
   return listHashes(db, binSince, 'hash');
 }
 
-/** Hashes of what these were sent as, where that is another file and was kept. */
+/** Hashes of their original files, if these differ and were kept. */
 export function listNeededOriginals(db: Kysely<Tables>, binSince: string): Promise<Set<string>> {
   return listHashes(db, binSince, 'original');
 }

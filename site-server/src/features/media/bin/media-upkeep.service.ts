@@ -1,4 +1,4 @@
-// Forgets what is no longer kept, and removes files that no row needs: what a crash or an expired bin left behind.
+// Deletes expired rows, and removes files that no row needs, such as those left by a crash or an expired bin.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UPLOAD_BIN_DAYS, UPLOAD_NAME_KEPT_DAYS } from 'shared/limits.ts';
 import type { Database } from '../../../database/open-database.ts';
@@ -26,7 +26,7 @@ interface Parts {
   variantFiles: StoredFiles;
   iconFiles: StoredFiles;
   originalFiles: StoredFiles;
-  /** Breaks a sweep off; the next one goes on. */
+  /** Interrupts a sweep; the next one continues. */
   stop: AbortSignal;
 }
 
@@ -34,7 +34,7 @@ export function createMediaUpkeep(parts: Parts): MediaUpkeep {
   const { database, clock, files, variantFiles, iconFiles, originalFiles, stop } = parts;
   const { reads } = database;
 
-  /** Forgets variants whose source no picture shows or can be given back. */
+  /** Deletes variants whose source no picture uses or can be restored to. */
   async function forgetVariants(binSince: string): Promise<void> {
     for (let after = ''; ;) {
       const hashes = await listVariantHashes(reads, after, AT_ONCE);

@@ -32,13 +32,14 @@ export interface Categories {
   counts(): Promise<CategoryCounts>;
   /** The library is another by now. */
   forgetCounts(): void;
-  /** @throws AppError `conflict` when a category has this name, in whatever case */
+  /** @throws AppError `conflict` when a category has this name, in upper or lower case */
   create(actor: string, name: string): Promise<Category>;
   /** The id stays. @throws AppError `not_found`; `conflict`, also when the name is another by now than `base` says */
   rename(actor: string, id: string, wanted: RenameCategory): Promise<Category>;
   /**
-   * Takes it from every picture; the pictures stay.
+   * Removes it from every picture; the pictures stay.
    * @throws AppError `not_found`; `conflict` when it is no longer as `expected`
+   *
    */
   remove(actor: string, id: string, expected: DeleteCategory): Promise<void>;
   /** Back, and into the pictures it was taken from. @throws AppError `not_found`; `conflict` when its name is taken */

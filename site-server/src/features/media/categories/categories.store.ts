@@ -47,7 +47,7 @@ export function insertCategory(tx: Inserts, { id, name }: Category, createdAt: s
   tx.insert('categories', { id, name, name_key: nameKey(name), created_at: createdAt, deleted_at: null });
 }
 
-/** Who has changed the category last, as its column holds it. */
+/** Who has changed the category last, as stored in its column. */
 export async function findCategoryChangers(db: Kysely<Tables>, id: string): Promise<string> {
   const row = await db.selectFrom('categories').select('changed_by').where('id', '=', id).executeTakeFirst();
   return row?.changed_by ?? '{}';
@@ -61,7 +61,7 @@ export async function renameCategory(tx: Transaction, { id, name }: Category, ch
     .execute();
 }
 
-/** One that was deleted and can be brought back. */
+/** A deleted one that can be restored. */
 export function findDeletedCategory(db: Kysely<Tables>, id: string): Promise<Category | undefined> {
   return db
     .selectFrom('categories')
@@ -127,7 +127,7 @@ export async function restoreCategory(tx: Transaction, id: string): Promise<numb
   return countPicturesIn(tx.db, id);
 }
 
-/** Forgets which pictures had a category that was deleted before `since`. */
+/** Deletes the list of pictures of a category that was deleted before `since`. */
 export async function forgetFormerCategories(tx: Transaction, since: string): Promise<void> {
   await tx.db
     .deleteFrom('former_categories')
@@ -135,7 +135,7 @@ export async function forgetFormerCategories(tx: Transaction, since: string): Pr
     .execute();
 }
 
-/** Read from the index of pictures by category alone, but for the few that lie in the bin. */
+/** Read only from the index of pictures by category, except for the few in the bin. */
 export async function countByCategory(db: Kysely<Tables>): Promise<CategoryCounts> {
   const rows = await db
     .selectFrom('upload_categories')

@@ -1,10 +1,10 @@
-// Where pictures lie in the data folder: their files by the hash of the bytes, and the smaller forms made of them.
+// The folders of pictures in the data folder: files by the hash of their bytes, and their smaller forms.
 import path from 'node:path';
 
 export interface MediaFolders {
   files: string;
   variants: string;
-  /** Pictures as they were sent, where the owner keeps them. */
+  /** Original files, if the owner keeps them. */
   originals: string;
   /** Sizes of the site's icon. */
   icons: string;

@@ -1,5 +1,4 @@
-// Pictures as they were sent, for administrators: kept apart from what is served, and only where the owner wants it
-// (rule F13).
+// Original files, for administrators: stored separately from served files, and only if the owner wants it (rule F13).
 import type { Kysely } from 'kysely';
 import { notFound } from 'shared/api/errors.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -12,7 +11,7 @@ export interface Original {
 }
 
 export interface Originals {
-  /** @throws AppError `not_found` when there is no such picture, or it was not kept as it was sent */
+  /** @throws AppError `not_found` when there is no such picture, or its original was not kept */
   read(name: string): Promise<Original>;
 }
 
@@ -27,7 +26,7 @@ export function createOriginals({ reads, files, originalFiles }: Parts): Origina
     async read(name) {
       const row = await findUpload(reads, name);
       if (!row) throw notFound('Picture');
-      // A picture that hid nothing is served as it was sent.
+      // A picture without metadata is served unchanged.
       const folder = row.original === row.hash ? files : originalFiles;
       const handle = row.original === '' ? undefined : await folder.open(row.original);
       if (!handle) throw notFound('Original of this picture');

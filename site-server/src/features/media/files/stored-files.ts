@@ -1,4 +1,5 @@
-// A folder of finished files. A file appears in it whole or not at all, whenever the process or the machine dies.
+// A folder of finished files. A file appears in it completely or not at all, even if the process is killed or the power
+// fails.
 import { mkdirSync, statSync, unlinkSync } from 'node:fs';
 import { access, open, opendir, rename, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,9 +13,9 @@ const AT_ONCE = 500;
 export interface StoredFiles {
   /** Takes the file at `source` under `name`, on disk when this resolves. Files of one name are the same bytes. */
   put(source: string, name: string): Promise<void>;
-  /** Where it is on this machine, brought there if need be. */
+  /** Its path on this machine, after fetching it if necessary. */
   present(name: string): Promise<string>;
-  /** Undefined when there is no such file. */
+  /** Undefined if there is no such file. */
   open(name: string): Promise<FileHandle | undefined>;
   /**
    * Removes old files that nobody needs; how many.
@@ -40,7 +41,7 @@ async function sync(file: string): Promise<void> {
 
 export function createStoredFiles(folder: string, now: () => number): LocalFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  /** Names that are being put, which a sweep must not take away meanwhile. */
+  /** Names of files that are being stored; a sweep must not remove them. */
   const arriving = new Map<string, number>();
   const pathOf = (name: string) => path.join(folder, name);
 
@@ -82,7 +83,7 @@ export function createStoredFiles(folder: string, now: () => number): LocalFiles
       async function sweepSome(names: readonly string[]): Promise<void> {
         const needed = await keepNeeded(names);
         const oldest = now() - ORPHAN_AGE_MS;
-        // Nothing is waited for between the answer and the removal: nobody can have come to need a file meanwhile.
+        // There is no await between the answer and the removal, so no file can become needed in between.
         for (const name of names.filter((candidate) => !needed.has(candidate) && !arriving.has(candidate))) {
           const found = statSync(pathOf(name), { throwIfNoEntry: false });
           if (!found || found.mtimeMs >= oldest) continue;

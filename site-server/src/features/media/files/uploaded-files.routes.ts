@@ -1,4 +1,4 @@
-// The addresses of pictures and their smaller forms. Whatever is in them is shown, never run.
+// The addresses of pictures and their smaller forms. Their content is shown, but never run.
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response, Router } from 'express';
 import { notFound } from 'shared/api/errors.ts';
@@ -8,7 +8,7 @@ import type { ServedFile, UploadedFiles } from './uploaded-files.service.ts';
 
 const HEADERS = new Map([
   ['Content-Security-Policy', UPLOAD_POLICY],
-  // The console on the desktop has an origin of its own and shows them too.
+  // The desktop console has its own origin and shows them too.
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ]);
 

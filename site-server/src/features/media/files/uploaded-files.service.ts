@@ -19,7 +19,7 @@ export interface ServedFile {
 }
 
 export interface UploadedFiles {
-  /** @param address  as it was asked for, with its query */
+  /** @param address  the requested one, with its query */
   picture(name: string, address: string): Promise<ServedFile | undefined>;
   variant(file: string, address: string): Promise<ServedFile | undefined>;
 }

@@ -2,7 +2,7 @@
 
 const UPLOAD_ADDRESS = /\/uploads\/([^/?#\s"')]+)/g;
 
-/** Names of the pictures whose addresses stand in a text. */
+/** Names of the pictures whose addresses are in a text. */
 export function namesIn(text: string): string[] {
   return [...text.matchAll(UPLOAD_ADDRESS)].map((match) => match[1] ?? '');
 }

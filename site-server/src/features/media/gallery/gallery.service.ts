@@ -1,4 +1,4 @@
-// The pictures of the public pages: one page of the gallery, those that stand for projects, those that the content shows.
+// The pictures of the public pages: one page of the gallery, those shown as projects, those that the content shows.
 import { PROJECTS_PATH } from 'shared/content/projects/project-paths.ts';
 import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';

@@ -1,4 +1,4 @@
-// The pictures that stand for projects while the content names none (rules A16, A17).
+// The pictures that are shown as projects while the content has none (rules A16, A17).
 import type { Kysely } from 'kysely';
 import { PROJECT_CANDIDATES } from 'shared/limits.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -8,7 +8,7 @@ import { listUploads, type UploadRow } from '../media.store.ts';
 /** Their category, by id or name. */
 const PROJECTS = 'projects';
 
-/** Newest first; the last ones stand in for pictures that fail to load. */
+/** Newest first; the last ones replace pictures that fail to load. */
 export async function listProjectPictures(db: Kysely<Tables>): Promise<UploadRow[]> {
   const category = (await findCategory(db, PROJECTS)) ?? (await findCategoryByName(db, PROJECTS));
   if (!category) return [];

@@ -53,7 +53,7 @@ export async function findOwnerOfName(db: Kysely<Tables>, name: string): Promise
   return row?.id;
 }
 
-/** Gives a picture another name; the one it had goes on leading to it. */
+/** Gives a picture another name; the old name still leads to it. */
 export async function renameUpload(tx: Transaction, picture: Named, name: string): Promise<void> {
   await tx.db.deleteFrom('upload_former_names').where('name', '=', name).execute();
   await tx.db.updateTable('uploads').set({ name }).where('id', '=', picture.id).execute();

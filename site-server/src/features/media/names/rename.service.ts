@@ -1,4 +1,4 @@
-// Gives pictures other names; what was written under the former ones goes on showing them (rule F26).
+// Gives pictures other names; texts with the old names still show them (rule F26).
 import { conflict, invalid } from 'shared/api/errors.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { Database } from '../../../database/open-database.ts';
@@ -16,10 +16,11 @@ interface Parts {
 }
 
 /**
- * @param name  the present one
+ * @param name  the current one
  * @param wanted  as a person writes it, with or without the extension, which stays that of the file
- * @throws AppError `not_found`; `invalid` when no letter or digit is in it; `conflict` when another picture has or had it,
- * or this one was renamed meanwhile
+ * @throws AppError `not_found`; `invalid` when no letter or digit is in it; `conflict` when another picture has or had
+ * it, or this one was renamed since
+ *
  */
 export type RenamePicture = (actor: string, name: string, wanted: string) => Promise<Upload>;
 

@@ -1,12 +1,12 @@
-// Draws the picture that links to the site are shown with: the company's name and what it does over a scene, and the
-// safety stripe in its accent.
+// Draws the preview picture of shared links: the company's name and what it does over a scene, and the safety stripe in
+// its accent.
 import type { OverlayOptions } from 'sharp';
 import { READ_OPTIONS, type ImageEngine } from './image-engine.ts';
 
 export interface ShareDrawing {
   /** A picture of 1200 x 630 with room for words on its left. */
   scene: string;
-  /** The scene is any picture: it is cut to this shape, and darkened behind the words. */
+  /** The scene is any picture: it is cropped to this shape, and darkened behind the text. */
   isPhoto: boolean;
   /** A TrueType file of the display face. */
   face: string;
@@ -27,7 +27,7 @@ function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Words as large as the box allows, broken into lines where they are many. */
+/** Text as large as the box allows, with line breaks if it is long. */
 function words(sharp: ImageEngine, face: string, text: string, colour: string, box: { width: number; height: number }) {
   const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>`;
   return sharp({ text: { text: markup, font: FACE, fontfile: face, rgba: true, ...box } })
@@ -47,7 +47,7 @@ function stripe(accent: string): OverlayOptions {
   return { input: pixels, raw: { width: WIDTH, height: STRIPE, channels: 4 }, left: 0, top: HEIGHT - STRIPE };
 }
 
-/** Dark behind the words, and less so to the right of them: one line of pixels, repeated downwards. */
+/** Dark behind the text, and less so to its right: one line of pixels, repeated downwards. */
 function shade(): OverlayOptions {
   const pixels = Buffer.alloc(WIDTH * 4);
   for (let x = 0; x < WIDTH; x += 1) pixels.set([10, 18, 28, Math.round(225 - (x / WIDTH) * 175)], x * 4);

@@ -1,4 +1,4 @@
-// Runs in a process of its own, for one drawing: what an SVG asks for can take any time and memory.
+// Runs in a separate process for one drawing, as an SVG can take unlimited time and memory.
 import { serveTasks } from '../../../platform/serve-tasks.ts';
 import { rasteriseDrawing } from './rasterise-drawing.ts';
 

@@ -1,4 +1,4 @@
-// SVG files, which are taken for the logo alone and never kept: a picture is drawn of each (rule F22).
+// SVG files, which are accepted only for the logo and never stored: each is converted to a picture (rule F22).
 import { open, stat } from 'node:fs/promises';
 import { AppError } from 'shared/api/errors.ts';
 import { DRAWING_MAX_BYTES } from 'shared/limits.ts';

@@ -7,7 +7,7 @@ export type ImageEngine = typeof Sharp;
 /** How every picture is read: whole and without tolerance for damage, and never more pixels than allowed. */
 export const READ_OPTIONS = { failOn: 'error', limitInputPixels: UPLOAD_MAX_PIXELS } as const;
 
-/** Of the accepted types, as the library names them. */
+/** The accepted types, with the library's names. */
 const LOADERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'];
 
 let loading: Promise<ImageEngine> | undefined;

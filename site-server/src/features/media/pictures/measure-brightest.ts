@@ -4,7 +4,7 @@ import { READ_OPTIONS, type ImageEngine } from './image-engine.ts';
 /** Areas along the longer side: on a wide screen one is about as large as a letter. */
 const AREAS = 96;
 
-/** Of a channel of sRGB, from 0 to 255. */
+/** The value of an sRGB channel, from 0 to 255. */
 function toLinear(channel: number): number {
   const part = channel / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -1,4 +1,4 @@
-// Runs in a process of its own: everything that decodes or encodes pictures.
+// Runs in a separate process: everything that decodes or encodes pictures.
 import type { Variant } from 'shared/media/media.ts';
 import { serveTasks } from '../../../platform/serve-tasks.ts';
 import { drawSharePicture, type ShareDrawing } from './draw-share-picture.ts';
@@ -10,7 +10,7 @@ interface VariantTask {
   file: string;
   type: Variant['type'];
   width: number;
-  /** Where it is written. */
+  /** The path of the result. */
   target: string;
 }
 
@@ -54,7 +54,7 @@ async function makeVariant({ file, type, width, target }: VariantTask): Promise<
   return size;
 }
 
-/** Square whatever the picture's shape is, with nothing around it. */
+/** Square for any shape of the picture, without a border. */
 async function makeIcon({ file, size, isOpaque, target }: IconTask): Promise<void> {
   const sharp = await loadImageEngine();
   const background = isOpaque ? '#ffffff' : { r: 0, g: 0, b: 0, alpha: 0 };

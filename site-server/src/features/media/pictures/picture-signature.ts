@@ -5,7 +5,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 const AVIF_BRANDS = new Set(['avif', 'avis']);
-/** HEVC pictures and sequences, and at last HEIF of whatever coding: `mif1` says the container alone. */
+/** HEVC pictures and sequences, and last HEIF with any coding: `mif1` names only the container. */
 const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 const CONTAINER_BRANDS = new Set(['mif1', 'msf1']);
 
@@ -27,11 +27,13 @@ export function recognisePicture(head: Buffer): PictureType | 'heif' | undefined
   return text(4, 8) === 'ftyp' ? recogniseBrand(brandsOf(head)) : undefined;
 }
 
-/** The major brand, then those that the file is compatible with, as far as `head` holds them (ISO/IEC 14496-12, 4.3). */
+/**
+ * The major brand, then those that the file is compatible with, as far as `head` contains them (ISO/IEC 14496-12, 4.3).
+ */
 function brandsOf(head: Buffer): string[] {
   const size = head.readUInt32BE(0);
   const brands = [head.toString('latin1', 8, 12)];
-  // A size that does not hold the major brand is none; a box that is larger than the head goes on behind it.
+  // A size too small for the major brand is invalid; a box that is larger than these bytes continues after them.
   for (let at = BRANDS_AT; at + 4 <= Math.min(size, head.length); at += 4) {
     brands.push(head.toString('latin1', at, at + 4));
   }

@@ -1,4 +1,4 @@
-// Work on pictures, done in a process beside the server.
+// Work on pictures, done in a separate process.
 import { AppError } from 'shared/api/errors.ts';
 import type { Variant } from 'shared/media/media.ts';
 import { createJobQueue } from '../../../platform/job-queue.ts';
@@ -20,14 +20,14 @@ export interface Pictures {
   makeVariant(file: string, type: Variant['type'], width: number, target: string): Promise<number>;
   /** A JPEG. */
   drawShare(drawing: ShareDrawing): Promise<Uint8Array>;
-  /** A square PNG with sides of `size` pixels; white instead of transparent when it is to be opaque. */
+  /** A square PNG with sides of `size` pixels; white instead of transparent if it must be opaque. */
   makeIcon(file: string, size: number, isOpaque: boolean, target: string): Promise<void>;
   close(): Promise<void>;
 }
 
 const UPLOADS_AT_ONCE = 2;
 const UPLOADS_WAITING = 200;
-// The bundled server has the process beside it as plain JavaScript.
+// The bundled server has the process as a separate JavaScript file.
 const PROCESS_FILE = new URL(`./picture-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 export function createPictureProcess(): PictureProcess {

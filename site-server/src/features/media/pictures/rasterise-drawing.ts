@@ -1,4 +1,4 @@
-// From an SVG to a picture of its own size in pixels. Nothing of the SVG is kept but what it shows (rule F22).
+// Converts an SVG to a picture in pixels. Only what it shows is kept of the SVG (rule F22).
 import { readFile, writeFile } from 'node:fs/promises';
 import { AppError } from 'shared/api/errors.ts';
 import { DRAWING_SIDE } from 'shared/limits.ts';
@@ -14,7 +14,7 @@ function refuse(detail: string, cause?: unknown): AppError {
   return new AppError('unsupported_type', 'This SVG cannot be used as a logo', { fields: { file: detail }, cause });
 }
 
-/** The names of entities and pictures within can stand for any number of bytes. */
+/** Entities and embedded pictures can expand to any number of bytes. */
 function assertPlain(text: string): void {
   const encoding = /^<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(text.trimStart())?.[1];
   if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) throw refuse('Save it in UTF-8, or as PNG.');
@@ -27,7 +27,7 @@ async function load(): Promise<typeof Sharp> {
   sharp.concurrency(1);
   sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });
-  // From memory alone: from a file, what lies beside it could be reached.
+  // Only from memory: from a file, it could read files in the same folder.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
   return sharp;
 }
@@ -42,7 +42,7 @@ export async function rasteriseDrawing(file: string, target: string): Promise<vo
     throw refuse('Save it in UTF-8, or as PNG.', error);
   }
   assertPlain(text);
-  // Written when it is drawn: a full disk says nothing against the drawing.
+  // It has been drawn already: a full disk is not a fault of the drawing.
   await writeFile(target, await draw(bytes));
 }
 

@@ -15,7 +15,7 @@ interface Wanted {
   incoming: string;
 }
 
-/** How many bytes came; undefined where there is no such object. @throws StorageFailure */
+/** The number of received bytes; undefined if there is no such object. @throws StorageFailure */
 export async function bringObject({
   storage,
   key,

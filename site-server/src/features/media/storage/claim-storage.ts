@@ -9,7 +9,7 @@ import { StorageFailure } from './storage-failure.ts';
 /** The object that says whose it is. */
 const OWNER = 'site-id';
 
-/** Whether it is this site's; false where it is nobody's. @throws StorageFailure `other_site` */
+/** Whether it belongs to this site; false if it belongs to none. @throws StorageFailure `other_site` */
 export async function isClaimed(storage: ObjectStorage, site: string, incoming: string): Promise<boolean> {
   const target = path.join(incoming, createId());
   try {

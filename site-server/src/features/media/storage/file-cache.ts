@@ -96,7 +96,7 @@ export function createFileCache({ folders, mostBytes, now, isHeld, onError }: Pa
     bytes: () => bytes,
     trim,
     async idle() {
-      // Who began it is told how it ended.
+      // The caller who started it gets the error.
       await trimming?.catch(() => undefined);
     },
   };

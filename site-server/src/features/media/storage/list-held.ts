@@ -1,4 +1,4 @@
-// What the storage has, for those who work beside the server: backups, and the commands of the operator.
+// Lists what the storage has, for other processes: backups, and the operator's commands.
 import type { MediaStorageSettings } from '../../../media-storage-settings.ts';
 import type { MediaPart } from './media-parts.ts';
 import { createObjectStorage, type StoredObject } from './object-storage.ts';
@@ -21,7 +21,7 @@ export function listHeld(settings: MediaStorageSettings, part: MediaPart): Promi
   return createObjectStorage(settings).list(`${part}/`);
 }
 
-/** Never fails: a backup of the database must not wait for pictures. Undefined where there is no storage. */
+/** Never fails: a backup of the database must not wait for pictures. Undefined if there is no storage. */
 export async function findHeld(settings: MediaStorageSettings | undefined): Promise<Held | undefined> {
   if (!settings) return undefined;
   try {

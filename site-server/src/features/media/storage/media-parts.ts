@@ -1,5 +1,5 @@
-// The folders of pictures that are kept in the storage too, and that backups keep where there is none. Icons are not among
-// them: they are made again in a moment.
+// The folders of pictures that are also in the storage, or in backups if there is no storage. Icons are not among them,
+// as they are quickly made again.
 
 export const MEDIA_PARTS = ['files', 'variants', 'originals'] as const;
 export type MediaPart = (typeof MEDIA_PARTS)[number];

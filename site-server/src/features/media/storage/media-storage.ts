@@ -1,5 +1,5 @@
-// Pictures in storage that speaks the S3 protocol (decision 61): what is put there, brought from there, and removed there.
-// The folders of this machine are what they always were, but may lack what the storage has.
+// Pictures in S3-compatible storage (decision 61): storing, fetching and removing them there. The folders of this
+// machine are used as before, but files that are in the storage may be missing in them.
 import { mkdirSync } from 'node:fs';
 import type { MediaStorage as StorageState } from 'shared/system/media-storage.ts';
 import type { MediaStorageSettings } from '../../../media-storage-settings.ts';
@@ -33,7 +33,7 @@ export interface MediaStorage {
 
 interface Parts {
   settings: MediaStorageSettings;
-  /** Of the folders whose files the storage has too. */
+  /** The folders whose files are also in the storage. */
   folders: Record<MediaPart, string>;
   /** Folder for files that are not finished. */
   incoming: string;
@@ -75,7 +75,7 @@ export function openMediaStorage(parts: Parts): MediaStorage {
 
   async function claimNow(): Promise<void> {
     const isOurs = await problems.watch('read', () => isClaimed(storage, readSiteId(), incoming));
-    // Written again where writing has failed, to see whether it still does: not where it is full, as a few bytes may fit.
+    // Written again if writing has failed, to test it: but not if the storage is full, as a few bytes may still fit.
     const mayWrite = [undefined, 'full'].includes(problems.kindOf('write'));
     if (!isOurs || !mayWrite) await problems.watch('write', () => writeClaim(storage, readSiteId()));
     onClaimed();
@@ -108,7 +108,7 @@ export function openMediaStorage(parts: Parts): MediaStorage {
     onError: (error) => logger.warn({ err: error }, 'pictures that the storage has were not removed from this machine'),
   });
 
-  /** One fetch for all who ask meanwhile. */
+  /** One fetch for all requests at that time. */
   function bring(key: string, name: string, local: LocalFiles, run: JobQueue['run']): Promise<boolean> {
     if (clock.now() - (damaged.get(key) ?? -Infinity) < DAMAGED_MS) return Promise.resolve(false);
     const work =

@@ -1,4 +1,4 @@
-// A bucket of storage that speaks the S3 protocol: the five calls that pictures need, each with a limit of time.
+// A bucket of S3-compatible storage: the five calls that pictures need, each with a time limit.
 import { createHash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
@@ -13,9 +13,9 @@ export interface StoredObject {
 
 export interface FetchedObject {
   size: number;
-  /** Of the bytes that came. */
+  /** The checksum of the received bytes. */
   sha256: string;
-  /** Of the bytes that were once sent, as the storage has noted it. */
+  /** The checksum of the originally sent bytes, as recorded by the storage. */
   noted: string | undefined;
 }
 
@@ -88,7 +88,7 @@ export function createObjectStorage(settings: MediaStorageSettings, stop?: Abort
         const text = await response.text();
         const failure = failureOf(response.status, text);
         if (response.status === 404 && failure.kind !== 'no_bucket') return undefined;
-        // Storage of this kind is busy for moments, and says so.
+        // Such storage is sometimes busy for a moment and answers so.
         if (failure.kind !== 'failing' || tries === ATTEMPTS) throw failure;
       } catch (error) {
         if (error instanceof StorageFailure) throw error;
@@ -135,7 +135,7 @@ export function createObjectStorage(settings: MediaStorageSettings, stop?: Abort
         // The storage compares what arrives with this sum, which is signed.
         { method: 'PUT', url: urlOf(key), bytes, headers: { 'X-Amz-Content-Sha256': sha256, [NOTED]: sha256 } },
         async (answer) => {
-          // Nothing is found only where there is no bucket.
+          // A 404 here means that there is no bucket.
           if (!answer) throw new StorageFailure('no_bucket');
           await answer.arrayBuffer();
         },
@@ -152,7 +152,7 @@ export function createObjectStorage(settings: MediaStorageSettings, stop?: Abort
         const answer = await ask({ method: 'GET', url: urlOf(key) }, limit);
         return answer && piecesOf(answer, limit, timeLimitMs);
       } finally {
-        // Each piece has a limit of its own, and nothing is waited for where there is none.
+        // Each chunk has its own time limit.
         limit.end();
       }
     },

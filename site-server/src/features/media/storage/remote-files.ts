@@ -40,7 +40,7 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
     }
   }
 
-  /** Those of the names that are needed by a picture that can be seen or brought back. */
+  /** Those of the names that are needed by a picture that can be shown or restored. */
   async function onlyNeeded(names: readonly string[], keepNeeded: KeepNeeded): Promise<Set<string>> {
     const found: string[] = [];
     for (let at = 0; at < names.length; at += LOOKED_UP_AT_ONCE) {
@@ -81,7 +81,7 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
   }
 
   async function removeThere(names: readonly string[], keepNeeded: KeepNeeded): Promise<void> {
-    // Nothing is left of what could not be removed.
+    // Nothing must be left of a file that could not be removed.
     if (names.length === 0) return ask('remove', () => Promise.resolve());
     const unneeded = await findUnneeded(part, names);
     for (const name of unneeded) {

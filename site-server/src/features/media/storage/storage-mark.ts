@@ -6,7 +6,7 @@ import { StartError } from '../../../platform/start-error.ts';
 
 const markFile = (dataDir: string) => path.join(dataDir, 'media-storage');
 
-/** Address of the storage in which pictures of this folder are; undefined where they are in none. */
+/** Address of the storage with the pictures of this folder; undefined if there is none. */
 function readStorageMark(dataDir: string): string | undefined {
   const file = markFile(dataDir);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
@@ -23,8 +23,9 @@ export function writeStorageMark(dataDir: string, address: string): void {
 }
 
 /**
- * @param address  of the storage that is set; undefined where there is none
+ * @param address  of the configured storage; undefined if there is none
  * @throws StartError when pictures are in another one
+ *
  */
 export function assertStorageMark(dataDir: string, address: string | undefined): void {
   const marked = readStorageMark(dataDir);

@@ -7,7 +7,7 @@ import { StorageFailure } from './storage-failure.ts';
 export type CallKind = 'read' | 'write' | 'remove';
 
 export interface StorageProblems {
-  /** Does `work`, and keeps how it ended. @throws whatever `work` throws */
+  /** Does `work`, and records how it ended. @throws any error of `work` */
   watch<T>(kind: CallKind, work: () => Promise<T>): Promise<T>;
   kindOf(kind: CallKind): StorageProblem | undefined;
   /** @throws StorageFailure the last of this kind, when it is so young that to ask again would only be to wait */

@@ -16,9 +16,9 @@ export interface StorageTools {
   findUnneeded: FindUnneeded;
   /** Does what asks the storage, when the storage is known to be this site's. @throws StorageFailure */
   ask<T>(kind: CallKind, work: () => Promise<T>): Promise<T>;
-  /** Fetches the object into its folder; false where there is none that is whole. @throws StorageFailure */
+  /** Fetches the object into its folder; false if there is no complete one. @throws StorageFailure */
   bring(key: string, name: string, local: LocalFiles): Promise<boolean>;
-  /** As `bring`, for what the server makes of it, which is not refused when many visitors wait. */
+  /** Like `bring`, for the server's own use, which is not refused when many visitors wait. */
   bringOwn: StorageTools['bring'];
   touch(file: string): void;
   added(file: string, bytes: number): void;

@@ -24,8 +24,10 @@ export interface FinishedUploads {
   /** @throws AppError as `store`, or as `Media.replace` */
   replace(actor: Actor & Owner, id: string, name: string): Promise<Upload>;
   /**
-   * Gives the file to be read. It stays until it is given up or a day old, so that the next call gets the same made of it.
+   * Passes the file on for reading. It stays until it is deleted or a day old, so that a repeated call gets the same
+   * result.
    * @throws AppError as `store`, or as `take`
+   *
    */
   lend<T>(owner: Owner, id: string, take: (file: Pick<SentFile, 'path' | 'originalName'>) => Promise<T>): Promise<T>;
 }
@@ -43,7 +45,7 @@ interface Parts {
 const FINAL = new Set<ErrorCode>(['unsupported_type', 'too_large']);
 
 export function createFinishedUploads({ reads, clock, media, unfinished, incoming }: Parts): FinishedUploads {
-  /** Being worked on: a client that asks again meanwhile waits for the same picture. */
+  /** In progress: a client that asks again waits for the same picture. */
   const working = new Map<string, Promise<Upload>>();
 
   /** @throws AppError `conflict` */
@@ -85,7 +87,7 @@ export function createFinishedUploads({ reads, clock, media, unfinished, incomin
   }
 
   async function finish(actor: Owner, id: string, become: (file: SentFile) => Promise<Upload>): Promise<Upload> {
-    // Nobody else may wait for it. What has become of it is read when nobody works on it.
+    // Nobody else may wait for it. Its state is read when no other call works on it.
     await unfinished.find(actor, id);
     const work = working.get(id) ?? takeOnce(actor, id, become).finally(() => working.delete(id));
     working.set(id, work);

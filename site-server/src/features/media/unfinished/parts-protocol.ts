@@ -52,7 +52,7 @@ function announced(upload: Upload): { size: number; fileName: string } {
 /** Loads the library. */
 export async function createPartsProtocol(unfinished: UnfinishedUploads): Promise<AnswerPart> {
   const { DataStore, Server, Upload } = await import('@tus/server');
-  /** Of the request that is being answered: the library hands it to none of the functions below. */
+  /** Of the current request, which the library does not pass to the functions below. */
   const exchanges = new AsyncLocalStorage<Exchange>();
   function owner(): Owner {
     const exchange = exchanges.getStore();

@@ -41,13 +41,13 @@ export interface UnfinishedUploads {
   find(owner: Owner, id: string): Promise<UnfinishedRow>;
   /** Writes what comes from `offset` on; where the file then ends. What came before an error is kept. */
   write(id: string, offset: number, pieces: AsyncIterable<Uint8Array>): Promise<number>;
-  /** Where what has arrived of it lies. */
+  /** The path of the received data. */
   pathOf(id: string): string;
-  /** Forgets it, with what has arrived. */
+  /** Deletes it, with the received data. */
   drop(id: string): Promise<void>;
   /** Removes what has arrived, and keeps what became of it. */
   dropFile(id: string): Promise<void>;
-  /** Forgets what is too old, rows that have lost their file (a restored backup has none) and files without a row. */
+  /** Deletes what is too old, rows without their file (a restored backup has no files) and files without a row. */
   tidy(): Promise<void>;
   /** Resolves when nothing is being written. */
   close(): Promise<void>;

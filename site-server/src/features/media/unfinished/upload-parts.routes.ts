@@ -93,7 +93,7 @@ export function registerUploadParts(router: Router, { unfinished, authenticate, 
     response.status(status).end();
   }
 
-  /** What is given up makes room (rule H17c). */
+  /** Deleting an upload frees space (rule H17c). */
   async function answerOnFullDisk(request: ServerRequest, response: ServerResponse): Promise<void> {
     try {
       await answer(request, response);

@@ -1,4 +1,4 @@
-// How bright pictures are, for words that stand on them: measured once for each file and stored with the picture.
+// How bright pictures are, for text on them: measured once for each file and stored with the picture.
 import type { Database } from '../../../database/open-database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
@@ -9,7 +9,7 @@ import { updateBrightest } from './variants.store.ts';
 export interface Brightness {
   /** Measures the picture of this name in the background, unless that was done. */
   measure(name: string): void;
-  /** Resolves when nothing is left to measure. */
+  /** Resolves when there is nothing left to measure. */
   idle(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface Parts {
   pictures: Pictures;
   /** Aborted when the server stops, which ends measuring. */
   stop: AbortSignal;
-  /** Called when one is stored: pages may show it otherwise. */
+  /** Called when a value is stored, as pages may look different with it. */
   onMeasured(): void;
 }
 

@@ -1,5 +1,5 @@
-// Smaller forms of pictures, made in the background one picture at a time: first every WebP, then every AVIF. What is
-// still to do stands in the database, so a restart goes on where it was.
+// Smaller forms of pictures, made in the background one picture at a time: first every WebP, then every AVIF. The
+// database says what is still to do, so a restart continues where it stopped.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { VARIANT_WIDTHS } from 'shared/limits.ts';
@@ -25,11 +25,11 @@ import {
 export interface Variants {
   /** There may be something to do. */
   wake(): void;
-  /** A file of those that were made of this one is gone: all of them are made again. */
+  /** A variant of this file is missing: all of them are made again. */
   remake(hash: string): Promise<void>;
   /** Resolves when nothing is left to do. */
   idle(): Promise<void>;
-  /** Resolves when the file at hand is finished or broken off; the rest is done after the next start. */
+  /** Resolves when the current file is finished or interrupted; the rest is done after the next start. */
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ interface Parts {
   onChange(names: readonly string[]): void;
 }
 
-/** A picture that fails this often, or ends the process with it, is left as it is. */
+/** A picture that fails this often, or makes the process end this often, gets no variants. */
 const TRIES_MOST = 3;
 const STAGE_TYPES: Record<0 | 1, Variant['type']> = { 0: 'image/webp', 1: 'image/avif' };
 
@@ -75,7 +75,7 @@ export function createVariants(parts: Parts): Variants {
     }
   }
 
-  /** Those of the stage; undefined when the server begins to stop meanwhile. */
+  /** Those of the stage; undefined if the server begins to stop. */
   async function makeAll(row: UploadRow, type: Variant['type']): Promise<VariantRow[] | undefined> {
     // A moving picture would stand still in a smaller form.
     if ((await pictures.countFrames(await files.present(row.hash))) > 1) return [];
@@ -103,14 +103,15 @@ export function createVariants(parts: Parts): Variants {
       const made = await makeAll(row, STAGE_TYPES[stage]);
       await database.transaction(async (tx) => {
         if (!made) return updateStage(tx, row, { variant_stage: stage, variant_tries: tries });
-        // Otherwise all are made again from the first stage, as one of them was lost meanwhile.
+        // Otherwise all are made again from the first stage, as one of them was lost.
         const isNext = await updateStage(tx, row, { variant_stage: stage === 0 ? 1 : 2, variant_tries: 0 });
         if (isNext) await insertVariants(tx, made);
         return isNext;
       });
       if (made && made.length > 0) onChange([row.name]);
     } catch (error) {
-      // A stop of the server, or a storage that is away, does not count as a failed attempt. The storage wakes us when it is back.
+      // A stop of the server, or an unreachable storage, does not count as a failed attempt. The storage calls this
+      // again when it is back.
       if (isClosed || isStorageAway(error)) {
         await database.transaction((tx) => updateStage(tx, row, { variant_stage: stage, variant_tries: tries }));
         return false;

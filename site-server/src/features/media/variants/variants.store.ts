@@ -45,7 +45,7 @@ export function findVariant(db: Kysely<Tables>, file: string): Promise<VariantRo
     .executeTakeFirst();
 }
 
-/** A variant that exists already is left as it is. */
+/** An existing variant is not changed. */
 export async function insertVariants(tx: Transaction, rows: readonly VariantRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.db
@@ -84,7 +84,7 @@ export async function updateStage(
   return numUpdatedRows > 0;
 }
 
-/** Of all pictures that show this file; the names of those. */
+/** For all pictures that use this file. @returns their names */
 export async function restartStages(tx: Transaction, hash: string): Promise<string[]> {
   const rows = await tx.db
     .updateTable('uploads')

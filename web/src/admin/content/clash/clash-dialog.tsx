@@ -1,4 +1,4 @@
-// Two editors changed the same: both values of every such field, side by side, and which one is to be saved (rule A1).
+// Two editors changed the same fields: both values of each, side by side, to choose which is saved (rule A1).
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -64,7 +64,7 @@ export function ClashDialog({ clashes, onSave, onClose }: ClashDialogProps) {
                 {label}
                 {side === 'theirs' && <Saver path={clash.field} />}
               </span>
-              <span className="content-clash-text" dir="auto">
+              <span className="content-clash-text written" dir="auto">
                 {describe(clash[side]) || <em>empty</em>}
               </span>
             </label>

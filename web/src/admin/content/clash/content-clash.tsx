@@ -1,4 +1,5 @@
-// Right below a field of the content: what somebody else has made of it meanwhile, and the choice between both (rule E20f).
+// Right below a field of the content: the value that somebody else has saved since, and the choice between both (rule
+// E20f).
 import { createContext, useContext } from 'react';
 import { ClashChoice } from '../../editing/clash-choice.tsx';
 import { changerOf } from '../../editing/changers.ts';

@@ -6,7 +6,7 @@ import { changerOf } from '../../editing/changers.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 
-/** @param fields  that clash; draws the screen again once it is known who has changed them */
+/** @param fields  that clash; renders the screen again once it is known who has changed them */
 export function useContentChangers(fields: readonly string[]): void {
   const { client } = useConsole();
   const queryClient = useQueryClient();

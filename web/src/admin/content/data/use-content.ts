@@ -16,7 +16,7 @@ import { TABS } from '../model/tabs.ts';
 
 export interface StoredContent {
   revision: number;
-  /** As it is on the wire, with the hero in one spelling only (rule A5). */
+  /** As sent, with only one set of member names for the hero (rule A5). */
   document: Document;
 }
 
@@ -30,7 +30,7 @@ export function readStored({ data, headers }: { data: Document; headers: Headers
   return { revision: Number(headers.get('X-Content-Revision') ?? 0), document, wire: data };
 }
 
-/** Titles of the tabs that show something else in `after`. The time of a policy is no edit. */
+/** Titles of the tabs that show something else in `after`. The time of a policy does not count as an edit. */
 export function differingTabs(before: Document, after: Document): string[] {
   const shown = (document: Document, tab: (typeof TABS)[number]) => {
     const section = sectionOf(document, tab);
@@ -68,7 +68,7 @@ export function showStored(queryClient: QueryClient, { wire, ...answer }: SavedC
     known && known.revision > answer.revision ? known : answer,
   );
   queryClient.setQueryData<Document>(queryKeys.content, wire);
-  // A request that is under way may have begun before this change: its answer must not undo it, so it is sent again.
+  // A running request may have started before this change: its answer must not undo it, so it is sent again.
   void queryClient.invalidateQueries({
     queryKey: queryKeys.contentDocument,
     predicate: ({ state }) => state.fetchStatus !== 'idle',
@@ -88,7 +88,7 @@ export function useContentNews(stored: StoredContent | undefined): void {
 
   async function readAgain(): Promise<StoredContent | undefined> {
     const queryKey = queryKeys.contentDocument;
-    // A first reading may have begun before the save, and would not start again: it ends, and another follows.
+    // A first request may have started before the save and would not be repeated: it is cancelled, and another follows.
     if (!stored) await queryClient.refetchQueries({ queryKey });
     await queryClient.refetchQueries({ queryKey });
     const now = knownContent(queryClient);

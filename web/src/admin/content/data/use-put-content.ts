@@ -14,12 +14,12 @@ import { readStored, showStored, type SavedContent } from './use-content.ts';
 /** The changed fields of some tabs, and what they were, by the id of the tab. */
 type Sent = ReadonlyMap<string, Draft<Fields>>;
 
-/** Stores a document that began at a revision, and shows what the server made of it and of newer ones. */
+/** Stores a document based on a revision, and shows the server's result after merging newer ones. */
 export function usePutContent() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   return async function put(document: Document, revision: number): Promise<SavedContent> {
-    // What the library knows of its pictures is not edited here, and may be more than a save can carry (rule A3).
+    // The library's data about its pictures is not edited here, and may be larger than the limit of a save (rule A3).
     const { mediaMeta: _library, ...body } = document;
     const ifMatch = `"${revision}"`;
     const answer = readStored(await client.send(api.putContent, { query: WITHOUT_LIBRARY, body, ifMatch }));
@@ -33,7 +33,7 @@ export function useTakeBack() {
   const { client } = useConsole();
   const nameOf = useNameOf();
   const put = usePutContent();
-  /** @throws AppError `conflict` when somebody has changed one of the same fields since: nothing is put back then */
+  /** @throws AppError `conflict` when somebody has changed one of the same fields since: then nothing is restored */
   return async function takeBack(tabs: readonly Tab[], sent: Sent): Promise<void> {
     const stored = readStored(await client.send(api.getContent, { query: WITHOUT_LIBRARY }));
     let { document } = stored;

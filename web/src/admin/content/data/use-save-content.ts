@@ -1,4 +1,4 @@
-// Saving: what is stored with the changed tabs in it, begun at the revision that was read (rules A1, A2).
+// Saving: sends the stored document with the changed tabs, based on the revision that was read (rules A1, A2).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError, type FieldErrors } from 'shared/api/errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -26,13 +26,13 @@ import { useWhoSaved } from './use-who-saved.ts';
 interface Save {
   stored: StoredContent;
   tabs: readonly Tab[];
-  /** What is said of the outcome. */
+  /** The message about the result. */
   saved: string;
   failed: string;
 }
 
 interface Handlers {
-  /** Somebody else has saved meanwhile, and perhaps the same: the content has been read again. */
+  /** Somebody else has saved in between, perhaps the same: the content has been read again. */
   onConflict: (tabs: readonly Tab[]) => void;
   /** The server refused fields, by path. */
   onRefused: (fields: FieldErrors) => void;

@@ -21,5 +21,5 @@ export function FieldFrame(props: FieldProps) {
   return <Field {...props} warningIcon={<Icon of={TriangleAlert} />} />;
 }
 
-/** Of a control for an address: the browser changes nothing of what is typed. */
+/** For an input of an address: the browser must not change the typed text. */
 export const AS_TYPED = { className: 'input', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;

@@ -1,4 +1,4 @@
-// Fields that belong together: under a heading, or folded behind it.
+// Fields that belong together: under a heading, or collapsed below it.
 import type { ReactNode } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { Field } from '../model/field.ts';

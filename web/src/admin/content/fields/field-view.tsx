@@ -1,4 +1,4 @@
-// The fields of a form, with those that stand in groups and in the entries of lists.
+// The fields of a form, with those in groups and in the entries of lists.
 import type { ReactNode } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { ContentClash } from '../clash/content-clash.tsx';
@@ -12,7 +12,7 @@ import { ValueField } from './value-field.tsx';
 interface FieldsProps {
   fields: readonly Field[];
   value: unknown;
-  /** Where `value` stands in the document. */
+  /** The path of `value` in the document. */
   path: string;
   errors: FieldErrors;
   onChange: Change;

@@ -2,7 +2,7 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
-/** Where a dropped row would come to stand beside this one. */
+/** Where a row would be dropped relative to this one. */
 export type Edge = 'before' | 'after';
 
 interface Row {

@@ -54,7 +54,7 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
 
   return (
     <fieldset className="content-picture">
-      <legend>{field.label}</legend>
+      <legend className="fields-name">{field.label}</legend>
       <Thumbnail address={address} />
       <div className="content-picture-side stack labels-quiet">
         <div className="bar">

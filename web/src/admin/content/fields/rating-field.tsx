@@ -20,8 +20,8 @@ export function RatingField({ field, value, error, onChange }: RatingFieldProps)
   const name = useId();
   const given = rating().read(value);
   return (
-    <fieldset className="field content-rating">
-      <legend>{field.label}</legend>
+    <fieldset className="field">
+      <legend className="fields-name">{field.label}</legend>
       <div className="content-stars">
         {STARS.map((stars) => (
           <label key={stars} className={stars <= given ? 'is-given' : undefined}>

@@ -11,7 +11,7 @@ interface TextProps<K extends Field['kind']> {
   field: FieldOf<K>;
   value: string;
   error: string | undefined;
-  /** Where `value` stands in the document. */
+  /** The path of `value` in the document. */
   path: string;
   onChange: (text: string) => void;
 }

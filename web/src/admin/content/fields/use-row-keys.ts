@@ -14,7 +14,7 @@ function freshRow(title: string): Row {
   return { key: lastKey, title };
 }
 
-/** Entries came or went behind the list's back, as with Undo: those before and after them are the same. */
+/** Entries were added or removed from outside the list, as with Undo: those before and after them are the same. */
 function refitted(rows: readonly Row[], titles: readonly string[]): readonly Row[] {
   const most = Math.min(rows.length, titles.length);
   let head = 0;
@@ -25,7 +25,9 @@ function refitted(rows: readonly Row[], titles: readonly string[]): readonly Row
   return [...rows.slice(0, head), ...between, ...rows.slice(rows.length - tail)];
 }
 
-/** One entry with another title was written in; several were changed behind the list's back. */
+/**
+ * If one entry has another title, somebody has typed in it; if several have, they were changed from outside the list.
+ */
 function fitted(rows: readonly Row[], titles: readonly string[]): readonly Row[] {
   if (rows.length !== titles.length) return refitted(rows, titles);
   const others = rows.filter((row, index) => row.title !== titles[index]);
@@ -50,7 +52,7 @@ export interface RowKeys {
   move: (from: number, to: number) => void;
 }
 
-/** Rows that come in another order behind the list's back, as with Discard, are new ones. */
+/** Rows that get another order from outside the list, as with Discard, count as new. */
 export function useRowKeys(titles: readonly string[]): RowKeys {
   const [known, setRows] = useState<readonly Row[]>(() => titles.map(freshRow));
   const rows = fitted(known, titles);

@@ -1,4 +1,4 @@
-// One field that holds a value, whatever its kind: what it is called, what is typed, what is wrong with it.
+// One field with a value of any kind: its label, its input, its error.
 import type { Field } from '../model/field.ts';
 import { AccentField } from './accent-field.tsx';
 import { DayField } from './day-field.tsx';
@@ -18,7 +18,7 @@ import { TradeField } from './trade-field.tsx';
 interface ValueFieldProps {
   field: Exclude<Field, { kind: 'group' | 'list' }>;
   value: unknown;
-  /** Where `value` stands in the document. */
+  /** The path of `value` in the document. */
   path: string;
   error: string | undefined;
   /** Says whether the field is still there to take it. */

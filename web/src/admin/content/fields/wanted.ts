@@ -3,7 +3,7 @@ import { createContext, useContext, useState } from 'react';
 
 /** Another object for each time it is asked for. */
 export interface Wanted {
-  /** Where the field stands in the document. */
+  /** The path of the field in the document. */
   path: string;
 }
 

@@ -1,4 +1,4 @@
-// The drawings of all icons: a large text, fetched when an icon is to be shown or chosen.
+// The drawings of all icons: a large file, loaded when an icon is shown or chosen.
 import { drawings, names } from 'virtual:icon-drawings';
 import { DEFAULT_ICON } from 'shared/limits.ts';
 import type { IconNode } from 'shared/site/page-renderer.ts';

@@ -9,10 +9,10 @@ import type { Tab } from './tabs.ts';
 
 export type Document = Record<string, unknown>;
 
-/** Null where there is no such field. */
+/** Null if there is no such field. */
 export type Fields = Record<string, unknown>;
 
-/** Beside the fields, when they were last edited. */
+/** In addition to the fields, when they were last edited. */
 export interface TabMarks {
   ts?: string | undefined;
 }
@@ -34,7 +34,7 @@ export interface TabState {
   clashes: Clash<Fields>[];
 }
 
-/** The part of the document that a tab edits. Features stand in two places; shown is the list of the page (rule A4). */
+/** The part of the document that a tab edits. Features are stored in two places; the page's list is shown (rule A4). */
 export function sectionOf(document: Document, tab: Pick<Tab, 'id' | 'path'>): unknown {
   if (tab.id !== 'features') return valueAt(document, tab.path);
   const ofPage = valueAt(document, 'pages.home.features');
@@ -66,7 +66,9 @@ export function fieldsChanged(before: unknown, after: unknown): Fields {
   return Object.fromEntries(to.filter(([path, value]) => !isEqual(value, from[path])));
 }
 
-/** Of these fields what stands in a part of the document; of a save, what the server has filled in of a new entry too. */
+/**
+ * The values of these fields in a part of the document; after a save, also what the server has added to a new entry.
+ */
 export function sameFields(section: unknown, fields: Fields): Fields {
   const now = fieldsOf(section, fields);
   return Object.fromEntries(Object.keys(fields).map((path) => [path, now[path]]));

@@ -16,7 +16,7 @@ export function describe(value: unknown): string {
     .join(' · ');
 }
 
-/** Where `path` goes on within something at `key`; undefined when it does not lead there. */
+/** The rest of `path` below `key`; undefined if it does not begin with it. */
 function pathWithin(path: string, key: string): string | undefined {
   if (key === '') return path;
   if (path === key) return '';

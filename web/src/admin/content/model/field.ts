@@ -14,7 +14,7 @@ interface Written extends Named {
   most: number;
 }
 
-/** What is said when a picture was set. */
+/** The message after a picture was set. */
 export interface PictureWords {
   uploaded: string;
   picked: string;
@@ -29,7 +29,7 @@ export type Field =
   | (Written & {
       kind: 'line';
       type?: LineType;
-      /** It is no words, but something that is read, such as hours. */
+      /** It is not free text but parsed, such as hours. */
       isCode?: true;
       /** A name that the page shows once, also where another such field has it too. */
       isShownOnce?: true;
@@ -50,7 +50,7 @@ export type Field =
       mostBytes?: number;
       /** An SVG is taken too. */
       takesDrawings?: true;
-      /** The page has a drawing of its own where no picture is chosen. */
+      /** The page has its own drawing if no picture is chosen. */
       isBuiltIn?: boolean;
     })
   | (Named & { kind: 'icon' })
@@ -72,7 +72,7 @@ export interface ListField extends Named {
   one: string;
   /** Fields of an entry; a single one without a key where entries are plain texts. */
   fields: readonly Field[];
-  /** Entries stand on one line instead of in a card. */
+  /** Entries are on one line instead of in a card. */
   isFlat?: boolean;
 }
 
@@ -98,7 +98,7 @@ export function lines({ most, type, isShownOnce, ...list }: Plain): ListField {
 /** Makes the new value of the present one. */
 export type Change = (change: (value: unknown) => unknown) => void;
 
-/** Where a field of something at `path` stands in the document. */
+/** The path of a field below `path` in the document. */
 export function joinPath(path: string, key: string | number): string {
   return key === '' ? path : `${path}.${key}`;
 }

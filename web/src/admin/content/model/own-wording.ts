@@ -4,7 +4,7 @@ import { valueAt, withValueAt } from './document-path.ts';
 
 const known = new Map<string, string>();
 
-/** Of the text at this path in the document; empty where the page leaves it out. */
+/** For the text at this path in the document; empty if the page leaves it out. */
 export function ownWording(path: string): string {
   const found = known.get(path);
   if (found !== undefined) return found;

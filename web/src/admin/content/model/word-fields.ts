@@ -1,6 +1,5 @@
-// What is edited of the words and pictures that are seldom changed (shared/src/content/words.ts), in the order in which
-// they stand on their page. A word that is left empty shows the wording it had from the beginning. The contact page has
-// a file of its own.
+// The fields for texts and pictures that are seldom changed (shared/src/content/words.ts), in the order of their page.
+// An empty text shows its built-in wording. The contact page has a separate file.
 import type { Field } from './field.ts';
 import { COMPANY_HINT, description, folded, names, scene, sentence, word } from './word-field.ts';
 

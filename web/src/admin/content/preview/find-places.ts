@@ -1,6 +1,6 @@
-// Where on the previewed page each field of the editor is seen. The page is drawn a second time, aside, from signed
-// content. Both drawings have the same parts in the same order, so that a sign tells which field stands at the same place of
-// the page in sight. The public pages know nothing of it.
+// Finds each field of the editor on the previewed page. The page is rendered a second time, invisibly, from content
+// with markers. Both renderings have the same elements in the same order, so that a marker shows which field is at the
+// same place of the visible page. The public pages are not changed for this.
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -43,7 +43,7 @@ function isFieldOf(element: Element, path: string): boolean {
   return fields.some((field) => field === path || field.startsWith(`${path}.`));
 }
 
-/** Where the field is seen; where it is not seen itself, what it belongs to. */
+/** Where the field is visible; if it is not visible itself, the part that contains it. */
 export function placeOf(page: Element, path: string, isInFooter = false): Element | undefined {
   const seen = [...page.querySelectorAll(`[${ATTRIBUTE}]`)].filter((element) => element.checkVisibility());
   const inFooter = seen.filter((element) => element.closest('footer') !== null);
@@ -55,7 +55,7 @@ export function placeOf(page: Element, path: string, isInFooter = false): Elemen
   return undefined;
 }
 
-/** The fields of what is seen at a point of the window. */
+/** The fields of the elements at a point of the window. */
 export function fieldsAt(document: Document, x: number, y: number): string[] {
   const { body } = document;
   // What is inert cannot be hit. Nothing happens in between.

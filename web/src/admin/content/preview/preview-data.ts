@@ -1,4 +1,4 @@
-// What the preview needs beside the content: drawings of icons, and what the library knows.
+// What the preview needs besides the content: drawings of icons, and the library's data.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -11,7 +11,7 @@ import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 
-/** The drawings come in a large text of their own: until then services show the wrench. */
+/** The icons are in a large separate file: until it is loaded, services show the wrench. */
 export function useIcons(names: string[]): Record<string, IconNode> {
   const { data } = useQuery({
     queryKey: queryKeys.iconDrawings,
@@ -32,7 +32,7 @@ const GALLERY_KEY = [queryKeys.uploads[0], 'preview-gallery'];
 
 const NONE: Upload[] = [];
 
-/** Those of the library, which the home page shows where the content has no projects of its own. */
+/** Those of the library, which the home page shows if the content has no projects. */
 export function useProjectPictures(content: SiteContent): Upload[] {
   const { client } = useConsole();
   const { data = NONE } = useQuery({
@@ -47,7 +47,7 @@ export function useProjectPictures(content: SiteContent): Upload[] {
   return data;
 }
 
-/** What the library knows of these pictures, as far as it has them. */
+/** The library's data about these pictures, if it has them. */
 export function useNamedPictures(names: readonly string[]): Upload[] {
   const { client } = useConsole();
   const { data = NONE } = useQuery({
@@ -62,7 +62,7 @@ export function useNamedPictures(names: readonly string[]): Upload[] {
       return found;
     },
     enabled: names.length > 0,
-    // Until another one is known, the others keep their focal points.
+    // Until the new data is loaded, the others keep their focal points.
     placeholderData: keepPreviousData,
   });
   return data;

@@ -1,4 +1,4 @@
-// The real page in a frame of its own: the public components, drawn into an empty document with the public style sheet.
+// The real page in a frame: the public components, rendered into an empty document with the public style sheet.
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PageView } from '../../../public/page-view.ts';
@@ -12,7 +12,7 @@ export interface Look {
   accent: string;
   logoWidth: number;
   mode: 'system' | 'light' | 'dark';
-  /** Of the pictures that are in sight, behind those of the sheet. */
+  /** Rules for the visible pictures, after those of the style sheet. */
   rules: string;
 }
 
@@ -20,7 +20,7 @@ interface PreviewFrameProps {
   view: PageView;
   /** CSS pixels that the page believes to have. */
   width: number;
-  /** What of that is shown at most: the page is drawn smaller, never larger. */
+  /** The largest scale: the page is scaled down, never up. */
   space: number;
   height: number;
   look: Look;
@@ -55,7 +55,9 @@ function dress(
   else root.style.removeProperty('--logo-w');
 }
 
-/** Another page is drawn anew, and so is the gallery with other pictures: it keeps those that it began with. */
+/**
+ * Another page is rendered from the beginning, and so is the gallery with other pictures, as it keeps its first ones.
+ */
 function keyOf(view: PageView): string {
   return view.page === 'gallery' ? view.data.pictures.map(({ url }) => url).join(' ') : view.path;
 }
@@ -95,7 +97,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
       <iframe
         ref={begin}
         title="Preview of the page"
-        // It is drawn from here: nothing in it runs by itself.
+        // It is rendered from here: no script of its own runs in it.
         sandbox="allow-same-origin"
         style={{ width, height: height / scale, transform: `scale(${scale})` }}
       />

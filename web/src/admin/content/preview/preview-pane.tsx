@@ -1,4 +1,4 @@
-// Beside the form: the page as the visitor will see it, at phone and desktop width, with everything unsaved in it.
+// Next to the form: the page as the visitor will see it, at phone and desktop width, with everything unsaved in it.
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
@@ -62,7 +62,7 @@ export function PreviewPane({ tab, document, isUnsaved, field, onChoose }: Previ
             look={look}
             focus={{ page: path, field, part: tab.part, isInFooter: tab.isInFooter === true }}
             signedView={signedView}
-            // Of several fields that one place shows, rather the one of the form in sight.
+            // If one place shows several fields, the one in the visible form is preferred.
             onChoose={(paths) => onChoose(paths.find((path) => tabOfPath(path) === tab) ?? paths[0] ?? '')}
           />
         )}

@@ -10,7 +10,7 @@ import type { Tab } from '../model/tabs.ts';
 
 const IN_PROJECT = /^home\.projects\.(\d+)\.(\w+)/;
 
-/** The home page has neither the filters by trade nor what follows the first projects. */
+/** The home page has neither the filters by trade nor projects after the first ones. */
 function pageOfProject({ home }: SiteContent, index: number, part: string): string | undefined {
   const project = home.projects[index];
   if (!project || !isWritten(project)) return undefined;

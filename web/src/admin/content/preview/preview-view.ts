@@ -1,4 +1,4 @@
-// What the preview shows: the page made of the unsaved content, by the very function that makes the public page.
+// What the preview shows: the page rendered from the unsaved content, with the same function as the public page.
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { Office } from 'shared/office/settings.ts';
@@ -31,7 +31,7 @@ const UNKNOWN = {
   focus: { x: 50, y: 50 },
 } satisfies Partial<Upload>;
 
-/** As the file it is: the page of signs, which knows no smaller forms, is to have the same parts. */
+/** As the original file: the page with markers, which has no smaller forms, must have the same elements. */
 function namedPictures(content: SiteContent, known: readonly Upload[]): Upload[] {
   const found = new Map(known.map((upload) => [upload.name, upload]));
   return pictureNames(content).map((name) => {
@@ -54,7 +54,7 @@ interface Shown {
   content: SiteContent;
   path: string;
   projectPictures: Upload[];
-  /** Those that the content names, as far as the library has said what it knows of them. */
+  /** Those that the content names, if the library's data about them is loaded. */
   known: readonly Upload[];
   gallery: GalleryPage | undefined;
   icons: Record<string, IconNode>;

@@ -1,5 +1,5 @@
-// The content with a sign at the beginning of each text and in place of each picture, by which its field can be found in
-// what a page has made of it. It is drawn aside and never seen (find-places.ts).
+// The content with a marker at the beginning of each text and instead of each picture, by which its field can be found
+// in the rendered page. It is rendered invisibly (find-places.ts).
 import { isSafeUrl } from 'shared/text/safe-url.ts';
 import { sectionOf, withSection, type Document } from '../model/content-draft.ts';
 import { valueAt, withValueAt } from '../model/document-path.ts';
@@ -18,15 +18,15 @@ export class Signs {
   private readonly paths: string[][] = [];
   /** By the name that several fields share. */
   private readonly shared = new Map<string, number>();
-  /** By the whole of what is seen. */
+  /** By the complete visible text. */
   private readonly unsigned = new Map<string, string[]>();
 
-  /** @returns the number of the field's sign; undefined when there are no more */
+  /** @returns the number of the field's marker; undefined if there are no more */
   add(path: string): number | undefined {
     return this.paths.length < MOST ? this.paths.push([path]) - 1 : undefined;
   }
 
-  /** For a name that the page shows once, whatever the number of fields it is written in: the last of them goes first. */
+  /** For a name that the page shows once, although several fields contain it: the last of them is used. */
   addShared(path: string, name: string): number | undefined {
     const key = name.trim().toLowerCase();
     const known = this.shared.get(key);
@@ -96,7 +96,7 @@ function signPicture(value: unknown, isBuiltIn: boolean, path: string, signs: Si
   return number === undefined ? value : `/field-${number}`;
 }
 
-/** Each of them: a filter is one trade, whatever the number of projects that have it. */
+/** All of them: one filter is for one trade, which several projects may have. */
 function signTrades(value: unknown, path: string, signs: Signs): unknown {
   if (typeof value !== 'string') return value;
   return value.replaceAll(/[^;\s][^;]*/g, (name) => {
@@ -105,7 +105,7 @@ function signTrades(value: unknown, path: string, signs: Signs): unknown {
   });
 }
 
-/** At the beginning of each line, as lines become paragraphs and entries of lists; behind the marks of a policy. */
+/** At the beginning of each line, as lines become paragraphs and entries of lists; after the marks of a policy. */
 function signText(value: unknown, path: string, add: (text: string) => number | undefined): unknown {
   const text = typeof value === 'string' && value.trim() !== '' ? value : ownWording(path);
   if (text === '') return value;

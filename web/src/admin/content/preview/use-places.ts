@@ -3,17 +3,17 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { fieldsAt, markPlaces, placeOf } from './find-places.ts';
 import type { Signs } from './signed-content.ts';
 
-/** The page once more, drawn from signed content. */
+/** The page again, rendered from content with markers. */
 export interface SignedPage {
   drawn: ReactNode;
   signs: Signs;
 }
 
-/** What is to be in sight. */
+/** What should be visible. */
 export interface Focus {
   /** Path of the page. */
   page: string;
-  /** Of the field that is edited; undefined while none of the tab is. */
+  /** The path of the edited field; undefined if no field of the tab is edited. */
   field: string | undefined;
   /** What of the document the part shows that the tab is about; empty for the top of the page. */
   part: string;
@@ -51,7 +51,7 @@ function showInRow(window: Window, place: Element): void {
   }
 }
 
-/** A place that is in sight stays where it is. */
+/** There is no scrolling to a place that is already visible. */
 function showPlace(document: Document, place: Element): void {
   const window = document.defaultView;
   if (!window) return;
@@ -69,7 +69,7 @@ function outline(place: Element | undefined, isOn: boolean): void {
   style.outlineOffset = isOn ? '4px' : '';
 }
 
-/** An effect belongs to a drawing, and while one is made React makes no other. @returns what calls it off */
+/** Runs `act` after the current effect, as React cannot render anything else during an effect. @returns cancels it */
 function afterDrawing(act: () => void): () => void {
   let isOver = false;
   queueMicrotask(() => {

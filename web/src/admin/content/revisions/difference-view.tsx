@@ -9,7 +9,7 @@ const TAGS = { same: 'span', removed: 'del', added: 'ins' } as const;
 function Words({ before, after }: FieldDifference) {
   const pieces = diffWords(before, after);
   return (
-    <p className="revision-words" dir="auto">
+    <p className="revision-words written" dir="auto">
       {pieces.map(({ kind, text }, index) => {
         const Tag = TAGS[kind];
         const isShort = kind === 'same' ? shortened(text, index === 0, index === pieces.length - 1) : text;

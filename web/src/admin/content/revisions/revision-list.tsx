@@ -16,7 +16,7 @@ interface RevisionListProps {
   list: ReturnType<typeof useRevisionList>;
   revisions: readonly ContentRevision[];
   chosen: number | undefined;
-  /** Stays the same when another one is chosen. */
+  /** Unchanged when another one is chosen. */
   against: Against;
   newest: number;
 }

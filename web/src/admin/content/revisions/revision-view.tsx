@@ -50,7 +50,7 @@ function Comparison({ revision, against, stored }: ComparisonProps) {
 interface RevisionViewProps {
   /** 0 is the built-in content. */
   revision: number;
-  /** Absent where it is not among those that are loaded. */
+  /** Absent if it is not among the loaded ones. */
   entry: ContentRevision | undefined;
   against: Against;
   stored: StoredContent;

@@ -32,7 +32,7 @@ export const useRevision = (revision: number) => useQuery(revisionQuery(useConso
 
 interface Restore {
   revision: number;
-  /** Absent of what takes a restore back. */
+  /** Absent for the undo of a restore. */
   from?: number;
   /** Only over this revision: what somebody has saved since stays. */
   seen?: number;

@@ -16,7 +16,7 @@ function join(steps: readonly Step<string>[]): Piece[] {
   return pieces;
 }
 
-/** Words with the spaces behind them. */
+/** Words with the spaces after them. */
 function words(text: string): string[] {
   return text.match(/\s*\S+\s*?(?=\s|$)|\s+$/g) ?? [];
 }
@@ -25,7 +25,7 @@ export function diffWords(before: string, after: string): Piece[] {
   return join(diffSequence(words(before), words(after)));
 }
 
-/** Of what stayed the same only the ends are of interest. */
+/** Of unchanged text only the ends are shown. */
 export function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   const KEPT = 60;
   if (text.length <= KEPT * 3) return text;

@@ -1,4 +1,4 @@
-// What is invented on the public site, in words, and the tab of the editor where it is replaced.
+// Descriptions of the invented content on the public site, and the tab of the editor where it is replaced.
 import type { SampleKind } from 'shared/content/samples/samples-left.ts';
 
 interface SampleWords {

@@ -12,7 +12,7 @@ import { useOffice } from '../../session/use-office.ts';
 import { useLateCount } from '../../notices/use-late-count.ts';
 import { readUnseen, useUnseen } from '../../notices/use-unseen.ts';
 
-/** Live news renew everything that is kept under the cards. */
+/** Live events reload everything that is cached for the cards. */
 const NEWEST = queryKeys.leadCard({ newest: REPORTED_LEADS });
 /** After a lead was opened here the server needs a moment to know it. */
 const SEEN_MS = 1000;
@@ -23,7 +23,7 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
   const office = useOffice();
   const queryClient = useQueryClient();
   const { ids, count } = useUnseen();
-  // The icon beside the clock shows it while the window is hidden.
+  // The tray icon shows it while the window is hidden.
   const late = useLateCount({ inBackground: true });
   // Both in one: leads and what was seen of them have to be of the same moment.
   const { data: newest } = useQuery({

@@ -29,8 +29,9 @@ function watchBatch(report: (report: UploadReport) => void): (uploads: readonly 
 const reported = new WeakSet<Pick<UploadQueue, 'list' | 'subscribe'>>();
 
 /**
- * From now on, and for as long as the queue lives: uploads go on while the page of the servers is shown, or nobody is signed
- * in. Asked for again, it reports nothing twice.
+ * From now on, as long as the queue exists: uploads continue while the page of servers is shown, or while nobody is
+ * signed in. Calling it again reports nothing twice.
+ *
  */
 export function reportBatches(
   queue: Pick<UploadQueue, 'list' | 'subscribe'>,

@@ -15,7 +15,7 @@ export function useFinishSignIn() {
   const toasts = useToasts();
 
   return async function finish({ code, verifier, remember }: SignIn): Promise<void> {
-    // With the password meanwhile, or by the same link before.
+    // With the password in the meantime, or with the same link before.
     if (platform.tokens.get() !== undefined) return;
     try {
       const { token } = await client.call(desktopSignInApi.signInDesktop, { body: { code, verifier, remember } });

@@ -1,4 +1,4 @@
-// Removes all that is in the bin for good, after a question (rule F5d).
+// Permanently removes everything in the bin, after a question (rule F5d).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-// The same change to many pictures: by the hundred in one call, where there is such a call; a hundred that is refused one by
-// one, four at a time, so that one bad picture keeps no other from its change (rule F9).
+// The same change to many pictures: in groups of a hundred if there is such a call; the pictures of a refused group one
+// by one, four at a time, so that one bad picture does not block the others (rule F9).
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
 
@@ -32,7 +32,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Never rejects; what was not begun when `signal` stops it is in neither list. */
+/** Never rejects; what was not started when `signal` stops it is in neither list. */
 export async function changeInBulk(
   names: readonly string[],
   { changeMany, changeOne, onProgress, signal }: BulkSteps,
@@ -40,7 +40,7 @@ export async function changeInBulk(
   const result: BulkResult = { done: [], failed: [] };
   const rest = [...names];
 
-  /** With what stands in the way of all, all that was not begun has failed too. */
+  /** If the reason concerns all pictures, those not yet started have failed too. */
   function fail(some: readonly string[], error: unknown): void {
     const reason = reasonOf(error);
     for (const name of isGeneral(error) ? [...some, ...rest.splice(0)] : some) result.failed.push({ name, reason });
@@ -58,7 +58,7 @@ export async function changeInBulk(
     }
   }
 
-  /** False: each is to be changed by itself. */
+  /** False: each must be changed separately. */
   async function changeTogether(some: readonly string[]): Promise<boolean> {
     if (!changeMany) return false;
     try {

@@ -1,4 +1,4 @@
-// What can be done with all that is selected, and what came of it.
+// The actions for the selected pictures, and their results.
 import type { OpenDialog } from '../media-dialogs.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkReportNote } from './bulk-report.tsx';

@@ -1,4 +1,4 @@
-// Where pages go on showing pictures that have been hidden from the gallery, in a few words (rule F5b).
+// The pages that still show pictures hidden from the gallery, in a few words (rule F5b).
 import { api } from 'shared/api/api.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { usageWords } from '../detail/usage/usage-words.ts';

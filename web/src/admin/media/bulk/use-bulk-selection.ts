@@ -30,7 +30,7 @@ export function useBulkSelection(filters: LibraryFilters, library: Library) {
     words: selectionWords(selection, library.count, isFiltered(filters)),
     progress: progress ?? (names.isReading ? 'Counting the selected files…' : undefined),
     stop: names.isReading ? names.stop : stop,
-    /** Reads the names of all that is selected, also of what is not loaded. */
+    /** Reads the names of all selected pictures, also of those that are not loaded. */
     withNames,
     hide: () => withNames((selected) => change(selected, HIDE)),
     unhide: () => withNames((selected) => change(selected, UNHIDE)),

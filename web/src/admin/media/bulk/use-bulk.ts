@@ -10,7 +10,7 @@ import { changeInBulk, resultWords, type BulkResult } from './bulk-changes.ts';
 import { placesOf } from './places-of.ts';
 import { deletePicture } from '../library/delete-picture.ts';
 
-/** What is to be done, and what it is called while and after it is. */
+/** The action, and its name during and after it. */
 export interface BulkChange {
   doing: string;
   did: string;
@@ -25,7 +25,7 @@ export interface WayBack {
 
 const isWayBack = (change: BulkChange['change']): change is WayBack => typeof change === 'object' && 'former' in change;
 
-/** Of a change that was not made to all. */
+/** For a change that did not succeed for all. */
 export interface BulkReport extends BulkResult {
   change: BulkChange;
   /** Such as `18 done, 2 failed`. */
@@ -118,7 +118,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
       if (wasStopped || result.failed.length > 0) {
         const outcome = `${resultWords(result)}${wasStopped ? ', then stopped' : ''}`;
         setReport({ ...result, change, words: outcome });
-        // On another screen the report is not in sight.
+        // On another screen the report is not visible.
         if (!isHere.current) toasts.error('Not all files', `${change.did}: ${outcome}`);
         if (undo) toasts.success(change.did, words, undo);
         return;

@@ -1,4 +1,4 @@
-// The name of a category that is to be added.
+// The name of a new category.
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,4 +1,4 @@
-// The point of a picture that stays in view where a frame cuts it, and what two frames make of it.
+// The point of a picture that stays visible when it is cropped, with two cropped examples.
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -22,7 +22,7 @@ export function FocusField({ upload, onChange }: FocusFieldProps) {
   return (
     <fieldset className="focus-field">
       <legend>Focal point</legend>
-      <div className="focus-frames" aria-hidden="true">
+      <div className="focus-frames row" aria-hidden="true">
         <img src={address} alt="" style={{ objectPosition }} />
         <img src={address} alt="" style={{ objectPosition }} />
       </div>

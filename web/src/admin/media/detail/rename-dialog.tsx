@@ -1,4 +1,4 @@
-// Gives a picture another name; what the site and others know it by goes on showing it (rule F26).
+// Gives a picture another name; the old name still leads to it (rule F26).
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { api } from 'shared/api/api.ts';

@@ -1,4 +1,4 @@
-// One picture as it is stored now, with what the person has changed of its metadata and not saved yet.
+// The current stored state of one picture, with the person's unsaved changes of its metadata.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';

@@ -23,8 +23,9 @@ interface MediaGridProps {
   onReach: (index: number) => void;
   onKey?: (event: KeyboardEvent, upload: Upload) => void;
   /**
-   * What stands in a tile: a button of the class `tile-open`, between which the arrows move, and more. Tab reaches it
+   * The content of a tile: a button of the class `tile-open`, between which the arrows move, and more. Tab reaches it
    * only in the current tile.
+   *
    */
   children: (upload: Upload, isCurrent: boolean) => ReactNode;
 }

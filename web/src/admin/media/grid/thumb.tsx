@@ -10,7 +10,7 @@ import { isLargeWhole, pictureAddress, TILE_WIDTH } from './picture-address.ts';
 const PATIENCE_MS = 15_000;
 
 export function Thumb({ upload }: { upload: Upload }) {
-  // Another file in the same place begins anew.
+  // Another file in the same place starts again.
   return <Picture key={upload.version} upload={upload} />;
 }
 

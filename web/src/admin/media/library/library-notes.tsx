@@ -25,7 +25,7 @@ export function LibraryNotes({ library, onOpen }: LibraryNotesProps) {
   const listed = new Set(drafts.size > 0 ? library.uploads.map(({ name }) => name) : []);
   const lost = library.status === 'success' ? [...drafts.keys()].filter((name) => !listed.has(name)) : [];
 
-  /** An open dialog goes on with the file under its new name. */
+  /** An open dialog continues with the file under its new name. */
   function follow(from: string, upload: Upload) {
     onOpen((now) => (now?.kind === 'file' && now.upload.name === from ? { kind: 'file', upload } : now));
   }

@@ -17,7 +17,7 @@ const isPostponed = (error: unknown) =>
 
 interface Save {
   name: string;
-  /** As it is stored, as far as the screen knows. */
+  /** The stored values, as far as the screen knows. */
   meta: UploadMeta;
 }
 
@@ -48,7 +48,7 @@ export function useSaveMeta(onChanged: (name: string) => unknown) {
   }
 
   return useMutation({
-    // One after the other: of two quick ticks the later one is to stay.
+    // One after the other, so that the later of two quick clicks wins.
     scope: { id: 'upload-patch' },
     mutationFn: ({ name, meta }: Save) => {
       const stored = queryClient.getQueryData<Upload | null>(queryKeys.upload(name)) ?? meta;

@@ -1,4 +1,4 @@
-// A window in which one picture of the library is picked, or a new one is uploaded and picked at once.
+// A dialog to choose one picture of the library, or to upload and use a new one.
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-// One picture sent from the picker: how far it is, and why it was not taken. It is given up when the picker is closed.
+// One picture sent from the picker: its progress, and why it was refused. It is cancelled when the picker is closed.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Upload } from 'shared/media/media.ts';

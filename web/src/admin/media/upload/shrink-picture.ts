@@ -8,7 +8,7 @@ const HEAD_BYTES = 8192;
 /** Marks of moving pictures, which would stand still after this: animated PNG, WebP and AVIF. */
 const MOVING = ['acTL', 'ANIM', 'avis'];
 
-/** A photo of an iPhone. Some systems know no type for it. */
+/** A photo of an iPhone. Some systems report no type for it. */
 export function isHeic({ type, name }: File): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }
@@ -32,8 +32,9 @@ async function draw(bitmap: ImageBitmap, type: string): Promise<Blob | undefined
 }
 
 /**
- * The same picture, at most 2560 pixels wide and high, when that saves bytes; else the file as it is.
+ * The same picture, at most 2560 pixels wide and high, when that saves bytes; otherwise the unchanged file.
  * @throws AppError `unsupported_type` for a HEIC picture that this browser cannot read
+ *
  */
 export async function shrinkPicture(file: File): Promise<File> {
   const mustConvert = isHeic(file);

@@ -1,4 +1,4 @@
-// Opens the browser's choice of files; by itself when the way here asked for it (rule F15).
+// Opens the browser's file chooser; automatically if the link to this screen asked for it (rule F15).
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

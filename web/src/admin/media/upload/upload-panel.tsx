@@ -8,7 +8,7 @@ import { isOnTheWay } from './use-upload-queue.ts';
 interface UploadPanelProps {
   uploads: readonly QueuedUpload[];
   queue: UploadQueue;
-  /** What is said of those that arrived. */
+  /** The message about those that have arrived. */
   doneWords: string;
 }
 

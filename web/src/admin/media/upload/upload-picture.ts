@@ -25,7 +25,7 @@ function assertSize(file: File): void {
   throw new AppError('too_large', `This file is too large. A picture may have at most ${megabytes} MB.`);
 }
 
-/** The file as it is to be sent (rule F13). @throws AppError when the server would refuse it */
+/** The file to send (rule F13). @throws AppError when the server would refuse it */
 export async function readyPicture(file: File, keepsOriginal = false): Promise<File> {
   assertPicture(file);
   const ready = keepsOriginal ? file : await shrinkPicture(file);
@@ -51,7 +51,7 @@ export async function uploadPicture(
   file: File,
   { keepsOriginal, ...options }: UploadOptions & { keepsOriginal?: boolean } = {},
 ): Promise<Upload> {
-  // A drawing is judged by the server: no browser draws it as the server does.
+  // The server decides about an SVG: browsers render it differently.
   const ready = options.use === 'logo' && isDrawing(file) ? file : await readyPicture(file, keepsOriginal);
   const send = await loadSending();
   return send(client, ready, { ...options, pausesMs: PAUSES_MS });

@@ -1,11 +1,11 @@
-// Pictures on their way: three at a time, each with its progress, to be cancelled and tried again. It belongs to no
-// screen, so that uploads go on while somebody looks at another screen.
+// Pictures being uploaded: three at a time, each with its progress; they can be cancelled and tried again. It belongs
+// to no screen, so that uploads continue while another screen is shown.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { createBackOff } from '../../../api/back-off.ts';
 import { createListeners } from '../../../platform/listeners.ts';
 import { refusalWords } from './upload-picture.ts';
 
-/** `cut`: for want of a connection; it goes on by itself. */
+/** `cut`: the connection was lost; it continues automatically. */
 export type UploadState = 'waiting' | 'preparing' | 'sending' | 'cut' | 'done' | 'failed';
 
 export interface QueuedUpload {
@@ -18,11 +18,11 @@ export interface QueuedUpload {
   reason: string;
   /** What the server called it. */
   storedName: string;
-  /** Of a file that is kept on this computer until the server has it; empty for what is lost with the page. */
+  /** For a file that is stored on this computer until the server has it; empty if it is lost with the page. */
   handle: string;
   /** The share with which it went on, after it was cut off before; 0 for one that began at its beginning. */
   from: number;
-  /** The browser could not keep the file: the person is to choose it again. */
+  /** The browser could not keep the file: the person has to choose it again. */
   isAskedFor: boolean;
   /** This file was refused, or its sender: sending it again would not help. */
   isRefused: boolean;
@@ -35,11 +35,11 @@ export interface WaitingFile {
   keepsOriginal: boolean;
   /** @throws AppError when it cannot be had any more */
   open(): Promise<File>;
-  /** The server has it, or it was given up. */
+  /** The server has it, or it was cancelled. */
   settle(): void;
   /** Absent where nothing of it is anywhere before it is sent. */
   giveUp?(): Promise<void>;
-  /** It cannot be opened, and is to be chosen again. */
+  /** It cannot be opened, and must be chosen again. */
   isAskedFor?: boolean;
 }
 
@@ -52,7 +52,7 @@ interface SendOptions {
 }
 
 export interface QueueParts {
-  /** The file as it is to be sent. @throws AppError when it would be refused */
+  /** The file to send. @throws AppError when it would be refused */
   prepare: (file: File, keepsOriginal: boolean) => Promise<File>;
   /** The name under which it is stored. */
   send: (file: File, options: SendOptions) => Promise<string>;
@@ -111,7 +111,7 @@ function prepareInTurn(prepare: QueueParts['prepare']): QueueParts['prepare'] {
   };
 }
 
-/** As it stands in the list before its turn. */
+/** As shown in the list before its turn. */
 function asQueued(id: number, { name: fileName, handle, isAskedFor = false }: WaitingFile): QueuedUpload {
   const state = { state: 'waiting', share: 0, from: 0, reason: '', isRefused: false } as const;
   return { id, fileName, storedName: '', handle, isAskedFor, ...state };

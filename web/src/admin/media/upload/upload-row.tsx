@@ -10,7 +10,7 @@ import { isOnTheWay } from './use-upload-queue.ts';
 interface UploadRowProps {
   upload: QueuedUpload;
   queue: Pick<UploadQueue, 'retry' | 'cancel'>;
-  /** What is said of one that has arrived. */
+  /** The message about one that has arrived. */
   doneWords: string;
 }
 

@@ -1,4 +1,4 @@
-// A person who leaves the screen while pictures are on their way gets a notice when the last one has arrived or failed.
+// A person who leaves the screen during uploads gets a notice when the last one has arrived or failed.
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';

@@ -2,7 +2,7 @@
 // window, to which they come afterwards.
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A window stands above the page: what is done there is not meant for what lies below. */
+/** A dialog is open above the page: actions there are not meant for the page below. */
 export function isBelowDialog(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }

@@ -8,6 +8,6 @@ export function useSending() {
     setShare(0);
     setFrom(0);
   }
-  /** `from` is the share that had arrived before, of a file that goes on. */
+  /** `from` is the share that had already arrived, for a file that continues. */
   return { share, from, begin, watch: { onProgress: setShare, onGoingOn: setFrom } };
 }

@@ -1,5 +1,5 @@
-// What can be done with the chosen leads; those that could not be changed stay chosen. It stands in the place of the
-// filters while leads are being chosen.
+// What can be done with the chosen leads; those that could not be changed stay chosen. It replaces the filters while
+// leads are being chosen.
 import { RotateCw, X } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { Button } from '../../../ui/button.tsx';

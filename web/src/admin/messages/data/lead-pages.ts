@@ -86,13 +86,15 @@ export interface Merged {
 }
 
 export interface Reader {
-  /** Leads that stay whatever becomes of the list: the one being read and those with unsaved edits. */
+  /** Leads that always stay in the list: the open one and those with unsaved edits. */
   kept: ReadonlySet<number>;
   /** Whether what is on screen would stay where it is if the list began again. */
   isAtTop: boolean;
 }
 
-/** A stream with more leads grows no further by itself: memory and the page stay the same over a long day. */
+/**
+ * A list with more leads does not grow automatically any further, so that memory and page stay small over a long day.
+ */
 export const GROWN = 200;
 
 /** The stream begins again with `fresh`; what came behind it is fetched when somebody scrolls there. */
@@ -121,7 +123,7 @@ export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { ke
   const isGrown = known.length + arrived.length > GROWN;
   // A person who reads far down in a long list keeps the place: what came in waits above.
   const isHeld = !isLast && isGrown && !isAtTop && arrived.length > 0;
-  // So much came in that there is a gap to what is known, or that it is time to let go of what lies far down.
+  // So many came in that there is a gap to the loaded leads, or that leads far down must be dropped.
   if (!isLast && !isHeld && (!overlaps || (isGrown && isAtTop))) {
     return { pages: beginAgain(pages, fresh, known, kept), arrived, isHeld };
   }
@@ -152,7 +154,7 @@ export interface MergedFirstPages {
   hasGrown: boolean;
 }
 
-/** The first page of each stream, read anew, merged into the list one after the other. */
+/** The first page of each list, read again, merged into the list one after the other. */
 export function mergeFirstPages(
   pages: readonly LeadPage[],
   fresh: readonly LeadPage[],

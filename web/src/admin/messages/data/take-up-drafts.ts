@@ -6,7 +6,7 @@ import type { EditOutbox } from '../../../offline/edit-outbox.ts';
 import { givenBack, isEmptyLeadDraft, readLeadDraft, withoutWaiting } from './lead-draft.ts';
 import { leadDrafts } from './lead-drafts.ts';
 
-/** Keys of what was taken back on this page. */
+/** Keys of edits that became drafts again on this page. */
 const taken = new Set<string>();
 
 /** Puts what the server did not take into the draft of its lead; it is kept until that was saved or discarded. */

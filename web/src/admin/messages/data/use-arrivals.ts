@@ -1,5 +1,5 @@
-// New leads that are out of view, until they have come into it: above, when somebody has scrolled down, or below, as among
-// the others when one's own stand first (rule E1).
+// New leads that are outside the visible part, until they are visible: above if somebody has scrolled down, or below,
+// for example among the others if the person's own leads are first (rule E1).
 import { useEffect, useState, type RefObject } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 

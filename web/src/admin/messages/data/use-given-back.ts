@@ -1,5 +1,5 @@
-// Refused edits about which their writer decides: values that somebody else has changed meanwhile, and all that was written
-// for a lead that went to somebody else. They become unsaved edits again (rule D21).
+// Refused edits about which their writer decides: values that somebody else has changed since, and everything written
+// for a lead that was assigned to somebody else. They become unsaved edits again (rule D21).
 import { useEffect, useRef } from 'react';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -36,7 +36,7 @@ export function useGivenBack(username: string): void {
   const taken = useRef(new Set<string>());
 
   useEffect(() => {
-    // Until it is known who is signed in, there are no drafts to put them into.
+    // As long as it is not known who is signed in, there are no drafts to add them to.
     if (username === '') return;
     for (const one of held) {
       const { key, lead } = one.edit;

@@ -1,4 +1,4 @@
-// The numbers on the tabs, counted by the server and renewed with live news.
+// The numbers on the tabs, counted by the server and reloaded with live events.
 import { useQueries } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -18,8 +18,9 @@ const COUNTED: Partial<Record<View, (username: string) => LeadQuery>> = {
 export type ViewCounts = Partial<Record<View, number | undefined>>;
 
 /**
- * Undefined while unknown. While a word is looked for, the hits in each view (rule E26); else what is in it, but for the
+ * Undefined while unknown. During a search the hits in each view (rule E26); otherwise the leads in it, except for the
  * view of all leads.
+ *
  */
 export function useLeadCounts(views: readonly View[], filters: LeadFilters, username: string): ViewCounts {
   const { client } = useConsole();

@@ -1,4 +1,4 @@
-// The lead list: pages by cursor, and with live news what is new, without moving what is on screen (rules D2, E1).
+// The lead list: pages by cursor, and new leads from live events, without moving what is on screen (rules D2, E1).
 import { useMemo, useRef, useState } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { controlsOf } from '../../../api/use-pages.ts';
@@ -64,7 +64,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
     isStale: hasFailed || isLost,
     /** New leads that are out of view. */
     arrivals,
-    /** Of what scrolls. */
+    /** Of the scrolling element. */
     scroller,
     /** New leads that wait come in when somebody is back at the top. */
     onScroll() {
@@ -74,6 +74,6 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
 }
 
 export interface LeadList extends ReturnType<typeof useLeadList> {
-  /** The open lead, where it is not among the others: it matches no filter, or lies further down (rule E27). */
+  /** The open lead, if it is not among the others: it does not match the filters, or is further down (rule E27). */
   pinned: Lead | undefined;
 }

@@ -29,7 +29,7 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
     latestKept.current = kept;
   });
 
-  /** What is due stands anywhere in the list, and leaves it by nothing but time: its pages are read anew. */
+  /** Due leads may be anywhere in the list and may leave it just because time passes: its pages are read again. */
   async function readAnew(known: readonly LeadPage[]): Promise<boolean> {
     const newest = Math.max(0, ...allLeads(known).map(({ id }) => id));
     const { data, isError } = await list.refetch();

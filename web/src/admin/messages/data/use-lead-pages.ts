@@ -14,7 +14,7 @@ export const PAGE_SIZE = 50;
 const SMALL_PAGE_SIZE = 20;
 export const FIRST: PageStart = { stream: 0 };
 
-/** Whatever is put into the list, no lead in it goes back to an earlier state. */
+/** No update of the list may set a lead back to an earlier state. */
 function withLater(known: LeadListData | undefined, fresh: LeadListData): LeadListData {
   return known ? { ...fresh, pages: withLaterLeads(known.pages, fresh.pages) } : fresh;
 }
@@ -58,7 +58,7 @@ export type LeadPages = ReturnType<typeof useLeadPages>;
 /** Fetches what nobody has to scroll for. True while there is nothing to show, and more to come. */
 export function useLookingOn({ list }: LeadPages): boolean {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  // Somebody without leads of their own starts with an empty page; the others come behind it.
+  // A person without own leads starts with an empty page; the others follow.
   const isEmptySoFar = list.data?.pages.every((page) => page.leads.length === 0) ?? false;
   const isLookingOn = isEmptySoFar && hasNextPage && !isFetchNextPageError;
   // Where somebody's own end, the others are fetched at once: what is new among them could not be announced otherwise.

@@ -1,4 +1,4 @@
-// How one lead is fetched. Whatever the answer says also reaches the lists: a newer state, or that it is gone.
+// How one lead is fetched. The answer also updates the lists: a newer state, or that it is gone.
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';

@@ -1,4 +1,4 @@
-// What is asked for of one lead and is no edit of it: to be reminded of it, and that it is assigned to oneself.
+// Requests about one lead that are not edits: asking for it, and taking it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { Lead } from 'shared/leads/leads.ts';

@@ -23,7 +23,7 @@ export function useLeadSending() {
     const answer = await sendOrKeep({ key: idempotencyKey, lead: id, body: patch }, (options) =>
       client.call(api.patchLead, { params: { id: String(id) }, body: patch, idempotencyKey, ...options }),
     );
-    // At once, since what is edited meanwhile is compared with what is stored now.
+    // At once, since edits made during the save are compared with the stored values.
     if (answer !== 'kept') cache.replace(answer);
     return answer;
   }

@@ -1,4 +1,4 @@
-// Asks the server again: at once, with live news, and when somebody wants it.
+// Asks the server again: at once, with live events, and on request.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNews } from '../../live/live-context.ts';
 import { joinNews, type News } from '../../live/gather-news.ts';
@@ -49,7 +49,7 @@ export function useRefresh(key: string, isIdle: boolean, ask: Ask) {
   }, [isIdle]);
 
   const begin = useEffectEvent(() => {
-    // What is just being fetched is new by itself.
+    // Data that is just being fetched is already current.
     if (isIdle) refresh('any');
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The lead named in the address: from the list until its own answer is there, then kept current with live news, also
-// when it stands far down in the list or not in it at all (rule E8).
+// The lead named in the address: from the list until its own answer is there, then kept current with live events, also
+// if it is far down in the list or not in it at all (rule E8).
 import { useQuery } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads/leads.ts';
 import { useNews } from '../../live/live-context.ts';

@@ -38,7 +38,7 @@ export function contactLinks(lead: Pick<Lead, 'email' | 'phone' | 'ref'>, text: 
   return {
     call: telUrl(lead.phone),
     whatsapp: whatsAppUrl(lead.phone, text),
-    // Phones agree on no other way to hand over a text.
+    // There is no other way to pass on a text that works on all phones.
     sms: number && `sms:${number}?&body=${encodeURIComponent(text)}`,
     mail: replyUrl(lead, text),
   };

@@ -27,7 +27,7 @@ const WAYS = [
 /** Characters; the longest international number with its spaces and brackets. */
 const LONGEST_NUMBER = 24;
 
-/** Drawn in a way of their own, here or elsewhere on the screen. */
+/** Shown in their own way, here or elsewhere on the screen. */
 const DRAWN = new Set<EnquiryField>(['name', 'email', 'phone', 'reason', 'message', 'whatsapp']);
 const OTHER_FIELDS = FIELD_NAMES.filter((field) => !DRAWN.has(field));
 
@@ -64,7 +64,7 @@ export function ContactPanel({ lead, reply: { templates, chosen, text, choose },
               href={links[key]}
               {...(key === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
               onClick={(event) => {
-                // The second half of a double click is no second attempt.
+                // The second half of a double click is not a second attempt.
                 if (event.detail > 1) event.preventDefault();
                 else onContact(key);
               }}

@@ -43,7 +43,7 @@ export function DetailHeader(props: DetailHeaderProps) {
         <h2 tabIndex={-1} id={LEAD_NAME} dir="auto" title={lead.name}>
           {lead.name || 'No name'}
         </h2>
-        <p className="detail-meta">
+        <p className="detail-meta hint">
           <span>#{lead.ref}</span>
           {lead.reason !== '' && <span>{lead.reason}</span>}
           <time dateTime={lead.ts} title={exactLabel(lead.ts)}>

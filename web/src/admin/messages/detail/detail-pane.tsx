@@ -10,7 +10,7 @@ import './lead-print.css';
 
 interface DetailPaneProps {
   selected: SelectedLead;
-  /** A lead is about to be selected by itself. */
+  /** A lead is about to be selected automatically. */
   isExpecting: boolean;
   /** The unsaved note for this lead, which has no other place once the lead is gone. */
   lostNote: ReactNode;

@@ -1,4 +1,4 @@
-// When to try again: soon, at the next opening of the office, or a time of one's own (rule E25).
+// When to try again: soon, when the office next opens, or at a chosen time (rule E25).
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { comingLabel } from '../../../ui/time/day-label.ts';

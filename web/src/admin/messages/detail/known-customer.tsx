@@ -61,7 +61,7 @@ function OtherLead({ lead, username, now, href }: OtherLeadProps) {
       <summary>
         #{lead.ref} {lead.reason} ({STATUS_WORDS[lead.status].toLowerCase()}, {shortAge(lead.ts, now)})
       </summary>
-      <p className="message-text" dir="auto">
+      <p className="message-text written" dir="auto">
         {lead.message}
       </p>
       <NoteList notes={lead.notes} username={username} waiting={NO_WAITING} now={now} />

@@ -48,7 +48,7 @@ export function LeadThread({ lead, draft, canWork, actions, hrefOf }: LeadThread
       </Suspense>
       <section className="message-section" aria-labelledby="message-heading">
         <h3 id="message-heading">Message</h3>
-        <div className="message-text" dir="auto">
+        <div className="message-text written" dir="auto">
           {lead.message}
         </div>
       </section>

@@ -28,7 +28,9 @@ export function LostNote({ leadId, isSaving }: LostNoteProps) {
   if (note === '') return null;
   return (
     <div className="lost-note stack">
-      <label htmlFor="lost-note">Your unsaved note</label>
+      <label className="quiet" htmlFor="lost-note">
+        Your unsaved note
+      </label>
       <textarea className="input" id="lost-note" rows={5} readOnly value={note} />
       <div className="bar">
         <Button icon={Copy} onClick={() => void copy(note, 'Note')}>

@@ -29,7 +29,7 @@ export function NoteBox({ text, isDisabled, onChange }: NoteBoxProps) {
         readOnly={isDisabled}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p className="note-box-hint">
+      <p className="note-box-hint hint">
         <kbd>Ctrl Enter</kbd> saves
       </p>
     </div>

@@ -35,7 +35,7 @@ export function NoteList({ notes, username, waiting, now }: NoteListProps) {
               )}
               {waiting.has(note.ts) && <WaitingMark />}
             </p>
-            <p className="note-text" dir="auto">
+            <p className="note-text written" dir="auto">
               {note.text}
             </p>
           </li>

@@ -1,5 +1,6 @@
-// What came of an attempt to reach somebody is asked where the lead is shown, until it is said or waved away (rule E24).
-// Kept for as long as the window is: calling puts the console away, and somebody may look at another lead meanwhile.
+// The outcome of a contact attempt is asked for where the lead is shown, until it is answered or dismissed (rule E24).
+// Kept as long as the window: during a call the console is in the background, and the person may open another lead in
+// between.
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import { queryKeys } from '../../../api/query-keys.ts';

@@ -1,4 +1,4 @@
-// A list without leads: why it is empty, and the way to where there are some.
+// A list without leads: why it is empty, and a link to a view with leads.
 import { Inbox } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';

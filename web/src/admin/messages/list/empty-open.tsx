@@ -17,7 +17,7 @@ const CLOSED: LeadQuery = { status: 'closed' };
 /** More than one page are not counted. */
 const inBinWords = (count: number) => `${count}${count === LEAD_PAGE_MAX ? ' or more' : ''} in the bin`;
 
-/** @param otherwise  what is said where there is nothing elsewhere either */
+/** @param otherwise  what is shown if there is nothing elsewhere either */
 export function EmptyOpen({ otherwise }: { otherwise: ReactNode }) {
   const { client } = useConsole();
   const { user } = useSession();

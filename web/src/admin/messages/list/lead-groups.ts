@@ -12,7 +12,7 @@ export interface LeadGroup {
 }
 
 interface Grouping {
-  /** The username whose leads lead the list, which must already stand in that order. */
+  /** The username whose leads come first; the list must already be in that order. */
   mineFirst: string | undefined;
   order: LeadOrder;
 }

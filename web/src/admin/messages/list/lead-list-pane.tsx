@@ -18,7 +18,7 @@ import { StaleBanner } from './stale-banner.tsx';
 // Views are arranged now and then.
 const ViewsDialog = lazy(async () => ({ default: (await import('../views/views-dialog.tsx')).ViewsDialog }));
 
-/** The screen's own name stands in the bar above. */
+/** The screen's own name is in the bar above. */
 const TITLES: Record<View, string> = {
   open: 'Open leads',
   late: 'Late leads',

@@ -45,7 +45,8 @@ export function LeadRows({ list, address, unsaved, isReplacing, picks, children 
     order: orderOf(filters),
   });
   if (pinned) groups.unshift({ label: 'Open now', leads: [pinned] });
-  // Never while it is fetched: the end is looked at anew then, as a page may be shorter than the screen, or cut off.
+  // Never while it is fetched: the end is checked again afterwards, as a page may be shorter than the screen, or cut
+  // off.
   const canGrow = list.hasMore && !list.isFetching && !list.hasMoreFailed;
   return (
     <div

@@ -2,7 +2,7 @@
 import { Button } from '../../../ui/button.tsx';
 
 interface UnsavedChipProps {
-  /** Leads with unsaved edits, but not the one on screen: its save bar says so already. */
+  /** Leads with unsaved edits, but not the one on screen: its save bar already says so. */
   ids: readonly number[];
   onOpen: (id: number) => void;
 }

@@ -1,4 +1,4 @@
-// An edit in words, for the list of what waits.
+// The description of an edit, for the list of waiting edits.
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { ContactChannel } from 'shared/leads/lead-values.ts';

@@ -33,7 +33,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
               </time>
             </p>
             {editWords(edit, nameOf).map((words) => (
-              <p key={words} dir="auto" className="waiting-words">
+              <p key={words} dir="auto" className="written">
                 {words}
               </p>
             ))}

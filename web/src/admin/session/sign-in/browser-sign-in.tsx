@@ -7,7 +7,7 @@ import { useToasts } from '../../../ui/toast/toasts-context.ts';
 
 interface BrowserSignInProps {
   bridge: DesktopBridge;
-  /** Whether the session is to last. */
+  /** Whether the session should be remembered. */
   remember: boolean;
 }
 

@@ -61,7 +61,7 @@ function Consent({ state, challenge, computer }: SignInRequest) {
   );
 }
 
-/** By itself a browser may open no program, so there is a link too. */
+/** A browser may refuse to open a program automatically, so there is a link too. */
 function Allowed({ link }: { link: string }) {
   return (
     <>

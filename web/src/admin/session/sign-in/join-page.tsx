@@ -1,4 +1,4 @@
-// Joining by the link of an invitation: who invites, under which name, and a password of one's own (rule C26).
+// Joining with the link of an invitation: who invites, the username, and the choice of a password (rule C26).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -60,7 +60,7 @@ function JoinForm({ code, invitedBy, username }: JoinFormProps) {
   const { client } = useConsole();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // The first that is to be filled in.
+  // The first field to fill in.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus(), []);
   const { fields, submit, isBusy, error } = useNewPassword((password) =>
     client.call(api.join, { body: { code, password } }),

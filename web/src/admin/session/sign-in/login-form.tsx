@@ -8,7 +8,7 @@ import type { Credentials } from './use-sign-in.ts';
 
 interface LoginFormProps {
   isBusy: boolean;
-  /** Whether the session is to last, however one signs in. */
+  /** Whether the session should be remembered, for every way of signing in. */
   remember: boolean;
   onRemember: (remember: boolean) => void;
   onSubmit: (credentials: Credentials) => void;

@@ -1,6 +1,6 @@
-// Signs out: ends the session at the server, forgets the token and what is kept here, and leaves, without
-// waiting for the server (rule C17). Edits and pictures that it does not have yet would be lost with it: then it asks first,
-// until they have arrived (rule D7). Drafts go too, unless their writer wants them kept (rule C5b).
+// Signs out: ends the session on the server, removes the token and the data stored here, and leaves the console,
+// without waiting for the server (rule C17). Edits and pictures that the server does not have yet would be lost: then
+// it asks first, until they have arrived (rule D7). Drafts go too, unless their writer wants them kept (rule C5b).
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';

@@ -14,7 +14,7 @@ import { SecondStep } from './second-step.tsx';
 import { usePasskeyObstacle } from '../use-passkey-obstacle.ts';
 
 interface OtherSignInsProps {
-  /** Whether the session is to last. */
+  /** Whether the session should be remembered. */
   remember: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What went wrong, beside the form it is about.
+// An error message, next to its form.
 import { CircleAlert } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 

@@ -40,7 +40,7 @@ function useConfirmation(step: string) {
 interface SecondStepProps {
   /** The refusal of the password alone. */
   refusal: AppError;
-  /** In the installed console: whether the session is to last. */
+  /** In the installed console: whether the session should be remembered. */
   remember?: boolean;
   /** Begins again with the password. */
   onBack: () => void;

@@ -25,7 +25,7 @@ export function useSignIn() {
       toasts.success('Success', 'Logged in successfully');
       platform.tokens.set(token);
     },
-    // A token that is there by now is of a user who has signed in meanwhile, in another window.
+    // If there is a token now, a user has signed in since, in another window.
     onError: (error) => !asStep(error) && toasts.error('Login Failed', serverMessage(error) ?? 'Invalid credentials'),
   });
 }

@@ -32,7 +32,7 @@ function useOwnName(): () => Promise<string> {
   }, [client, queryClient]);
 }
 
-/** Forgets the session, what is kept on this computer, and the drafts of the person that is named. */
+/** Removes the session, the data stored on this computer, and the drafts of the given person. */
 function useSignOut() {
   const { client, platform } = useConsole();
   const isLeaving = useRef(false);
@@ -42,7 +42,7 @@ function useSignOut() {
       isLeaving.current = true;
       if (platform.tokens.get() !== undefined) {
         client.call(api.logout, { keepalive: true }).catch(() => {
-          // The session also ends by itself; here it is over either way.
+          // The session also expires later; here it is over in any case.
         });
         platform.tokens.clear();
         if (dropDraftsOf !== '') removeDrafts(dropDraftsOf);

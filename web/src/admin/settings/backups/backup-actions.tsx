@@ -29,7 +29,7 @@ export function BackupActions({ backup, isNewest, onRestore, onDelete }: BackupA
   const all = useDownload(() => client.download(backupsApi.downloadAll, { params }), WORDS);
   const busy = check.isPending ? 'Checking…' : database.isPending || all.isPending ? 'Downloading…' : undefined;
   return (
-    <div className="backup-actions">
+    <div className="backup-actions row">
       {busy !== undefined && <small role="status">{busy}</small>}
       <Button icon={History} onClick={() => onRestore(backup)}>
         <span className="wide-words">Restore</span>

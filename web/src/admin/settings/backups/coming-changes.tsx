@@ -17,8 +17,10 @@ export function ComingChanges({ found, keepsNewer, onKeepNewer }: ComingChangesP
         ))}
       </ul>
       {found.leads.newer > 0 && (
-        <fieldset className="settings-choices stack gap-1">
-          <legend>{counted(found.leads.newer, 'lead has', 'leads have')} come in after this backup</legend>
+        <fieldset className="stack gap-1">
+          <legend className="fields-name">
+            {counted(found.leads.newer, 'lead has', 'leads have')} come in after this backup
+          </legend>
           {[true, false].map((keeps) => (
             <label key={String(keeps)} className="setting">
               <input

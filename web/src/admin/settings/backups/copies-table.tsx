@@ -17,7 +17,7 @@ export interface Restorable {
 }
 
 export interface CopiesListProps extends Restorable {
-  /** Which copy is brought back at this moment, if one is. */
+  /** The copy that is being brought back, if there is one. */
   running: Copies['fetching']['running'];
 }
 
@@ -61,7 +61,7 @@ function CopyAction({ copy: { id, madeAt }, here, running, onRestore }: CopyActi
   const of = madeAt === null ? id.slice(0, 8) : exactLabel(madeAt);
   if (madeAt === null) return <code>{id.slice(0, 8)}</code>;
   return (
-    <div className="backup-actions">
+    <div className="backup-actions row">
       {here ? (
         <Button icon={History} onClick={() => onRestore(here)}>
           <span className="wide-words">Restore</span>

@@ -1,4 +1,4 @@
-// Asks before something is deleted for good.
+// Asks before something is permanently deleted.
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 interface DeleteQuestionProps {

@@ -1,4 +1,5 @@
-// Goes back to a backup: says first what will change, asks what becomes of newer leads, and for the password (rule H21).
+// Goes back to a backup: first shows what will change, asks whether to keep newer leads, and asks for the password
+// (rule H21).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { AppError } from 'shared/api/errors.ts';

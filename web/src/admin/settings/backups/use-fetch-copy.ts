@@ -7,7 +7,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 
-/** Of what is known of the copies; read again with the backups. */
+/** Of the state of the copies; read again with the backups. */
 export const COPIES_KEY = [...queryKeys.backups, 'copies'];
 
 export function useFetchCopy(id: string) {

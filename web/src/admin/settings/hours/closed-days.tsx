@@ -18,11 +18,11 @@ export function ClosedDays({ days, errors, onChange }: ClosedDaysProps) {
   const change = (at: number, member: Partial<Days[number]>) =>
     onChange(days.map((day, index) => (index === at ? { ...day, ...member } : day)));
   return (
-    <fieldset className="settings-choices stack gap-1">
-      <legend>Further closed days</legend>
+    <fieldset className="stack gap-1">
+      <legend className="fields-name">Further closed days</legend>
       {days.length === 0 && <p className="hint">None.</p>}
       {days.map((day, index) => (
-        // Days have no names of their own until they are saved; nothing in a row but its fields depends on the place.
+        // Days have no ids until they are saved; only the fields of a row depend on its position.
         <div key={index} className="closed-day">
           <TextField
             label="Date"

@@ -45,8 +45,8 @@ export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
   }
 
   return (
-    <fieldset className="settings-choices stack gap-1">
-      <legend>Notified by mail</legend>
+    <fieldset className="stack gap-1">
+      <legend className="fields-name">Notified by mail</legend>
       {config.data?.mail === false && (
         <p className="hint">This server sends no mail yet. What you choose here counts as soon as it does.</p>
       )}

@@ -4,12 +4,12 @@ import { TextField } from '../../../ui/text-field.tsx';
 interface MinutesFieldProps {
   label: string;
   minutes: number | null;
-  /** Minutes in a unit of what is entered. */
+  /** Minutes per unit of the input. */
   unit: 1 | 60;
   /** The bounds, in units. */
   min: number;
   max: number;
-  /** What holds where it is empty. */
+  /** What applies if it is empty. */
   placeholder: string;
   error: string | undefined;
   onChange: (minutes: number | null) => void;
@@ -28,7 +28,7 @@ export function MinutesField({ label, minutes, unit, min, max, placeholder, erro
       placeholder={placeholder}
       value={minutes === null || Number.isNaN(minutes) ? '' : minutes / unit}
       onChange={({ target }) => {
-        // What is no number at all is refused by the server, by name; an empty field is none.
+        // The server refuses what is not a number, naming the field; an empty field means none.
         if (target.value === '' && !target.validity.badInput) onChange(null);
         else onChange(Math.round(target.valueAsNumber * unit));
       }}

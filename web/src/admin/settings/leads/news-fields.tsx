@@ -17,8 +17,8 @@ interface NewsFieldsProps extends SectionProps {
 export function NewsFields({ form, values }: NewsFieldsProps) {
   return (
     <>
-      <fieldset className="settings-choices stack gap-1">
-        <legend>Notified in the console</legend>
+      <fieldset className="stack gap-1">
+        <legend className="fields-name">Notified in the console</legend>
         {NOTIFIED.map(([value, label]) => (
           <label key={value} className="setting">
             <input

@@ -27,7 +27,7 @@ export function ReplyTemplates({ templates, errors, onChange }: ReplyTemplatesPr
         .
       </p>
       {templates.map((template, index) => (
-        // Templates have no names of their own until they are saved; nothing in a row but its fields depends on the place.
+        // Templates have no ids until they are saved; only the fields of a row depend on its position.
         <div key={index} className="reply-template">
           <TextField
             label="Name"

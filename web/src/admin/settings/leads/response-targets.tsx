@@ -1,4 +1,4 @@
-// How soon senders are to be answered, in hours of office time (rule E24).
+// How soon senders must be answered, in hours of office time (rule E24).
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { REASONS } from 'shared/enquiry/enquiry-fields.ts';
 import type { ResponseTargets } from 'shared/office/settings.ts';
@@ -8,7 +8,7 @@ import './response-targets.css';
 interface TargetFieldProps {
   label: string;
   minutes: number | null;
-  /** What holds where it is empty. */
+  /** What applies if it is empty. */
   placeholder: string;
   error: string | undefined;
   onChange: (minutes: number | null) => void;
@@ -44,7 +44,7 @@ export function ResponseTargetFields({ targets, errors, onChange }: ResponseTarg
         sender, or sent an answer.
       </p>
       <fieldset className="target-group">
-        <legend>Other targets for a reason</legend>
+        <legend className="quiet">Other targets for a reason</legend>
         {REASONS.map((reason) => (
           <TargetField
             key={reason}
@@ -57,7 +57,7 @@ export function ResponseTargetFields({ targets, errors, onChange }: ResponseTarg
         ))}
       </fieldset>
       <fieldset className="target-group">
-        <legend>Other targets for a priority, before those of the reason</legend>
+        <legend className="quiet">Other targets for a priority, before those of the reason</legend>
         {(['high', 'low'] as const).map((priority) => (
           <TargetField
             key={priority}

@@ -19,7 +19,7 @@ const KEY = [...queryKeys.settings, 'mail'];
 interface Done {
   saved: MailSetupAnswer;
   former: Partial<MailSetup>;
-  /** A former password is known nowhere, and so is not put back. */
+  /** The old password is stored nowhere, so it cannot be restored. */
   canGoBack: boolean;
 }
 
@@ -78,7 +78,7 @@ export function useMailSetup() {
     draft,
     password,
     setPassword,
-    /** What the server refused, by field; of a clash only what has no choice beside it. */
+    /** What the server refused, by field; after a clash only fields without a choice. */
     errors,
     isSaving: save.isPending,
     save: () => save.mutate(password),

@@ -41,9 +41,11 @@ function choicesOf({ leads, spam }: HeldData) {
 
 export function EraseChoice({ held, keep, known, onChange }: EraseChoiceProps) {
   return (
-    <fieldset className="settings-choices erase-choice">
-      <legend>What goes. Take the tick away from what is somebody else&apos;s, and it stays</legend>
-      <div>
+    <fieldset className="stack gap-1">
+      <legend className="fields-name">
+        What goes. Take the tick away from what is somebody else&apos;s, and it stays
+      </legend>
+      <div className="erase-choice stack">
         {choicesOf(held).map(({ kind, id, label, sender, words, ts }) => (
           <label key={`${kind} ${id}`} className="setting">
             <input

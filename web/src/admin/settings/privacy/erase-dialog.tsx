@@ -37,7 +37,7 @@ export function EraseDialog({ person, held, hasChanged, isBusy, onConfirm, onCan
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isConfirmed || isBusy) return;
-    // What is shown after a refusal is to be read before the word is typed again.
+    // The person has to read the new list after a refusal before typing the word again.
     setTyped('');
     const present = idsOf(held);
     onConfirm({

@@ -29,7 +29,7 @@ export interface HeldData {
   file: File;
   leads: HeldLead[];
   spam: HeldSpam[];
-  /** Of anybody in the office, with the person in them. */
+  /** Saved views of anybody in the office that contain the person. */
   savedViews: unknown[];
 }
 

@@ -1,4 +1,4 @@
-// Asks for the address or the number of the person who is to be found.
+// Asks for the address or the number of the person to find.
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-// One enquiry that was taken for spam, and why.
+// One enquiry that was classified as spam, and why.
 import { Inbox, Trash2 } from 'lucide-react';
 import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-// Enquiries that were taken for spam: read, made a lead of, or deleted (rules B12, B14).
+// Enquiries that were classified as spam: read them, turn them into leads, or delete them (rules B12, B14).
 import { ShieldBan } from 'lucide-react';
 import { useState } from 'react';
 import type { SpamEnquiry } from 'shared/leads/lead-work.ts';

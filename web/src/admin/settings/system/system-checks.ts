@@ -9,7 +9,7 @@ import { exactLabel } from '../../../ui/time/day-label.ts';
 export interface SystemCheck {
   name: string;
   value: string;
-  /** `off`: not in use, and so neither well nor unwell. */
+  /** `off`: not in use, so it has no state. */
   state: 'good' | 'bad' | 'off';
   /** What to do when it is not well, or to use it. */
   advice?: string;

@@ -3,7 +3,7 @@
 const AT_START_OF_WORD = 8;
 const NEXT_TO_THE_LAST = 5;
 const ANYWHERE = 1;
-/** So that of two texts the one with less beside the match comes first. */
+/** So that the text with fewer other characters comes first. */
 const PER_CHARACTER = 0.02;
 
 /** Lower case, without accents. */

@@ -5,7 +5,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 
 const DEEPEST = 4;
 
-/** Everything in an answer, its pages and lists that `is` one of what is looked for. */
+/** All items in an answer, its pages and lists for which `is` returns true. */
 function collect<T>(data: unknown, is: (value: object) => value is T & object, depth = 0): T[] {
   if (typeof data !== 'object' || data === null || depth > DEEPEST) return [];
   if (!Array.isArray(data) && is(data)) return [data];

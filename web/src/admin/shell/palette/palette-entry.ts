@@ -9,9 +9,9 @@ export interface PaletteEntry {
   key: string;
   group: PaletteGroup;
   label: string;
-  /** Beside the label, and searched as well. */
+  /** Shown next to the label, and searched as well. */
   hint?: string;
-  /** Not shown; found only as they were typed, for letters in order would find every address. */
+  /** Not shown; found only as exact text, since letters in order would match every address. */
   words?: string;
   Icon: LucideIcon;
   run: () => void;

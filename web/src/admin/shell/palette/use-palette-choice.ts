@@ -1,4 +1,4 @@
-// What the palette lists for what is typed, which entry is active, and how one is chosen.
+// The entries of the palette for the typed text, the active one, and how one is chosen.
 import { useState, type KeyboardEvent } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import type { ConsoleScreen } from '../screen.ts';

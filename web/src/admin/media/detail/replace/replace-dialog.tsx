@@ -1,4 +1,4 @@
-// Puts another file in the place of a picture: where it is used, then the choice of the file.
+// Replaces a picture with another file: shows where it is used, then the file chooser.
 import { useRef } from 'react';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { Button } from '../../../../ui/button.tsx';

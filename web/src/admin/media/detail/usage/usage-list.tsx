@@ -11,7 +11,7 @@ import { usageWords } from './usage-words.ts';
 
 interface UsageListProps {
   names: readonly string[];
-  /** What becomes of the places. */
+  /** What will happen to these places. */
   consequence: string;
   /** Nothing is lost by what is about to happen. */
   isCalm?: boolean;

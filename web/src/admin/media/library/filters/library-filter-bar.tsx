@@ -29,7 +29,7 @@ const SHOWN: Record<string, Pick<LibraryFilters, 'hidden' | 'unused'>> = {
 export function LibraryFilterBar({ filters, categories, onChange }: LibraryFilterBarProps) {
   const shown = filters.unused === 'true' ? 'unused' : filters.hidden;
   return (
-    // No form: in the picker it would stand in the form of the content.
+    // Not a form: in the picker it would be inside the form of the content.
     <search className="library-filters" aria-label="Filters">
       <SearchField
         aria-label="Search files"

@@ -7,7 +7,7 @@ export interface LibraryFilters {
   category: string;
   /** Hidden ones alone, the others alone, or all. */
   hidden: '' | 'true' | 'false';
-  /** Those alone that are neither on a page nor in the gallery. */
+  /** Only those that are neither on a page nor in the gallery. */
   unused: '' | 'true';
 }
 

@@ -1,4 +1,4 @@
-// What becomes of the loaded pages when pictures have changed: what is on screen keeps its place (rule F17).
+// Updates the loaded pages when pictures have changed, so that what is on screen keeps its place (rule F17).
 import type { Upload } from 'shared/media/media.ts';
 
 export interface LibraryPage {
@@ -61,11 +61,11 @@ function insert(pages: LibraryPage[], upload: Upload): void {
   if (last && last.next === undefined) last.uploads = [...last.uploads, upload];
 }
 
-/** Takes out what stands above all pictures that were there before, where all was read anew. */
+/** Removes the pictures above all those that were there before, after everything was read again. */
 export function withoutArrived(pages: readonly LibraryPage[], known: ReadonlySet<string>): Settled {
   const [first, ...others] = pages;
   const at = first?.uploads.findIndex(({ name }) => known.has(name)) ?? -1;
-  // Where nothing is left of what was there, nothing keeps its place.
+  // If none of the earlier pictures is left, no position can be kept.
   if (!first || at < 1) return { pages: [...pages], arrived: [] };
   const rest = { ...first, uploads: first.uploads.slice(at), count: (first.count ?? 0) - at };
   return { pages: [rest, ...others], arrived: first.uploads.slice(0, at) };

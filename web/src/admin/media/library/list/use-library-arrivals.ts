@@ -40,7 +40,7 @@ export function useLibraryArrivals(filters: LibraryFilters, pages: LibraryPages,
     return true;
   }
 
-  /** Before anything new is drawn: it would move what somebody looks at. */
+  /** Before anything new is rendered, as it would move what the person is looking at. */
   function hold(known: ReadonlySet<string>) {
     let arrived: readonly Upload[] = [];
     update((before) => {

@@ -1,4 +1,5 @@
-// Keeps a list of pictures current: what live events name is read by name; after a break the first page is compared.
+// Keeps a list of pictures current: pictures named by live events are read by name; after a lost connection the first
+// page is compared.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
@@ -33,7 +34,7 @@ export function useLibraryNews(read: (change: LibraryChange) => Promise<boolean>
     else if (vague.current !== 'some') vague.current = change;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      // One after the other: of two on their way the older could arrive last. A failure is mended by the next news.
+      // One after the other, as of two requests the older could arrive last. The next event corrects a failure.
       running.current = running.current.then(readGathered).catch(() => undefined);
     }, GATHER_MS);
   }
@@ -48,7 +49,7 @@ export function useLibraryNews(read: (change: LibraryChange) => Promise<boolean>
   });
   const begin = useEffectEvent(gather);
   useEffect(() => {
-    // The list may be one from before, and the stream was closed meanwhile.
+    // The list may be cached, and the stream was closed in the meantime.
     begin('none?');
     return () => {
       clearTimeout(timer.current);

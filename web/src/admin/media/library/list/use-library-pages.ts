@@ -75,7 +75,7 @@ export function useLibraryPages(filters: LibraryFilters) {
     update(change: (pages: readonly LibraryPage[]) => LibraryPage[]) {
       queryClient.setQueryData<LibraryData>(queryKey, (known) => known && { ...known, pages: change(known.pages) });
     },
-    /** A page that is just being added will be put to the list as it was before. */
+    /** A page that is just being loaded will be added to the earlier list. */
     isBeingRead: () => queryClient.isFetching({ queryKey, exact: true }) > 0,
   };
 }

@@ -14,7 +14,7 @@ export function useLibrary(filters: LibraryFilters, holdsArrivals: () => boolean
   return {
     ...controlsOf(list),
     uploads,
-    /** Of all that match, whether they are here or not. */
+    /** Of all matches, loaded or not. */
     count: list.hasNextPage ? Math.max(known, uploads.length + 1) : uploads.length,
     onReach,
     /** How many new pictures wait. */

@@ -3,7 +3,7 @@
 
 const PRIMES = [0x9e3779b1, 0x85ebca77] as const;
 
-/** Size and 64 bits of the content; two that differ are never taken for one another in an office. */
+/** Size and a 64-bit hash of the content: enough to distinguish the files of an office. */
 export async function contentKey(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let [a, b] = [1, 2];

@@ -5,7 +5,7 @@ import type { WaitingFile } from '../upload-queue.ts';
 import { isOwnUpload, letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
 import { notesOf, removeNote, type UploadNote } from '../../../../platform/upload-notes.ts';
 
-/** Without a copy the file is to be chosen again: its bytes say which upload goes on. */
+/** Without a copy the file must be chosen again: its bytes show which upload continues. */
 const CHOOSE_AGAIN = 'This browser had no room to keep the file. Choose it again, and it goes on where it stopped.';
 
 function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
@@ -20,7 +20,7 @@ function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
       if (!copy) throw new AppError('invalid', CHOOSE_AGAIN);
       return new File([copy], fileName, { type });
     },
-    /** Given up before it was sent: while it is sent, the window that sends it does this. */
+    /** Cancelled before it was sent: during sending, the window that sends it does this. */
     async giveUp() {
       await removeNote(key);
       letUploadGo(key);
@@ -31,12 +31,12 @@ function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
   };
 }
 
-/** Those of this person that no window goes on with, this one neither. */
+/** Those of this person that no window, including this one, continues. */
 export async function keptUploads(means: RequestMeans): Promise<WaitingFile[]> {
   const files: WaitingFile[] = [];
   for (const note of await notesOf(ownerOf(means.getToken()))) {
-    // What was to replace a picture or to be shown in a field is chosen there again, and the installed console reads from
-    // the disk what it found there.
+    // Files that should replace a picture or be used in a field must be chosen there again; the installed console reads
+    // its files from the disk.
     if (note.goesOn && !isOwnUpload(note.key) && (await takeUpload(note.key))) files.push(waitingFile(note, means));
   }
   return files;

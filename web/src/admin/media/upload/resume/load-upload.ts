@@ -1,7 +1,7 @@
 // What sends files comes with the first of them.
 import { AppError } from 'shared/api/errors.ts';
 
-/** Of one file that somebody waits for: a link that breaks off is mostly back within seconds. */
+/** For one file that somebody waits for: a lost connection is mostly back within seconds. */
 export const PAUSES_MS = [500, 1500, 3000];
 
 /** @throws AppError when it cannot be had */

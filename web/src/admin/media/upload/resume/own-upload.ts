@@ -1,4 +1,5 @@
-// An upload belongs to one window at a time, until it is over or the window closes: another one must not go on with it.
+// An upload belongs to one window at a time, until it is over or the window closes: another window must not continue
+// it.
 
 /** The user's number, as the token says it; what the token is worth only the server knows. */
 export function ownerOf(token: string | undefined): string {
@@ -11,7 +12,7 @@ export function ownerOf(token: string | undefined): string {
   }
 }
 
-/** Of this window: how each is let go. */
+/** The uploads of this window, with the function that releases each. */
 const owned = new Map<string, () => void>();
 
 const nameOf = (key: string) => `upload ${key}`;

@@ -1,5 +1,6 @@
-// Sends a file and has something made of it, mostly a picture. Cut off, it goes on where it stopped: by itself, when the
-// same file is chosen again, and after the browser was closed (rule F21). Loaded with the first upload.
+// Sends a file and makes something of it, mostly a picture. An interrupted upload continues where it stopped:
+// automatically, when the same file is chosen again, and after the browser was closed (rule F21). Loaded with the first
+// upload.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { ApiClient } from '../../../../api/api-client.ts';
 import { isUnreachable } from '../../../../api/read-error.ts';
@@ -14,31 +15,32 @@ export interface Sending {
   onProgress?: ((share: number) => void) | undefined;
   /** Called when it does not begin at the beginning, with the share that had arrived. */
   onGoingOn?: ((share: number) => void) | undefined;
-  /** Whether a copy is kept, with which it goes on after a restart of the browser. */
+  /** Whether a copy is kept, to continue after a restart of the browser. */
   keepsCopy?: boolean | undefined;
-  /** Pauses before it goes on by itself after it was cut off. */
+  /** Pauses before it continues automatically after an interruption. */
   pausesMs?: readonly number[];
 }
 
 interface Purpose<T> extends Sending {
   /** The same file for another purpose is another upload. */
   purpose: string;
-  /** Has something made of what has arrived, under the id of the upload; called again when the answer was lost. */
+  /** Makes something of the received file, with the id of the upload; called again if the answer was lost. */
   finish: (id: string, signal: AbortSignal) => Promise<T>;
 }
 
-/** Of all windows, what this one is sending just now. */
+/** What this window is sending now. */
 const underWay = new Set<string>();
 
-/** What was refused so would be refused again, or has nothing left to go on with. */
+/** After these statuses it would be refused again, or there is nothing left to continue. */
 const FINAL = new Set<ErrorCode>(['invalid', 'unsupported_type', 'too_large', 'forbidden', 'not_found']);
 
 /** So often it is asked at once where the file ends, while nothing more arrives. */
 const AT_ONCE_MOST = 3;
 
 /**
- * The file ends elsewhere by now: when a connection is cut, a browser sends the request again by itself, and of the first
- * one something has arrived.
+ * The server has a different number of bytes: after a lost connection a browser repeats the request automatically,
+ * although part of the first one has arrived.
+ *
  */
 function isElsewhere(error: unknown): boolean {
   return error instanceof AppError && error.code === 'conflict';
@@ -61,7 +63,7 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
   const owner = ownerOf(means.getToken());
   const key = [owner, purpose, await contentKey(file)].join(' ');
   signal.throwIfAborted();
-  // The same bytes twice at once are two pictures, of which one can be taken up again.
+  // The same bytes twice at the same time are two pictures, of which one can be continued.
   const isNoted = !underWay.has(key) && (await takeUpload(key));
   if (isNoted) underWay.add(key);
   let address = isNoted ? (await findNote(key))?.address : undefined;
@@ -95,7 +97,7 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
     reached = Math.max(reached, share);
     sending.onProgress?.(share);
   }
-  /** What the server has forgotten begins anew. */
+  /** If the server no longer has it, it starts again. */
   async function sendAll(): Promise<void> {
     const { onGoingOn = () => undefined } = sending;
     const options = { signal, onProgress: progress, onGoingOn, onBegun: begun };
@@ -131,7 +133,7 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
     await forget();
     return made;
   } catch (error) {
-    // All else goes on when it is sent again.
+    // In all other cases it continues when it is sent again.
     if (error instanceof AppError && FINAL.has(error.code)) await forget();
     throw error;
   } finally {

@@ -5,7 +5,7 @@ import { TUS_VERSION, UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
 import type { RequestMeans } from '../../../../api/api-client.ts';
 
 export interface PartsOptions {
-  /** Where it was begun; undefined for one that begins. */
+  /** The address of a started upload; undefined for a new one. */
   address: string | undefined;
   signal: AbortSignal;
   onProgress: (share: number) => void;

@@ -1,4 +1,4 @@
-// Sends a file and has a picture or a document made of it. One file, as both are fetched with the first upload.
+// Sends a file and makes a picture or a document of it. In one module, as both are loaded with the first upload.
 import { api } from 'shared/api/api.ts';
 import type { Answer } from 'shared/api/endpoint.ts';
 import type { Upload } from 'shared/media/media.ts';
@@ -14,7 +14,7 @@ export interface PictureSending extends Sending {
   use?: 'page' | 'logo' | undefined;
 }
 
-/** New, or in the place of another. @throws AppError, or the signal's reason */
+/** New, or as a replacement. @throws AppError, or the signal's reason */
 export function sendPicture(
   client: ApiClient,
   file: File,

@@ -1,4 +1,4 @@
-// Goes on with the uploads that were not over when the browser was closed, whatever screen is open (rule F21).
+// Continues the uploads that were not finished when the browser was closed, on any screen (rule F21).
 import { useEffect, useEffectEvent } from 'react';
 import { useToasts } from '../../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../../session/console-context.ts';
