@@ -51,20 +51,35 @@ const untilThanked = (page: Page) => page.getByRole('status').filter({ hasText: 
 test('another tab does not send without its token what this one is about to send with it', thorough, async () => {
   const { page, close } = await open();
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: WIDGET }));
-  // As a busy phone does it: the tab that is written in has to wait before it gets on.
+  const other = await page.context().newPage();
+  const looks = () => other.evaluate(() => (window as unknown as { looks: number }).looks);
+  // As a busy phone does it: the tab that is written in has to wait before it gets on, and the other one looks meanwhile for
+  // what waits. The third look begins when all that the second one led to has ended.
+  await page.exposeFunction('untilOtherLooked', async () => {
+    const before = await looks();
+    await expect.poll(looks).toBeGreaterThan(before + 2);
+  });
   await page.addInitScript(() => {
+    const told = window as unknown as { untilOtherLooked: () => Promise<void> };
     const request = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>;
     navigator.locks.request = async (...given: unknown[]) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await told.untilOtherLooked();
       return request(...given);
     };
   });
   await page.goto('/contact');
   await untilAlive(page);
-  const other = await page.context().newPage();
   await other.goto('/about');
   await untilAlive(other);
-  await other.evaluate(() => setInterval(() => dispatchEvent(new Event('online')), 20));
+  await other.evaluate(() => {
+    const seen = Object.assign(window, { looks: 0 });
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function (...given) {
+      seen.looks += 1;
+      return getAll.apply(this, given);
+    };
+    setInterval(() => dispatchEvent(new Event('online')), 20);
+  });
   await page.bringToFront();
   await fillEnquiry(page, { Name: 'Two Tabs' });
   await page.getByRole('button', { name: 'I am human' }).click();

@@ -1,6 +1,5 @@
 // Basic steps of people at the site and the console, shared by the tests.
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, BrowserContextOptions, ConsoleMessage, Locator, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, ConsoleMessage, Locator, Page, Request } from 'playwright';
 import { expect } from 'vitest';
 import { ADMIN, signIn, type RunningServer } from './running-server.ts';
 
@@ -123,35 +122,48 @@ export async function holdToast(page: Page, title: string, text: string): Promis
   return toast;
 }
 
-/** Reads until the value is stable: the same twice, with a pause between. */
-export async function settled<T>(read: () => T | Promise<T>, pause = 500): Promise<T> {
-  let now = await read();
-  for (let before: T | undefined; JSON.stringify(before) !== JSON.stringify(now);) {
-    before = now;
-    await wait(pause);
-    now = await read();
-  }
-  return now;
+/** From now on, counts the requests to such addresses that have no answer yet. */
+export function watchUnanswered(page: Page, address: RegExp): () => number {
+  const unanswered = new Set<Request>();
+  page.on('request', (request) => void (address.test(request.url()) && unanswered.add(request)));
+  page.on('requestfinished', (request) => void unanswered.delete(request));
+  page.on('requestfailed', (request) => void unanswered.delete(request));
+  return () => unanswered.size;
+}
+
+interface WithShifts {
+  /** The sum of all layout shifts up to now. */
+  sumShifts: () => number;
 }
 
 /** From now on, every page opened here adds up its layout shifts. */
 export function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
-    const seen = window as unknown as { shifts: number };
-    seen.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) seen.shifts += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
+    let sum = 0;
+    function add(entries: PerformanceEntryList): void {
+      for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) sum += entry.value;
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const sumShifts = () => {
+      add(observer.takeRecords());
+      return sum;
+    };
+    Object.assign(window, { sumShifts });
   });
 }
 
 export function shiftsOn(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { shifts: number }).shifts);
+  return page.evaluate(async () => {
+    // What has just changed is drawn in the next frame, and has shifted by the one after it.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    return (window as unknown as WithShifts).sumShifts();
+  });
 }
 
-/** The console retries by itself too: the button may be gone before it is pressed. */
-export async function tryNow(page: Page): Promise<void> {
+/** The console retries by itself too: then the button is gone, and there is nothing to press. */
+export function tryNow(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Try now' });
-  await button.click({ timeout: 2000 }).catch(() => button.waitFor({ state: 'detached', timeout: 40_000 }));
+  return button.evaluateAll((buttons) => buttons.forEach((one) => (one as HTMLButtonElement).click()));
 }

@@ -1,7 +1,7 @@
 // Content and media by the keyboard alone: what is done, and where the focus is afterwards.
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
-import { expectToast, openConsole, settled } from './journey.ts';
+import { expectToast, openConsole } from './journey.ts';
 import {
   button,
   dialog,
@@ -94,11 +94,14 @@ test('media: added, hidden, replaced, deleted, taken out of the bin; a category'
   /** A form of the picture that is still on its way when its file goes ends in a 404. */
   const untilDrawn = async () => {
     await expect.poll(async () => JSON.stringify(await call('GET', '/api/uploads?limit=1'))).toContain('.avif');
-    await settled(() =>
-      page
-        .locator('img')
-        .evaluateAll((images: HTMLImageElement[]) => images.map(({ complete, currentSrc }) => [complete, currentSrc])),
-    );
+    const [{ version }] = (await call('GET', '/api/uploads?limit=1')) as [{ version: string }];
+    const shown = page.locator('[role="gridcell"]').filter({ hasText: 'crane.png' }).locator('.thumb img');
+    const drawn = () =>
+      shown.evaluateAll(
+        (all: HTMLImageElement[], wanted) => all.map((one) => one.complete && one.src.includes(wanted)),
+        version,
+      );
+    await expect.poll(drawn).toEqual([true]);
   };
   const choose = async (target: Locator, name: string, colour: number) => {
     await tabTo(page, target);
@@ -141,7 +144,7 @@ test('media: added, hidden, replaced, deleted, taken out of the bin; a category'
   await expect
     .poll(() =>
       dialog(page)
-        .locator('img')
+        .locator('.file-picture img')
         .evaluate(({ complete, currentSrc }: HTMLImageElement) => complete && currentSrc),
     )
     .toMatch(/\.webp/);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { fillLeads } from '../bench/fill-leads.ts';
 import { fillLibrary } from './fill-library.ts';
-import { openConsole, settled } from './journey.ts';
+import { openConsole } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { addPicture } from './media-steps.ts';
 import { largestOf, recordAnswers, withoutLimit } from './recorded-answers.ts';
@@ -79,7 +79,7 @@ test(
     await rows.first().waitFor();
     await loadUpTo(250);
     // More may be on their way.
-    await settled(() => rows.count());
+    await list.getByText('Loading messages').waitFor({ state: 'detached' });
     await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
     // Rows that were never in view get their height as they come into it.
     let place = '';

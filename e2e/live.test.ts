@@ -1,7 +1,7 @@
 // While the server or its stream is away, the console never claims more than it knows, and misses nothing.
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';
+import { expectToast, openConsole, openPage, signInOnPage, watchUnanswered } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -22,12 +22,15 @@ const passTimeUntil = (page: Page, shown: Locator) =>
       return shown.isVisible();
     })
     .toBe(true);
+/** By its answer, the page has handled every earlier one. */
+const askForHealth = (page: Page) => page.evaluate(async () => void (await fetch('/api/health')));
 const row = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
 
 test('without a stream the server is asked, and the label does not say Live', thorough, async () => {
   const opened = await openPage(staffed.browser, staffed.server);
   const { page } = opened;
   await page.clock.install();
+  const unanswered = watchUnanswered(page, /\/api\/(?!health)/);
   await page.route('**/api/events', (route) => route.abort());
   await page.goto('/admin/messages');
   await signInOnPage(page);
@@ -35,9 +38,9 @@ test('without a stream the server is asked, and the label does not say Live', th
   await page.getByText('Not live, asking twice a minute').waitFor();
   // Time stands still from here, and what was on its way has come: only asking can find what comes now.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
-  await page.waitForTimeout(1000);
+  await expect.poll(() => askForHealth(page).then(unanswered)).toBe(0);
   await addLead('Found By Asking');
-  await page.waitForTimeout(500);
+  await askForHealth(page);
   expect(await row(page, 'Found By Asking').count()).toBe(0);
   await passTimeUntil(page, row(page, 'Found By Asking'));
   await page.unroute('**/api/events');

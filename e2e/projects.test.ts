@@ -1,6 +1,6 @@
 // Projects for visitors: from the home page to the form, by links alone, and two pictures compared by the keyboard.
 import { expect, test } from 'vitest';
-import { openPage } from './journey.ts';
+import { openPage, shiftsOn, watchShifts } from './journey.ts';
 import { staffedForFile } from './staffed-server.ts';
 
 const staffed = staffedForFile();
@@ -26,6 +26,7 @@ test('without scripts a visitor finds a project by its trade, sees both pictures
 test('until the slider is there both pictures are seen whole, and nothing moves when it comes', async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server);
   const letGo = Promise.withResolvers<void>();
+  await watchShifts(page);
   await page.route('**/*.js', async (route) => {
     await letGo.promise;
     await route.continue();
@@ -41,17 +42,7 @@ test('until the slider is there both pictures are seen whole, and nothing moves 
   letGo.resolve();
   await page.getByRole('slider').waitFor();
   await expect.poll(async () => new Set((await boxes()).map(({ x }) => x)).size).toBe(1);
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
-          type: 'layout-shift',
-          buffered: true,
-        });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
-  expect(shift).toBe(0);
+  expect(await shiftsOn(page)).toBe(0);
   await close();
 });
 

@@ -10,9 +10,10 @@ import { sendFromNewPerson } from '../lead-steps.ts';
 import { keepOfficeOpen } from '../open-office.ts';
 import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { KOFI, startStaffedServer } from '../staffed-server.ts';
-import type { PretendedRun, ShownNotice } from './desktop-driver.ts';
+import type { PretendedRun } from './desktop-driver.ts';
 import { rollOut } from './desktop-folder.ts';
 import { startPretended } from './desktop-run.ts';
+import { noticeSteps } from './notice-steps.ts';
 import { untilLive } from './offline-steps.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -47,46 +48,8 @@ const readLead = (id: number) =>
 /** Many in one notice; what came before midnight names its day. */
 const sinceWhen = (count: number) => new RegExp(`^${count} new enquir(y|ies) since (\\d+ \\w+, )?\\d\\d:\\d\\d$`);
 
-/** Notices since the last look. */
-let looked = 0;
-async function look(): Promise<ShownNotice[]> {
-  const all = await desktop.notices();
-  const fresh = all.slice(looked);
-  looked = all.length;
-  return fresh;
-}
-async function untilNotified(title: string | RegExp): Promise<ShownNotice> {
-  const isWanted = (notice: ShownNotice) =>
-    typeof title === 'string' ? notice.title === title : title.test(notice.title);
-  await expect.poll(async () => (await desktop.notices()).slice(looked).some(isWanted)).toBe(true);
-  const found = (await look()).find(isWanted);
-  if (!found) throw new Error('It was there a moment ago');
-  return found;
-}
+const { look, untilNotified, startOver, change, wait, sleep } = noticeSteps(() => desktop);
 
-interface Preferences {
-  hidesDetails?: boolean;
-  quietHours?: { from: string; to: string } | null;
-  sound?: boolean;
-}
-/** Also has the console decide anew, as it does every half minute. */
-const change = async (preferences: Preferences) =>
-  (await desktop.page()).evaluate(
-    (part) =>
-      (window as never as { desktop: { preferences: { change(given: object): Promise<object> } } }).desktop.preferences
-        .change(part)
-        .then(() => undefined),
-    preferences,
-  );
-async function wait(minutes: number): Promise<void> {
-  await desktop.passTime(minutes);
-  await change({});
-}
-async function sleep(minutes: number): Promise<void> {
-  await desktop.power('suspend');
-  await desktop.passTime(minutes);
-  await desktop.power('resume');
-}
 /** What is seen has no further notices: the next test begins with nothing. */
 async function seeAll(): Promise<void> {
   const [newest] = (await callApi(server, 'GET', '/api/messages?limit=1', { token })) as { id: number }[];
@@ -264,7 +227,7 @@ test(
     await untilNotified('Nobody has opened an enquiry for 15 minutes');
     await desktop.endSession();
     desktop = startPretended(folder, { setting });
-    looked = 0;
+    startOver();
     await expect.poll(() => desktop.badge()).toBe(1);
     await desktop.closeWindow();
     await wait(30);

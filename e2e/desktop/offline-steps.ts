@@ -32,18 +32,20 @@ export async function writeNotes(page: Page, texts: string[], { last }: { last?:
   await noteBox(page).evaluate(async (box, { texts: all, last: unheard }) => {
     const waitingMarks = () =>
       [...document.querySelectorAll('.note-author')].filter((mark) => mark.textContent.includes('waiting to be sent'));
+    const isUnsaved = () => document.querySelector('.save-bar')?.textContent.includes('Unsaved') === true;
+    /** A hidden window has no frames to wait for. */
     const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
     const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
     async function write(text: string): Promise<void> {
       setValue?.call(box, text);
       box.dispatchEvent(new Event('input', { bubbles: true }));
-      await pause();
+      while (!isUnsaved()) await pause();
       box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
     }
     for (const text of all) {
       const before = waitingMarks().length;
       await write(text);
-      while (waitingMarks().length === before) await pause();
+      while (waitingMarks().length === before || isUnsaved()) await pause();
     }
     if (unheard !== undefined) await write(unheard);
   }, ends);

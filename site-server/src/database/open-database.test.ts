@@ -101,15 +101,19 @@ describe('a transaction', () => {
   });
 
   test('waits for its turn: writes happen one after the other, in the order they were asked for', async () => {
+    const asked = Promise.withResolvers<void>();
     const slow = database.transaction(async (tx) => {
       add(tx, 'first');
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await asked.promise;
+      // Time for the others, if they did not wait.
+      await actions();
       add(tx, 'second');
     });
     const others = [
       database.transaction(async (tx) => void add(tx, 'third')),
       database.transaction(async (tx) => void add(tx, 'fourth')),
     ];
+    asked.resolve();
     await Promise.all([slow, ...others]);
     expect(await actions()).toEqual(['first', 'second', 'third', 'fourth']);
   });

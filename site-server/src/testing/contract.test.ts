@@ -9,8 +9,8 @@ import { eachCase } from 'shared/testing/thorough.ts';
 import { boundRoutes } from '../http-app.ts';
 import { unservedEndpoints } from '../http/register-routes.ts';
 import { listen, type Listening } from './listen.ts';
-import { makeEnquiry, makeFailedMail, makeLead } from './make.ts';
-import { ENDPOINT_NAMES, makeLibrary, sampleCall, sampleFile, type EndpointName } from './sample-calls.ts';
+import { startPrepared } from './prepared-site.ts';
+import { ENDPOINT_NAMES, sampleCall, sampleFile, type EndpointName } from './sample-calls.ts';
 import { makeTestFolder } from './test-folder.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
 
@@ -60,31 +60,11 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
 
 const needsLibrary = (name: EndpointName) => /upload|categor/i.test(name);
 
-/**
- * A server with lead 1, which is Kofi's, a deleted lead 2, a lead 3 of nobody, an enquiry taken for spam, a mail that was
- * given up, a user 5 who has not joined yet, and pictures where they are needed.
- */
-async function startPrepared(caller: CallerKind, hasLibrary = false): Promise<TestServer> {
-  const server = await startTestServer();
-  if (caller === 'uploader') {
-    await server.request('PATCH', '/api/users/2', { as: 'efua', body: { canUpload: true } });
-  }
-  if (hasLibrary) await makeLibrary(server);
-  await makeLead(server, { assignee: 'kofi' });
-  await makeLead(server);
-  await server.request('DELETE', '/api/messages/2', { as: 'efua' });
-  await makeLead(server);
-  await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'filled' }) });
-  await makeFailedMail(server);
-  await server.request('POST', '/api/users/invite', { as: 'efua', body: { username: 'nana' } });
-  return server;
-}
-
-/** Data folders of such servers, each made once and copied for every call that changes something. */
+/** Data folders of prepared servers, each made once and copied for every call that changes something. */
 const folders = new Map<string, Promise<string>>();
 async function prepareFolder(caller: CallerKind, hasLibrary: boolean): Promise<string> {
   const folder = makeTestFolder('site-prepared');
-  await (await startPrepared(caller, hasLibrary)).close(folder);
+  await (await startPrepared({ mayKofiUpload: caller === 'uploader', hasLibrary })).close(folder);
   return folder;
 }
 
@@ -150,7 +130,7 @@ describe.each(CALLERS.filter((caller) => caller !== 'admin'))('%s is refused, an
   let server: TestServer;
   let events: Listening;
   beforeAll(async () => {
-    server = await startPrepared(caller);
+    server = await startPrepared({ mayKofiUpload: caller === 'uploader' });
     events = await listen(server, { as: 'efua' });
     await events.next();
   });
@@ -178,10 +158,14 @@ describe.each(CALLERS.filter((caller) => caller !== 'admin'))('%s is refused, an
 describe('each role gets the answers that the contract promises it', () => {
   let forReading: TestServer;
   beforeAll(async () => {
-    forReading = await startPrepared('admin', true);
+    forReading = await startPrepared({ hasLibrary: true });
     await forReading.request('POST', '/api/backups', { as: 'efua' });
   });
   afterAll(() => forReading.close());
+
+  test('what is not served yet is exactly this list', () => {
+    expect(unservedEndpoints(boundRoutes(forReading.context))).toEqual(UNSERVED);
+  });
 
   eachCase([...everyTime, ...others], everyTime.length)('%s for %s', async (name, caller) => {
     const isReading = api[name].method === 'GET';
@@ -214,99 +198,6 @@ describe('each role gets the answers that the contract promises it', () => {
       }
     } finally {
       if (!isReading) await server.close();
-    }
-  });
-});
-
-describe('addresses', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startPrepared('admin');
-  });
-  afterAll(() => server.close());
-
-  test('what is not served yet is exactly this list', () => {
-    expect(unservedEndpoints(boundRoutes(server.context))).toEqual(UNSERVED);
-  });
-
-  const paths = [...new Set(ENDPOINT_NAMES.map((name) => api[name].path))];
-  const wrong = paths.flatMap((path) =>
-    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => [method, path] as const),
-  );
-  const isDeclared = (method: string, path: string) =>
-    Object.values<Endpoint>(api).some(
-      (endpoint) => endpoint.method === method && new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
-    );
-
-  test.each(wrong.filter(([method, path]) => !isDeclared(method, path)))(
-    '%s %s is the wrong method',
-    async (method, path) => {
-      const before = await server.fingerprint();
-      const answer = await server.request(method, path.replace(/:\w+/g, '1'), { as: 'efua' });
-      expect(answer.status).toBe(405);
-      const allowedMethods = Object.values<Endpoint>(api).filter((endpoint) => endpoint.path === path);
-      expect(answer.headers.get('allow')?.split(', ')).toEqual(allowedMethods.map((endpoint) => endpoint.method));
-      expect(answer.json).toMatchObject({ code: 'method_not_allowed', error: expect.any(String) as string });
-      expect(await server.fingerprint()).toEqual(before);
-    },
-  );
-
-  test.each([
-    '/api',
-    '/api/',
-    '/api/nothing',
-    '/api/users/1/2/3',
-    '/api/messages/1/notes',
-    '/api/contact/x',
-    '/api/admin',
-    '/api/.env',
-    '/API/nothing',
-  ])('%s is nothing, in JSON', async (address) => {
-    for (const method of ['GET', 'POST', 'DELETE']) {
-      const answer = await server.request(method, address, { as: 'efua' });
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toMatch('application/json');
-      expect(answer.json).toEqual({
-        error: 'There is nothing at this address',
-        code: 'not_found',
-        requestId: answer.headers.get('x-request-id'),
-      });
-    }
-  });
-
-  test.each([
-    '/api/users/',
-    '/API/users',
-    '/api/Users',
-    '//api/users',
-    '/api//users',
-    '/api/%75sers',
-    '/api/./users',
-    '/api/users?x=/api/health',
-    '/api/users;x',
-  ])('an odd spelling opens nothing: %s', async (address) => {
-    for (const as of ['kofi', undefined] as const) {
-      const answer = await server.request('GET', address, { ...(as && { as }) });
-      expect([401, 403, 404]).toContain(answer.status);
-      expect(answer.text).not.toContain('efua');
-    }
-  });
-
-  test('answers carry the headers that keep them from being kept or interpreted', async () => {
-    for (const [address, as] of [
-      ['/api/me', 'kofi'],
-      ['/api/me', undefined],
-      ['/api/nothing', undefined],
-    ] as const) {
-      const { headers } = await server.request('GET', address, { ...(as && { as }) });
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('content-security-policy')).toBe(
-        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-      );
-      expect(headers.get('x-powered-by')).toBeNull();
-      expect(headers.get('access-control-allow-origin')).toBeNull();
-      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
     }
   });
 });

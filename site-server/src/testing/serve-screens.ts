@@ -9,6 +9,8 @@ import path from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { buildStale } from '../../../scripts/build.ts';
+import type { Computer } from '../../../desktop/src/testing/screen-computer.ts';
+import { startScreenProgram, type ScreenProgram } from '../../../desktop/src/testing/screen-program.ts';
 import type { Config } from '../config.ts';
 import { startInbox, type MailInbox } from './mail-inbox.ts';
 import { makeTemplate } from './make-template.ts';
@@ -26,7 +28,7 @@ export interface Fault {
    * `answer`: somebody on the way answers, as a proxy does.
    */
   does: 'hold' | 'late' | 'break' | 'answer';
-  answer?: { status: number; type: string; body: string };
+  answer?: { status: number; type: string; body: string; location?: string };
 }
 
 interface Running {
@@ -36,6 +38,8 @@ interface Running {
   faults: Map<number, Fault & { over: PromiseWithResolvers<void> }>;
   /** How many requests are held at this moment. */
   held: number;
+  /** Of the installed console whose server it is, if there is one. */
+  program?: ScreenProgram;
 }
 
 // The console under test is not the built one, so that may be stale as long as it exists.
@@ -69,14 +73,24 @@ const control: Record<string, (body: never, running: Running) => unknown> = {
     return { fault: lastId };
   },
   held: (_body, { held }) => ({ held }),
+  'start-program'(computer: Partial<Computer>, one) {
+    one.program = startScreenProgram(computer, { cookie: `server=${numberOf(one)}` });
+  },
+  'set-program': (changes: Partial<Computer>, { program }) => program?.set(changes),
+  'call-program': ({ name, args }: { name: string; args: unknown[] }, { program }) => program?.call(name, args),
   'end-fault': ({ fault }: { fault: number }, one) => endFault(one, fault),
 };
+
+function numberOf(one: Running): number {
+  return [...running].find(([, other]) => other === one)?.[0] ?? 0;
+}
 
 /** @returns what its number was */
 async function stop(one: Running): Promise<number> {
   for (const [id] of one.faults) endFault(one, id);
-  const [id] = [...running].find(([, other]) => other === one) ?? [0];
+  const id = numberOf(one);
   running.delete(id);
+  one.program?.close();
   await one.server.close();
   await one.inbox?.close();
   return id;
@@ -112,7 +126,7 @@ async function start({ empty = false, sendsMail = false, like = 0, ...config }: 
   const server = await openTestServer(template, { webDist, ...inbox?.config, ...config }, { empty, folder });
   lastId += 1;
   running.set(lastId, { server, inbox, faults: new Map(), held: 0 });
-  return { id: lastId, tokens: template.tokens };
+  return { id: lastId, url: server.url, tokens: template.tokens };
 }
 
 /** `/testing/servers` starts one, `/testing/servers/1/restart` restarts it. */
@@ -131,8 +145,11 @@ async function passOn(request: IncomingMessage, response: ServerResponse, one: R
   const { method = 'GET', url = '/', headers } = request;
   const fault = [...faults.values()].find((one) => url.startsWith(one.path) && (one.method ?? method) === method);
   if (fault?.does === 'break') return void request.socket.resetAndDestroy();
-  if (fault?.answer)
-    return void response.writeHead(fault.answer.status, { 'Content-Type': fault.answer.type }).end(fault.answer.body);
+  if (fault?.answer) {
+    const { status, type, body, location } = fault.answer;
+    response.writeHead(status, { 'Content-Type': type, ...(location !== undefined && { Location: location }) });
+    return void response.end(body);
+  }
   if (fault?.does === 'hold') {
     one.held += 1;
     await Promise.race([fault.over.promise, once(response, 'close')]);

@@ -6,7 +6,9 @@ import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { startConsole } from '../admin/start-console.tsx';
 import { createBrowserPlatform } from '../platform/browser-platform.ts';
+import { createDesktopPlatform } from '../platform/desktop-platform.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
+import type { Program } from './start-program.ts';
 import type { Person, ScreenServer } from './start-server.ts';
 
 /** What the runner reports, and a browser does not: a size was measured one frame late, which nobody sees. */
@@ -19,6 +21,8 @@ interface ScreenOptions {
   height?: number;
   /** What this browser has kept of an earlier visit. */
   kept?: Record<string, string>;
+  /** Of the installed console; a browser when absent. */
+  program?: Program;
 }
 
 export interface Screen {
@@ -30,7 +34,7 @@ export interface Screen {
 export async function openScreen(
   server: Pick<ScreenServer, 'tokens'>,
   address: string,
-  { as = 'efua', width = 1366, height = 768, kept = {} }: ScreenOptions = {},
+  { as = 'efua', width = 1366, height = 768, kept = {}, program }: ScreenOptions = {},
 ): Promise<Screen> {
   await page.viewport(width, height);
   forgetEverything();
@@ -41,7 +45,8 @@ export async function openScreen(
   history.replaceState(null, '', address);
   collectComplaints();
   const left: string[] = [];
-  const platform = { ...createBrowserPlatform(window), leaveTo: (path: string) => void left.push(path) };
+  const around = program ? await createDesktopPlatform(window, program.bridge) : createBrowserPlatform(window);
+  const platform = { ...around, leaveTo: (path: string) => void left.push(path) };
   const element = document.body.appendChild(document.createElement('div'));
   element.id = 'root';
   const root = await startConsole(element, platform);

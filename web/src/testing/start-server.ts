@@ -6,6 +6,8 @@ import { AHEAD_MS, stayInDay } from './stay-in-day.ts';
 export type Person = 'efua' | 'kofi' | 'ama';
 
 export interface ScreenServer {
+  /** Its own address, beside that of the page. */
+  url: string;
   /** Of a session of each person. */
   tokens: Record<Person, string>;
   /** Calls the API as JSON, as Efua unless said otherwise. @throws with the answer where it is no success */
@@ -29,6 +31,8 @@ export interface ScreenServer {
   refuse(path: string, method?: string, answer?: number | ProxyAnswer): Promise<LetGo>;
   /** Of the link for the first administrator. */
   setupCode(): Promise<string>;
+  /** Commands the program of an installed console (start-program.ts). */
+  program<T>(does: 'start' | 'set' | 'call', body: object): Promise<T>;
 }
 
 export type LetGo = () => Promise<unknown>;
@@ -37,6 +41,8 @@ interface ProxyAnswer {
   status: number;
   type: string;
   body: string;
+  /** Where a redirect leads. */
+  location?: string;
 }
 const wordless = (status: number): ProxyAnswer => ({ status, type: 'text/plain', body: 'No words of the server' });
 
@@ -97,7 +103,7 @@ async function open({ config = {}, isEmpty = false, sendsMail = false, like }: S
   id: number;
   server: ScreenServer;
 }> {
-  const { id, tokens } = await command<{ id: number; tokens: ScreenServer['tokens'] }>('', {
+  const { id, ...started } = await command<{ id: number } & Pick<ScreenServer, 'url' | 'tokens'>>('', {
     ...config,
     empty: isEmpty,
     sendsMail,
@@ -112,8 +118,9 @@ async function open({ config = {}, isEmpty = false, sendsMail = false, like }: S
     return () => command(`/${id}/end-fault`, { fault });
   }
 
+  const { tokens } = started;
   const server: ScreenServer = {
-    tokens,
+    ...started,
     async request<T>(method: string, address: string, { body, form, as = 'efua' }: RequestOptions = {}) {
       const headers = new Headers(as === null ? {} : { Authorization: `Bearer ${tokens[as]}` });
       if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -133,6 +140,7 @@ async function open({ config = {}, isEmpty = false, sendsMail = false, like }: S
     breakOff: (path, method) => interfere('break', path, method),
     refuse: (path, method, answer = 502) =>
       interfere('answer', path, method, typeof answer === 'number' ? wordless(answer) : answer),
+    program: (does, body) => command(`/${id}/${does}-program`, body),
     setupCode: async () => (await command<{ code: string }>(`/${id}/setup-code`)).code,
   };
   return { id, server };

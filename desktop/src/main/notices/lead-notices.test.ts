@@ -212,3 +212,23 @@ test('an escalation has one notification per computer, also after a restart, and
   second.notices.report({ ...reportOf(), calls: [call] });
   expect(second.titles()).toEqual([]);
 });
+
+test('a full disk keeps no notification back, and repeats none', () => {
+  let isFull = false;
+  const file = {
+    get store() {
+      return {};
+    },
+    set store(_next: Record<string, unknown>) {
+      if (isFull) throw new Error('ENOSPC: no space left on device');
+    },
+  };
+  const { notices, titles } = makeComputer(file);
+  notices.report(reportOf(lead(1)));
+  titles();
+  isFull = true;
+  expect(() => notices.report(reportOf(lead(2), lead(1)))).toThrow('ENOSPC');
+  expect(titles()).toEqual(['New enquiry: Quote']);
+  notices.tick();
+  expect(titles()).toEqual([]);
+});

@@ -110,7 +110,6 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       now: time,
       minuteOfDay: clock.getHours() * 60 + clock.getMinutes(),
     });
-    keep(decided.state);
     if (decided.notices.length > 0) callAttention();
     for (const notice of decided.notices) {
       const { title, body } = wordsOf(notice, preferences.hidesDetails, time);
@@ -118,6 +117,8 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       if (notice.kind === 'call') called.add(notice.newest.id);
       void show({ title, body, lead: leadOf(notice), isSilent: !preferences.sound, isUrgent });
     }
+    // Last, as it fails on a full disk.
+    keep(decided.state);
   }
 
   function report(current: LeadReport): void {

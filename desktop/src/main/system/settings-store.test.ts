@@ -32,6 +32,20 @@ test('changes are written at once and read by the next start', () => {
   expect(createSettingsStore(file).read().servers).toEqual(['https://a.example']);
 });
 
+test('a change that cannot be written is not made', () => {
+  const file = {
+    get store() {
+      return {};
+    },
+    set store(_next: Record<string, unknown>) {
+      throw new Error('ENOSPC: no space left on device');
+    },
+  };
+  const settings = createSettingsStore(file);
+  expect(() => settings.change({ isMaximized: true })).toThrow('ENOSPC');
+  expect(settings.read()).toMatchObject({ isMaximized: false });
+});
+
 test('an invalid member leaves the others intact', () => {
   const store = { servers: 7, bounds: { x: 'left' }, told: { a: 1 }, isMaximized: true, other: 1 };
   const settings = createSettingsStore({ store }).read();

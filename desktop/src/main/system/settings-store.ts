@@ -101,9 +101,10 @@ export function keepUnreadable(file: string, now: number): string | undefined {
 export function createSettingsStore(file: StoreFile, unreadable?: string): SettingsStore {
   let settings = readSettings(file.store);
   function change(part: Partial<Settings>): void {
-    settings = settingsSchema.parse({ ...settings, ...part });
+    const next = settingsSchema.parse({ ...settings, ...part });
     // Undefined cannot be stored, so such members are left out.
-    file.store = JSON.parse(JSON.stringify(settings)) as Record<string, unknown>;
+    file.store = JSON.parse(JSON.stringify(next)) as Record<string, unknown>;
+    settings = next;
   }
   // Written at once, as the next start finds no unreadable file any more.
   if (unreadable !== undefined) {

@@ -131,38 +131,6 @@ test('one is made an hour after the last, and the day after only the last of a d
   expect(new Set(left.slice(1).map((name) => name.slice(0, 15))).size).toBe(left.length - 1);
 });
 
-test.skipIf(picturesAreElsewhere)(
-  'one that is deleted takes along the pictures that it alone still had; the newest stays',
-  async () => {
-    await makeUpload(server, 'boat.png');
-    await makeUpload(server, 'gone.png', { colour: '#802020' });
-    await server.context.media.variants.idle();
-    const older = await makeBackup();
-    await server.request('DELETE', '/api/uploads/gone.png', { as: 'efua' });
-    server.advance(60_000);
-    await server.request('DELETE', '/api/uploads/bin', { as: 'efua' });
-    const newest = await makeBackup();
-    const mirrored = () => readdirSync(inFolder('backups/media/files')).length;
-    expect(mirrored()).toBe(2);
-    const remove = (name: string, as?: 'kofi') =>
-      server.request('DELETE', `/api/backups/${name}`, { as: as ?? 'efua' });
-
-    expect((await remove(older.name, 'kofi')).status).toBe(403);
-    for (const name of ['latest', 'site-2020-01-01T00-00-00-000Z', '..%2fsite'])
-      expect((await remove(name)).status).toBe(404);
-    const refusal = await remove(newest.name);
-    expect(refusal.status).toBe(400);
-    expect(refusal.json).toMatchObject({ error: 'The newest backup is kept. Make another one first.' });
-
-    expect((await remove(older.name)).json).toEqual({ ok: true });
-    expect((await list()).backups.map(({ name }) => name)).toEqual([newest.name]);
-    expect(mirrored()).toBe(1);
-    expect((await remove(older.name)).status).toBe(404);
-    const [entry] = (await server.request('GET', '/api/activity?limit=1', { as: 'efua' })).json as { action: string }[];
-    expect(entry?.action).toBe(`Deleted backup ${older.name}`);
-  },
-);
-
 test('thirty days are kept, however long ago; other files are left alone', async () => {
   const { name, madeAt } = await makeBackup();
   writeFileSync(inFolder('backups/notes.txt'), 'mine');
@@ -177,41 +145,6 @@ test('thirty days are kept, however long ago; other files are left alone', async
   expect(backupFiles()).toHaveLength(2 + 30);
   expect(existsSync(inFolder('backups/notes.txt'))).toBe(true);
 });
-
-test.skipIf(picturesAreElsewhere)('pictures that no backup needs any more are removed from the backups', async () => {
-  await makeUpload(server, 'boat.png');
-  await makeUpload(server, 'gone.png', { colour: '#802020' });
-  await server.context.media.variants.idle();
-  await makeBackup();
-  await server.request('DELETE', '/api/uploads/gone.png', { as: 'efua' });
-  const mirrored = () => readdirSync(inFolder('backups/media/files')).length;
-  server.advance(31 * 24 * HOUR_MS);
-  // It is not in the bin any more, but the earlier backup still shows it.
-  const { backups } = server.context.backups;
-  expect((await backups.make()).media).toEqual({ files: 1, missing: 0 });
-  expect(mirrored()).toBe(2);
-  for (const file of backupFiles().slice(0, 1)) rmSync(inFolder('backups', file));
-  server.advance(HOUR_MS);
-  await backups.make();
-  expect(mirrored()).toBe(1);
-});
-
-test.skipIf(picturesAreElsewhere)(
-  'a picture whose file is gone or damaged is counted, and the rest is backed up',
-  async () => {
-    const { url } = await makeUpload(server, 'boat.png');
-    await makeUpload(server, 'gone.png', { colour: '#802020' });
-    await server.context.media.variants.idle();
-    const { bytes } = await server.request('GET', url);
-    const hash = createHash('sha256').update(bytes).digest('hex');
-    for (const name of readdirSync(inFolder('media/files'))) {
-      if (name === hash) writeFileSync(inFolder('media/files', name), 'damaged');
-      else rmSync(inFolder('media/files', name));
-    }
-    expect((await makeBackup()).media).toEqual({ files: 2, missing: 2 });
-    expect(readdirSync(inFolder('backups/media/files'))).toEqual([]);
-  },
-);
 
 test.skipIf(picturesAreElsewhere)(
   'administrators are notified of a failure, which leaves no file; the next success ends it',

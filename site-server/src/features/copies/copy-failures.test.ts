@@ -14,7 +14,6 @@ import { startSftpServer, sftpObstacle, type SftpServer } from '../../testing/sf
 import { S3_ACCOUNT, startS3Server } from '../../testing/s3-server.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { runAdminCommand } from '../../admin-command.ts';
-import { explainFailure, withoutPasswords } from './engine-failure.ts';
 
 let place: CopyPlace;
 let server: TestServer;
@@ -291,21 +290,4 @@ describe.skipIf(engineObstacle() !== undefined)('in S3', { tags: ['thorough', 'r
       away.remove();
     }
   });
-});
-
-test.each<[words: string, CopyProblem]>([
-  ['Fatal: wrong password or no key found', 'wrong_password'],
-  ['Save(<data/1>) returned error: write /mnt/x: no space left on device', 'full'],
-  [
-    'Fatal: unable to open config file: Head "http://x": dial tcp: connection refused\nIs there a repository at the following location?',
-    'unreachable',
-  ],
-  ['something else', 'failed'],
-])('%j is %s', (errors, kind) => {
-  expect(explainFailure({ code: 1, signal: null, errors, isLate: false }).kind).toBe(kind);
-});
-
-test('no password of an address is shown', () => {
-  expect(withoutPasswords('rest:https://me:secret@example.com/')).toBe('rest:https://***@example.com/');
-  expect(withoutPasswords('rest:https://me:p@ss@host')).toBe('rest:https://***@host');
 });

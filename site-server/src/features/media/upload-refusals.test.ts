@@ -135,16 +135,19 @@ describe('a malformed call leaves nothing', () => {
     await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
         const socket = connect(Number(port), '127.0.0.1');
-        await new Promise((resolve) => socket.once('connect', resolve));
+        const sent = Promise.withResolvers<unknown>();
         socket.write(head);
-        socket.write(picture.subarray(0, Math.floor((picture.length * index) / 60)));
-        await new Promise((resolve) => setTimeout(resolve, 5 + index));
+        socket.write(picture.subarray(0, Math.floor((picture.length * index) / 60)), sent.resolve);
+        await sent.promise;
         socket.destroy();
       }),
     );
     await expect.poll(() => server.mediaFiles()).toEqual([]);
     expect(await server.countRows()).toEqual(rows);
     expect((await sendUpload(server)).status).toBe(201);
+    // By now all of them have begun.
+    const unfinished = () => server.mediaFiles().filter((name) => name.startsWith('incoming/'));
+    await expect.poll(unfinished).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 // Where the installed console works: asked at the first start, and changed here later.
-import { Link } from 'react-router-dom';
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Problem } from '../session/sign-in/problem.tsx';
 import { SignInFrame } from '../session/sign-in/sign-in-frame.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -40,7 +40,11 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
         onUse={use}
         onForget={servers.forget}
       />
-      {start.server !== undefined && <Link to="/admin">Back to the console</Link>}
+      {start.server !== undefined && (
+        <ButtonLink kind="link" to="/admin">
+          Back to the console
+        </ButtonLink>
+      )}
     </SignInFrame>
   );
 }

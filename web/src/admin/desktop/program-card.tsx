@@ -26,7 +26,7 @@ export function ProgramCard({ bridge, start }: InstalledConsole) {
       if (wanted && !isOn) sayNoLoginStart(toasts, start.system);
     },
     onError() {
-      setStartsAtLogin(startsAtLogin);
+      setStartsAtLogin(start.startsAtLogin);
       onError();
     },
   });

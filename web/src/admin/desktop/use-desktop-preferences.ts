@@ -13,7 +13,8 @@ export function useDesktopPreferences({ bridge, start }: InstalledConsole) {
     onMutate: (part) => setPreferences({ ...preferences, ...part }),
     onSuccess: setPreferences,
     onError() {
-      setPreferences(preferences);
+      // Those of the last render are already the ones that were wanted.
+      setPreferences(start.preferences);
       onError();
     },
   });

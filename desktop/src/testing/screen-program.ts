@@ -1,0 +1,170 @@
+// The main process of the installed console without Electron, for tests of its screens: the program's own handlers over its
+// own settings, servers, proxies, offline store and notices. The computer around it (screen-computer.ts) is in the test's
+// hands.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CALL_CHANNEL, type DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
+import { answerBridge } from '../main/bridge-handlers.ts';
+import { createConsoleHandlers } from '../main/console-handlers.ts';
+import { createLeadNotices } from '../main/notices/lead-notices.ts';
+import { TEST_WORDS } from '../main/notices/notice-words.ts';
+import { createNoticeBoard } from '../main/notices/show-notice.ts';
+import { checkServer } from '../main/server/check-server.ts';
+import { forgetServer } from '../main/server/forget-server.ts';
+import { createProxyLogins } from '../main/server/proxy-logins.ts';
+import { createServerList } from '../main/server/server-list.ts';
+import { createSeal, makeKey } from '../main/storage/seal.ts';
+import { createServerVaults } from '../main/storage/server-vaults.ts';
+import { createBrowserSignIn } from '../main/system/browser-sign-in.ts';
+import { diagnose } from '../main/system/diagnostics.ts';
+import { createGivenFiles } from '../main/system/given-files.ts';
+import { createLoginStart } from '../main/system/login-start.ts';
+import { createSettingsStore } from '../main/system/settings-store.ts';
+import { createAsk, systemNotices, USUAL, type Computer } from './screen-computer.ts';
+
+/** Of the page that may call it. */
+const SENDER = { senderFrame: { url: 'app://console/admin', parent: null } };
+
+export interface ScreenProgram {
+  /** Changes the computer. */
+  set(changes: Partial<Computer>): void;
+  /** A call of the window. @returns the answer, and what was sent to the window meanwhile */
+  call(name: string, args: unknown[]): Promise<{ answer?: unknown; error?: string; events: DesktopEvent[] }>;
+  close(): void;
+}
+
+/** @param headers  for the requests of the program, by which they are passed on to the server of the test */
+export function startScreenProgram(given: Partial<Computer>, headers: Record<string, string>): ScreenProgram {
+  const computer: Computer = { ...USUAL, ...given };
+  const folder = mkdtempSync(path.join(tmpdir(), 'program-'));
+  let events: DesktopEvent[] = [];
+  let stored = computer.settings;
+  const settings = createSettingsStore({
+    get store() {
+      return stored;
+    },
+    set store(next) {
+      if (computer.isDiskFull) throw new Error('ENOSPC: no space left on device');
+      stored = next;
+    },
+  });
+  const server = () => settings.read().server;
+  const proxies = createProxyLogins((question) => void events.push({ type: 'proxy', ...question }));
+
+  const ask = createAsk(computer, proxies, headers);
+  const check = (address: string) =>
+    checkServer(address, { ask, askUnoffered: ask, isOnline: () => true, version: computer.version });
+
+  const vaults = createServerVaults(path.join(folder, 'offline'), () =>
+    Promise.resolve(computer.keepsSecrets ? createSeal(makeKey()) : undefined),
+  );
+  const vault = () => vaults.of(server() ?? '');
+  const servers = createServerList({
+    settings,
+    check,
+    onChange: () => undefined,
+    forgetAll: (forgotten) =>
+      forgetServer(
+        {
+          offline: () => vaults.forget(forgotten),
+          session: () => (computer.isSessionInUse ? Promise.reject(new Error('In use')) : Promise.resolve()),
+        },
+        () => undefined,
+      ),
+  });
+
+  const board = createNoticeBoard({
+    Notification: systemNotices(computer),
+    system: computer.system,
+    icon: '',
+    server: () => server() ?? '',
+    actions: {
+      show: () => undefined,
+      open: (to) => void events.push({ type: 'open', path: to }),
+      act: () => undefined,
+    },
+    onFailure: () => undefined,
+  });
+  const notices = createLeadNotices({
+    settings,
+    board,
+    now: Date.now,
+    isFocused: () => true,
+    showCount: () => undefined,
+    callAttention: () => undefined,
+    onRefused: () => void events.push({ type: 'refused' }),
+  });
+
+  let opensAtLogin = false;
+  const loginStart = createLoginStart({
+    app: {
+      isPackaged: true,
+      getPath: () => folder,
+      getLoginItemSettings: () =>
+        ({ openAtLogin: opensAtLogin, executableWillLaunchAtLogin: opensAtLogin && computer.startsPrograms }) as never,
+      setLoginItemSettings: ({ openAtLogin = false }) => void (opensAtLogin = openAtLogin),
+    },
+    system: computer.system,
+    program: '/opt/console',
+    title: 'Console',
+  });
+
+  const handlers = createConsoleHandlers({
+    version: computer.version,
+    system: computer.system,
+    settings,
+    loginStart,
+    servers,
+    reach: { check, proxies },
+    browserSignIn: createBrowserSignIn({ server, computer: 'PC', openExternally: () => Promise.resolve() }),
+    notices,
+    testNotice: () => board.show({ ...TEST_WORDS, lead: undefined, isSilent: true, isUrgent: false }),
+    vault,
+    givenFiles: createGivenFiles(server),
+    showUploads: () => undefined,
+    diagnose: () =>
+      diagnose({
+        server,
+        check,
+        ask,
+        now: Date.now,
+        openVault: () => vault().open(),
+        noticesSupported: () => computer.notice !== 'unsupported',
+        areNoticesOn: () => settings.read().preferences.notices,
+        areNoticesRefused: () => computer.notice === 'failed',
+        settingsFaults: () => settings.read().faults,
+        versions: { Console: computer.version },
+      }),
+    saveDiagnostics: () =>
+      computer.report === 'refused'
+        ? Promise.reject(new Error('EACCES'))
+        : Promise.resolve(computer.report === 'saved'),
+    updates: {
+      check: () => Promise.resolve(computer.update),
+      latest: () => computer.latest,
+      installAtQuit: () => undefined,
+    },
+    onStart: () => undefined,
+  });
+  const channels = new Map<string, (event: never, ...args: unknown[]) => unknown>();
+  answerBridge({
+    ipcMain: { handle: (channel, listener) => void channels.set(channel, listener) },
+    handlers,
+    onFailure: () => undefined,
+  });
+
+  return {
+    set: (changes) => void Object.assign(computer, changes),
+    async call(name, args) {
+      const answered = await Promise.resolve(channels.get(CALL_CHANNEL + name)?.(SENDER as never, ...args)).then(
+        (answer: unknown) => ({ answer }),
+        (error: unknown) => ({ error: (error as Error).message }),
+      );
+      const sent = events;
+      events = [];
+      return { ...answered, events: sent };
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

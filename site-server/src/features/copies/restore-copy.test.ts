@@ -1,0 +1,156 @@
+// What a copy in another place brings back, with the real engine (rule H19): an older one, one that is not whole, and a
+// restore that was broken off.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Copies } from 'shared/system/copies.ts';
+import { copiedSite } from '../../testing/copied-site.ts';
+import { engineObstacle, runEngine } from '../../testing/copy-place.ts';
+import { ALL_DAY } from '../../testing/escalation-office.ts';
+import { makeEnquiry, makeLead } from '../../testing/make.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: 180_000 }, () => {
+  const site = copiedSite();
+  const read = async () => (await site.server.request('GET', '/api/copies', { as: 'efua' })).json as Copies;
+
+  test('an older copy brings back nobody who was erased since', { tags: ['thorough'] }, async () => {
+    await makeLead(site.server);
+    await makeLead(site.server, {}, { phone: '024 111 1111', email: 'other@example.com' });
+    await site.backUpAndCopy();
+    const [older] = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { id: string }[];
+    await site.server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 000 0000' } });
+    site.server.advance(HOUR_MS);
+    await site.backUpAndCopy();
+    await site.server.context.copies.service?.copyLeads();
+    await site.moveToNewMachine(older?.id ?? '');
+    expect(await site.server.countRows()).toMatchObject({ leads: 1, erasures: 1 });
+  });
+
+  test(
+    'a journal of leads that is older than the backup takes nothing away from it',
+    { tags: ['thorough'] },
+    async () => {
+      const erase = (phone: string) =>
+        site.server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone } });
+      await makeLead(site.server);
+      await makeLead(site.server, {}, { phone: '024 111 1111', email: 'other@example.com' });
+      await makeLead(site.server, {}, { phone: '024 222 2222', email: 'third@example.com' });
+      await erase('024 111 1111');
+      await site.backUpAndCopy();
+      const keys = path.join(site.place.settings.repository, 'leads', 'keys');
+      renameSync(keys, `${keys}-away`);
+      site.server.advance(HOUR_MS);
+      await site.server.request('PATCH', '/api/messages/1', { as: 'efua', body: { note: 'Call back on Monday.' } });
+      await erase('024 222 2222');
+      await site.backUpAndCopy();
+      expect((await read()).problems).toMatchObject([{ part: 'leads' }]);
+      renameSync(`${keys}-away`, keys);
+      const before = await site.server.countRows();
+      expect(await site.moveToNewMachine()).toContain('There is no copy of what happened to leads after this backup.');
+      const rows = await site.server.countRows();
+      for (const table of ['leads', 'lead_notes', 'lead_history', 'erasures'] as const) {
+        expect([table, rows[table]]).toEqual([table, before[table]]);
+      }
+      const listed = readFileSync(path.join(site.newFolder(), 'erasures'), 'utf8').trim().split(/\n+/);
+      expect(listed).toHaveLength(2);
+    },
+  );
+
+  test(
+    'how far leads were escalated is brought back, and what was opened since stays opened',
+    { tags: ['thorough'] },
+    async () => {
+      const escalation = { assignee: 10, everyone: 20, admins: 60 };
+      const settings = { officeHours: ALL_DAY, publicHolidays: false, staffMayClaim: true, escalation };
+      await site.server.request('PATCH', '/api/settings', { as: 'efua', body: settings });
+      for (const phone of ['024 111 1111', '024 222 2222']) {
+        await site.server.request('POST', '/api/contact', {
+          body: makeEnquiry({ phone, email: `${phone.slice(-1)}@x.example` }),
+        });
+      }
+      await site.backUpAndCopy();
+      // Nothing of this touches the lead itself.
+      site.server.advance(HOUR_MS);
+      await site.server.request('POST', '/api/messages/2/seen', { as: 'kofi' });
+      await site.server.context.escalation.run();
+      await site.server.context.copies.service?.copyLeads();
+      const readCalls = async () => {
+        const { reads } = site.server.context.database;
+        return {
+          unopened: await reads.selectFrom('lead_unopened').selectAll().orderBy('lead_id').execute(),
+          calls: await reads.selectFrom('lead_calls').selectAll().orderBy('user_id').execute(),
+          history: await reads.selectFrom('lead_history').selectAll().orderBy('id').execute(),
+          due: await reads.selectFrom('leads').select(['id', 'response_due_at']).orderBy('id').execute(),
+        };
+      };
+      const before = await readCalls();
+      expect(before.unopened).toMatchObject([{ lead_id: 1, step: 3 }]);
+      expect(before.calls).not.toEqual([]);
+      await site.moveToNewMachine();
+      await site.server.context.responseClock.bringUpToDate();
+      expect(await readCalls()).toEqual(before);
+      await site.server.context.escalation.run();
+      expect(await readCalls()).toEqual(before);
+    },
+  );
+
+  test(
+    'a restore that was broken off in its last step is finished by the next command or start',
+    { tags: ['thorough'] },
+    async () => {
+      await makeLead(site.server);
+      await site.backUpAndCopy();
+      await site.server.close();
+      await site.restoreFrom();
+      const whole = readdirSync(site.newFolder()).toSorted();
+      const arrived = path.join('copies', 'arrived');
+      /** As a power cut leaves it: the last files are still where they were made. */
+      const breakOff = () => {
+        mkdirSync(path.join(site.newFolder(), arrived));
+        for (const name of ['media', 'site.db']) {
+          renameSync(path.join(site.newFolder(), name), path.join(site.newFolder(), arrived, name));
+        }
+      };
+      breakOff();
+      expect(await site.restoreFrom()).toContain('The restore that was broken off is finished.');
+      expect(readdirSync(site.newFolder()).toSorted()).toEqual(whole);
+      expect(existsSync(path.join(site.newFolder(), arrived))).toBe(false);
+      breakOff();
+      site.server = await startTestServer({ copies: site.place.settings }, { folder: site.newFolder() });
+      expect(existsSync(path.join(site.server.context.config.dataDir, arrived))).toBe(false);
+      expect(await site.server.countRows()).toMatchObject({ leads: 1 });
+    },
+  );
+
+  test('a newest copy that is not whole is passed over', { tags: ['thorough'] }, async () => {
+    await makeLead(site.server);
+    await site.backUpAndCopy();
+    // As the engine leaves one when it could read only some of the files.
+    const words = ['backup', '--time', '2099-01-01 00:00:00', '--tag', 'backup,site-any', '--json', '--'];
+    runEngine(site.place, [...words, site.place.settings.passwordFile]);
+    const listed = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { id: string; time: string }[];
+    const partial = listed.find(({ time }) => time.startsWith('2099'))?.id ?? '';
+    await expect(site.restoreFrom(partial)).rejects.toThrow('Nothing was restored.');
+    expect(await site.moveToNewMachine()).toContain(
+      `The copy ${partial.slice(0, 8)} of 2099-01-01T00:00:00 UTC cannot be used`,
+    );
+    expect(await site.server.countRows()).toMatchObject({ leads: 1 });
+  });
+
+  test.each([false, true])(
+    'the keys are copied only where that is allowed: %s',
+    { tags: ['thorough'] },
+    async (withKeys) => {
+      await site.server.close();
+      site.server = await startTestServer({ copies: { ...site.place.settings, withKeys } });
+      const keys = ['jwt-secret', 'mail-secret'];
+      for (const key of keys) writeFileSync(path.join(site.server.context.config.dataDir, key), 'a'.repeat(43));
+      await site.backUpAndCopy();
+      await site.moveToNewMachine();
+      for (const key of keys) expect(existsSync(path.join(site.newFolder(), key))).toBe(withKeys);
+    },
+  );
+});

@@ -1,0 +1,79 @@
+// What is asked for outside the window: by a click on a notice, by its buttons, by the computer.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openedLead } from '../../../testing/lead-screen.ts';
+import { expectToast, openScreen, type Screen } from '../../../testing/open-screen.ts';
+import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startProgram, type Program } from '../../../testing/start-program.ts';
+import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+
+interface Opened extends Screen {
+  server: ScreenServer;
+  program: Program;
+}
+
+async function open(as: Person | null = 'efua'): Promise<Opened> {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Abla Mensah' });
+  const program = await startProgram(server);
+  const screen = await openScreen(server, as === null ? '/admin/login' : '/admin/profile', { program, as });
+  if (as !== null) await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  return { server, program, ...screen };
+}
+
+test('a click on a notice leads to its screen', async () => {
+  const { program } = await open();
+  program.send({ type: 'open', path: '/admin/messages?view=all&id=1' });
+  await expect.element(openedLead('Abla Mensah')).toBeVisible();
+  program.send({ type: 'open', path: '/admin/desktop' });
+  await expect.element(page.getByRole('region', { name: 'The program' })).toBeVisible();
+});
+
+test('a person who is not signed in is led there by the sign-in', thorough, async () => {
+  const { program } = await open(null);
+  await expect.element(page.getByLabelText('Username')).toBeVisible();
+  program.send({ type: 'open', path: '/admin/messages?view=all&id=1' });
+  const from = encodeURIComponent('/admin/messages?view=all&id=1');
+  await expect.poll(() => location.pathname + location.search).toBe(`/admin/login?from=${from}`);
+});
+
+test('the button of a notice takes the lead, and says so also while the window is hidden', async () => {
+  const { server, program } = await open();
+  program.send({ type: 'assign', lead: 1 });
+  await expectToast('Assigned to you', 'The enquiry is yours');
+  await expect.element(openedLead('Abla Mensah')).toBeVisible();
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
+  await expect.poll(() => program.answered).toContain('tell');
+});
+
+test('it does not take a lead from somebody else', async () => {
+  const { server, program } = await open();
+  await changeLead(server, 1, { assignee: 'kofi' });
+  program.send({ type: 'assign', lead: 1 });
+  await expectToast('Not assigned', 'kofi has it already.');
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
+});
+
+test('a reply to a lead that is gone says why it is not opened', thorough, async () => {
+  const { server, program } = await open();
+  await server.request('DELETE', '/api/messages/1');
+  program.send({ type: 'reply', lead: 1 });
+  await expectToast('Not opened for a reply', 'Message not found');
+});
+
+test('a system that shows no notifications is reported, with the way to what can be done', async () => {
+  const { program } = await open('kofi');
+  program.send({ type: 'refused' });
+  await expectToast('No notifications', /^This computer does not show that a lead has come\./);
+  await page.getByRole('button', { name: 'What to do' }).click();
+  await expect.element(page.getByRole('button', { name: 'Test a notification' })).toBeVisible();
+});
+
+test('a sign-in that the browser brings back too late is refused', thorough, async () => {
+  const { program } = await open(null);
+  await expect.element(page.getByLabelText('Username')).toBeVisible();
+  program.send({ type: 'signIn', code: 'a'.repeat(43), verifier: 'b'.repeat(43), remember: false });
+  await expect.element(page.getByText('Login Failed')).toBeVisible();
+  expect(localStorage.getItem('token')).toBeNull();
+});
