@@ -1,7 +1,7 @@
 // The place of the copies is tested, and what is there is checked, with the real engine (rules H19i, H19j, H19o).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Copies, CopyTest } from 'shared/system/copies.ts';
@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { CopiesState } from './copies-state.ts';
 
 const DAY_MS = 24 * 3_600_000;
+const PARTS = 30;
 
 let place: CopyPlace;
 let server: TestServer;
@@ -37,11 +38,25 @@ async function backUpAndCopy(): Promise<void> {
   await service()?.copyBackupIfDue();
 }
 
-/** A file with data of the copies, by its path in the place. */
+/** A file with data of the copies, by its path in the place. The largest holds what was copied, others lists of files. */
 function aPack(): string {
   const files = readdirSync(inPlace('data'), { recursive: true, withFileTypes: true });
-  const file = files.find((entry) => entry.isFile());
-  return path.join(file?.parentPath ?? '', file?.name ?? '');
+  const packs = files.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  const [largest = ''] = packs.toSorted((one, other) => statSync(other).size - statSync(one).size);
+  return largest;
+}
+
+/** Which of the thirty parts this file is in: by the first byte of its name, as restic has it. */
+const partOf = (pack: string) => Number.parseInt(path.basename(pack).slice(0, 2), 16) % PARTS;
+
+/** As after days on which other parts were read. */
+async function readNext(part: number): Promise<void> {
+  const stateFile = path.join(server.context.config.dataDir, 'copies/state.json');
+  const at = server.context.clock.timestamp();
+  await server.restart(() => {
+    const state = JSON.parse(readFileSync(stateFile, 'utf8')) as CopiesState;
+    writeFileSync(stateFile, JSON.stringify({ ...state, check: { at, part: part % PARTS, damage: null } }));
+  });
 }
 
 describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: 180_000 }, () => {
@@ -61,7 +76,10 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     const copiedAt = expect.stringMatching(backup.copiedAt?.slice(0, 10) ?? '') as string;
     expect(await testPlace()).toEqual({ problem: null, copies: 1, copiedAt });
 
-    rmSync(aPack());
+    const pack = aPack();
+    // Not its own, or restic would try to read it for a minute.
+    await readNext(partOf(pack) + 1);
+    rmSync(pack);
     const damaged = await checkNow();
     expect(damaged.problems).toMatchObject([{ part: 'check', kind: 'damaged' }]);
     expect(damaged.check.damage).toMatch(/cannot be read/);
@@ -118,14 +136,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       const spoilt = Buffer.from(bytes);
       spoilt[10] = (bytes[10] ?? 0) ^ 1;
       writeFileSync(pack, spoilt);
-      // As after all days on which another part was read: a file belongs to one by the first byte of its name.
-      const part = Number.parseInt(path.basename(pack).slice(0, 2), 16) % 30;
-      const stateFile = path.join(server.context.config.dataDir, 'copies/state.json');
-      const at = server.context.clock.timestamp();
-      await server.restart(() => {
-        const state = JSON.parse(readFileSync(stateFile, 'utf8')) as CopiesState;
-        writeFileSync(stateFile, JSON.stringify({ ...state, check: { at, part, damage: null } }));
-      });
+      await readNext(partOf(pack));
       for (let tries = 0; tries < 2; tries += 1)
         expect((await checkNow()).problems).toMatchObject([{ kind: 'damaged' }]);
       await server.restart();
