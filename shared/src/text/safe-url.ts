@@ -8,7 +8,7 @@ export function isSafeUrl(url: string): boolean {
   return hasNoOtherScheme(url, OF_LINKS);
 }
 
-/** Nothing is shown that calls or writes to somebody. */
+/** Like `isSafeUrl`, without mailto, tel and sms. */
 export function isPictureUrl(url: string): boolean {
   return hasNoOtherScheme(url, OF_PICTURES);
 }

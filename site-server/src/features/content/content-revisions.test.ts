@@ -240,6 +240,25 @@ describe('revisions', () => {
     });
   });
 
+  test('from before a rule was stricter can be restored, and keep nobody from saving something else', async () => {
+    const { document } = await open();
+    const branding = { ...document.branding, logoUrl: 'mailto:office@example.com', logoWidth: 1.5 };
+    const { database } = server.context;
+    await database.transaction(({ db }) =>
+      db
+        .updateTable('content_revisions')
+        .set({ document: JSON.stringify({ ...document, branding }) })
+        .where('revision', '=', 1)
+        .execute(),
+    );
+    const restored = await restore(1);
+    expect(restored.status).toBe(200);
+    expect(restored.json).toMatchObject({ branding: { logoUrl: '', logoWidth: 2 } });
+    const saved = await put({ ...(restored.json as Wire), testimonials: [] }, restored.headers.get('etag') ?? '');
+    expect(saved.status).toBe(200);
+    expect(saved.json).toMatchObject({ testimonials: [] });
+  });
+
   test('restoring what is there already makes no revision', async () => {
     const rows = await server.countRows();
     const answer = await restore(3);
