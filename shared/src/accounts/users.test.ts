@@ -42,6 +42,7 @@ describe('a new account', () => {
   test('is staff and active by default; the name is trimmed, the password is not', () => {
     expect(createUserBody.parse({ username: ' abena ', password: '  8 chars ' })).toEqual({
       username: 'abena',
+      displayName: '',
       password: '  8 chars ',
       role: 'staff',
       active: true,

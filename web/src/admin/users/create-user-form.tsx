@@ -25,13 +25,20 @@ interface CreateUserFormProps {
 
 export function CreateUserForm({ isBusy, errors, onSubmit, onInvite }: CreateUserFormProps) {
   const drafts = newUserDrafts(useSession().user.username);
-  const { shown: person, changes, isClean, leaveWords, edit } = useDraft(newUserDrafts, NEW_USER, NOBODY);
+  const draft = useDraft(newUserDrafts, NEW_USER, NOBODY);
+  const { shown: person, changes, isClean, leaveWords, edit } = draft;
   const [password, setPassword] = useState('');
   const [wayIn, setWayIn] = useState<WayIn>('password');
   const [missing, setMissing] = useState<FieldErrors>({});
   const wrong = { ...errors, ...missing };
   const isInvited = wayIn === 'invite';
-  useLeaveGuard(!isClean || password !== '', { words: leaveWords });
+  const isTyped = !isClean || password !== '';
+  useLeaveGuard(isTyped, isClean ? {} : { words: leaveWords });
+
+  function discard() {
+    draft.discard();
+    setPassword('');
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -77,6 +84,11 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite }: CreateUse
         <Button kind="primary" type="submit" isBusy={isBusy}>
           {isBusy ? 'Creating...' : isInvited ? 'Create and invite' : 'Create user'}
         </Button>
+        {isTyped && !isBusy && (
+          <Button kind="ghost" onClick={discard}>
+            Discard
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -170,6 +170,19 @@ test('keeps who is being added, but no password', async () => {
   expect(JSON.stringify(localStorage)).not.toContain('a good password');
 });
 
+test('empties the form when what was typed is discarded', async () => {
+  await openScreen(await startServer(), '/admin/users');
+  const discard = page.getByRole('button', { name: 'Discard' });
+  expect(discard.query()).toBeNull();
+  await username().fill('abena');
+  await password().fill('a good password');
+  await discard.click();
+  await expect.element(username()).toHaveValue('');
+  await expect.element(password()).toHaveValue('');
+  await expect.element(discard).not.toBeInTheDocument();
+  expect(localStorage.getItem(DRAFT)).toBeNull();
+});
+
 test('shows who was being added before a reload, until the person is added', async () => {
   const draft = { values: { username: 'abena', displayName: 'Abena Owusu' }, base: { username: '', displayName: '' } };
   await openScreen(await startServer(), '/admin/users', { kept: { [DRAFT]: JSON.stringify(draft) } });
