@@ -88,8 +88,9 @@ test(
 
     await sendEnquiry(server, { name: 'Came Meanwhile', reason: 'Support' });
     proxy.refuse(false);
+    // Five seconds of the page's time in all (rule D22b).
     await passPause(page);
-    await page.clock.resume();
+    await page.clock.runFor(1000);
     await expect.poll(() => hasNotice('New enquiry: Support')).toBe(true);
     await expect.poll(() => notesOf(id)).toMatch(/Written meanwhile$/);
   },

@@ -60,7 +60,8 @@ test('names that cannot be had take nothing of the console away while they are a
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect.element(main).toBeVisible();
   const shown = main.element();
-  // Each part that shows a name asks for them.
+  asked();
+  // They are asked for once more.
   await expect.poll(asked).toContain('GET /api/people');
   await expect.element(page.getByText('Live')).toBeVisible();
   expect(shown.isConnected).toBe(true);
