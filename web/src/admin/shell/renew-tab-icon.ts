@@ -8,10 +8,10 @@ function makeLink([, href = '', sizes]: RegExpExecArray): HTMLLinkElement {
   return Object.assign(document.createElement('link'), { rel: 'icon', href, ...(sizes !== undefined && { sizes }) });
 }
 
-async function readPage(): Promise<string> {
+function readPage(): Promise<string> {
   // In the form of text: nothing of the page is to run.
-  const answer = await fetch('/admin/login').catch(() => undefined);
-  return answer?.ok ? answer.text() : '';
+  const read = fetch('/admin/login').then((answer) => (answer.ok ? answer.text() : ''));
+  return read.catch(() => '');
 }
 
 export async function renewTabIcon(signal: AbortSignal): Promise<void> {

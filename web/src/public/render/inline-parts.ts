@@ -20,9 +20,9 @@ const KEEP_LANDING = `try{var s=sessionStorage;s.landing||(s.landing=JSON.string
 
 /**
  * Runs a function once the browser has shown the page. An animation frame comes before that, so it serves only browsers
- * that do not report paints.
+ * that do not report paints. The timer is for those that never report one; the function must not mind to run twice.
  */
-const PAINTED = `function painted(f){window.PerformancePaintTiming?new PerformanceObserver(function(l,o){o.disconnect();f()}).observe({type:'paint',buffered:true}):requestAnimationFrame(function(){setTimeout(f)})}`;
+const PAINTED = `function painted(f){setTimeout(f,4e3);window.PerformancePaintTiming?new PerformanceObserver(function(l,o){o.disconnect();f()}).observe({type:'paint',buffered:true}):requestAnimationFrame(function(){setTimeout(f)})}`;
 
 /**
  * Loads no script file before the page and its pictures have loaded and the first paint is done: a page without
