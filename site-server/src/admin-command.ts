@@ -79,7 +79,6 @@ export async function runAdminCommand(
 /**
  * The configured place unless another one is named. An address with a password in it belongs in the settings: every
  * user of a machine can read the arguments of its programs.
- *
  */
 function repositoryOf(named: string | undefined, copies: CopySettings | undefined): string {
   if (named !== undefined) return resolveRepository(named);

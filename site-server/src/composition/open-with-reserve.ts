@@ -11,7 +11,6 @@ type Settings = Pick<Config, 'dataDir' | 'logLevel'>;
 /**
  * Opens the data folder. If its disk is full, the reserve file is deleted and `open` is called once more.
  * @throws StartError when there is not enough space even without the reserve
- *
  */
 export async function openWithReserve<T>({ dataDir, logLevel }: Settings, open: () => Promise<T>): Promise<T> {
   try {

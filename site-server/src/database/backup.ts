@@ -25,7 +25,6 @@ interface CopyOptions {
 /**
  * Makes one backup and returns its name. A failed one leaves nothing.
  * @throws whatever goes wrong, and Error when the copy does not pass its check
- *
  */
 export async function makeCopy({ source, folder, kind, madeAt, countMedia }: CopyOptions): Promise<string> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -22,7 +22,6 @@ export interface Checkpoints {
   /**
    * Empties the log: deleted data is then in neither file. If somebody reads an older state for a long time, it
    * continues in the background.
-   *
    */
   empty(): Promise<void>;
   close(): Promise<void>;

@@ -29,7 +29,6 @@ export function keepAccess(target: Connection.Database, present: TableShape | un
 /**
  * Mail that was sent or withdrawn since the backup is not sent again: mails that the current database no longer has are
  * removed. If that is not known, no mail of the backup is sent automatically.
- *
  */
 export function trimMail(target: Connection.Database, isKnown: boolean): void {
   target.exec(

@@ -11,7 +11,6 @@ import { createInserts, type Transaction } from './transaction.ts';
 /**
  * Runs `work` as one durable transaction in `site.db` of `folder`.
  * @throws StartError when there is no database, or when it has another version
- *
  */
 export async function transactBeside<T>(folder: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const file = path.join(folder, 'site.db');

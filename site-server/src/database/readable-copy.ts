@@ -24,7 +24,6 @@ export interface ReadableCopy {
 /**
  * @param copy  where to write it; an older one is removed
  * @param backup  whose pages with the names of the tables replace damaged ones
- *
  */
 export function makeReadableCopy(file: string, copy: string, backup: string): ReadableCopy | undefined {
   removeDatabase(copy);

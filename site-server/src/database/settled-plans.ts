@@ -6,7 +6,6 @@ import { SqliteDialect, SqliteQueryCompiler } from 'kysely';
  * partial index, and then compiles the statement again each time it runs, which takes longer than most statements run.
  * An expression is planned without its value. So a value that makes a partial index usable must be written out, as
  * `sql.lit` does.
- *
  */
 export class SettledCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {

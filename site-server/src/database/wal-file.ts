@@ -89,7 +89,6 @@ function withFile<T>(file: string, read: (handle: number) => T): T {
 /**
  * Whether there are commits after a frame that is not valid. A commit is begun only after the one before it is on disk,
  * so an interrupted write leaves at most one such commit; two mean that something acknowledged was damaged.
- *
  */
 export function isWalDamaged(file: string): boolean {
   if (!existsSync(file)) return false;
@@ -123,7 +122,6 @@ function guessSalts(handle: number, pageSize: number): string | undefined {
 /**
  * Writes the log again without the damaged frames, so that SQLite reads the frames after them too. The pages of the
  * frames left out keep their earlier contents: the database is then readable, but may be inconsistent.
- *
  */
 export function skipDamagedFrames(file: string, pageSize: number): void {
   const rewritten = `${file}.rewritten`;

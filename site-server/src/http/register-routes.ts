@@ -50,7 +50,6 @@ export function unservedEndpoints(routes: readonly BoundRoute[]): string[] {
 /**
  * Express tries one route after the other, which costs more than most calls: paths without parameters are looked up.
  * @returns the router for a path
- *
  */
 function routeExactPaths(router: Router): (path: string) => Router {
   const byPath = new Map<string, Router>();
@@ -194,7 +193,6 @@ async function sendJson(request: Request, response: Response, endpoint: Endpoint
 /**
  * The body after validation. No body counts as an empty one, so that the missing fields are reported, except where a
  * whole document is replaced: there it would mean "remove everything".
- *
  */
 function readBody(endpoint: Endpoint, body: unknown): unknown {
   if (!endpoint.body) return undefined;

@@ -36,7 +36,6 @@ export interface ApiClientOptions {
   /**
    * A call that needs sign-in was answered 401. Receives the token that was sent, which may no longer be the current
    * one, and why its session is over, if the server says so.
-   *
    */
   onUnauthorized: (sentToken: string | undefined, reason: string | undefined) => void;
   fetch: typeof fetch;

@@ -16,7 +16,6 @@ export interface EventStreamListener {
   /**
    * The stream is open. Missed events may follow, but the shown data must still be reloaded.
    * @param time  of the server
-   *
    */
   onOpen(time?: string): void;
   onEvent(event: LiveEvent): void;

@@ -46,8 +46,7 @@ async function abilities(): Promise<Set<string>> {
   return new Set();
 }
 
-/** Contains text from strangers: passed after `--`, never as markup, and without escapes like `
-`. */
+/** Contains text from strangers: passed after `--`, never as markup, and without escapes such as backslash-n. */
 function argumentsOf(options: NotificationConstructorOptions, name: string, hasMarkup: boolean): string[] {
   const { title = '', body = '', icon, silent, urgency = 'normal', actions = [] } = options;
   const text = hasMarkup ? body.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? '') : body;

@@ -33,7 +33,6 @@ function describe({ name, size, record: { rows, media } }: Backup): string {
 /**
  * Replaces the database with the backup called `wanted`, or with the latest usable one.
  * @throws StartError while a server uses the folder, or when there is no such backup
- *
  */
 export async function runRestore(
   dataDir: string,

@@ -26,7 +26,6 @@ export interface Backups {
   /**
    * Adds what was brought back to the backups, if it is complete.
    * @throws AppError `conflict` when it is not, or `unavailable` when several jobs are waited for already
-   *
    */
   takeIn(actor: string, arrived: Arrived): Promise<void>;
   /** By its name, or the newest under `latest`. @throws AppError `not_found` */

@@ -50,7 +50,6 @@ export function addErasures(files: ReadonlyMap<string, Buffer>, folder: string):
 /**
  * Adds the people in the list of `from` to the list of the data folder, while a server may add to it too.
  * @throws AppError `conflict` when that list was made with another secret: these people could not be recognised here
- *
  */
 export function mergeErasures(dataDir: string, from: string): void {
   const files = readErasures(from);

@@ -19,7 +19,6 @@ export function backupsFolder(dataDir: string): string {
  * @param wish.keep  name of another that is kept, whatever its age: somebody is about to restore it
  * @param wish.storage  where pictures are that need not be kept with it
  * @throws AppError `no_space` when the copy would use space that the database itself may need
- *
  */
 export async function makeBackup(
   dataDir: string,

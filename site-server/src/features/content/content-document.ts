@@ -12,7 +12,6 @@ export type Document = Record<string, unknown>;
  * The stored document as `GET /api/content` answers it: complete, with both sets of member names of the hero (rules A5,
  * A10), and with the library's data about its pictures, which replaces what was sent with the document (rule A3). This
  * data may be long, and is read when the answer is written.
- *
  */
 export function toWireDocument(stored: Document, library?: Slices): Document {
   const content = readContent(stored);
@@ -59,7 +58,6 @@ export function withoutKnownMedia(sent: Document, names: ReadonlySet<string>): D
  * The document to store for one that was sent: the hero with one set of member names, a new time for policies whose
  * text changed (rule A15), the stored data about pictures if none was sent (rule A3), and the earlier addresses of
  * projects (rule A24f).
- *
  */
 export function toStoredDocument(sent: Document, stored: Document, now: string): Document {
   const before = readContent(stored);

@@ -21,7 +21,6 @@ function pageOf(project: unknown): Page | undefined {
  * A stored project with one of the addresses in the sent project is the same project, even if it was moved or renamed:
  * restoring an earlier revision does not lose a later address. A project that is sent without earlier addresses is the
  * one with this current address: a new project may take an address that another one had.
- *
  */
 function addressesOf({ slug, addresses }: Page, stored: readonly Page[]): string[] {
   const isSame = (before: Page) =>

@@ -27,7 +27,6 @@ interface Sides {
 /**
  * The document to store. Neither side contains the library's data about its pictures, so this data cannot clash.
  * @throws AppError `invalid`; `conflict` naming the fields that both sides changed
- *
  */
 export async function mergeWithNewer(sides: Sides): Promise<Document> {
   const { sent, base, newest, current, now } = sides;

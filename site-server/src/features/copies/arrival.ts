@@ -17,7 +17,6 @@ export function hasArrived(dataDir: string): boolean {
 /**
  * Moves the files in `incoming` into the data folder, on the same disk as the folder of the copies. From the first
  * rename on nothing can be lost.
- *
  */
 export function arrive(incoming: string, dataDir: string): void {
   syncTree(incoming);

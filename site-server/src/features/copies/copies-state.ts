@@ -67,7 +67,6 @@ export function writeState(dataDir: string, state: CopiesState): void {
 /**
  * Identifies the copies of this site in a repository. It is stored with the backups, so that a site restored from them
  * continues with the same copies, and a new site does not add its empty database to the copies of another.
- *
  */
 export function readSiteId(backupsFolder: string): string {
   const file = path.join(backupsFolder, 'site-id');

@@ -90,7 +90,6 @@ export function createCopies(parts: Parts): CopiesService {
   /**
    * When the file cannot be written, the state is kept in memory: a full disk here is not a failure of the copies
    * there.
-   *
    */
   function keep(changes: Partial<CopiesState>): void {
     Object.assign(state, changes);

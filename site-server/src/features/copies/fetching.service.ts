@@ -26,7 +26,6 @@ export interface Fetching {
   /**
    * Answers when the copy was found and there is space for it; the rest is done afterwards.
    * @throws AppError `not_found`, `conflict` with what helps, `no_space`
-   *
    */
   begin(actor: string, id: string): Promise<void>;
   /** Resolves when none is under way. */

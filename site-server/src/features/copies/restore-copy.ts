@@ -44,7 +44,6 @@ export const FINISHED = 'The restore that was broken off is finished. Start the 
 /**
  * Returns the text to print. A restore that was interrupted in its last step is finished instead of started again.
  * @throws StartError when the folder is not empty, the copies cannot be read, or none can be used; then it stays empty
- *
  */
 export async function runRestoreFrom({
   dataDir,
@@ -155,7 +154,6 @@ export function sayLeads(copiedAt: string | undefined): string {
 /**
  * The newest journal of leads; none if it was never copied, or not since the backup was made: an older one would remove
  * newer data of the backup.
- *
  */
 export async function findJournal(repository: Repository, madeAt: string | undefined): Promise<Snapshot | undefined> {
   try {

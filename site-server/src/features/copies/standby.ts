@@ -54,7 +54,6 @@ function open({ dataDir, repository, settings }: StandbyWish): { engine: Engine;
 /**
  * Fetches what is new until it is ended or the folder is taken over.
  * @throws StartError when the folder contains a site, or another standby uses it
- *
  */
 export async function runStandby(wish: Following): Promise<string> {
   const { dataDir, signal, print } = wish;
@@ -112,7 +111,6 @@ function sayHeld(stock: Stock): string {
 /**
  * Makes a data folder from what was fetched, and from newer copies if they can be reached. Returns the text to print.
  * @throws StartError when there is nothing to take over, or the folder contains a site
- *
  */
 export async function runTakeOver(wish: StandbyWish): Promise<string> {
   const { dataDir, clock } = wish;

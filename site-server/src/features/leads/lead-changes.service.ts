@@ -35,13 +35,11 @@ export interface LeadChanges {
    * Notes a contact attempt, or its outcome. Everybody who may read the lead may do this; a follow-up may be set only
    * by those who may change the lead (rule E25).
    * @throws AppError `not_found`; for a follow-up `forbidden`, and `invalid` when it is too far away
-   *
    */
   contact(actor: Actor, id: number, contact: Contact, key?: string): Promise<Lead>;
   /**
    * Undoes the latest outcome, for the user who noted it.
    * @throws AppError `not_found`; `conflict` when it is not the latest, or somebody else's
-   *
    */
   takeBack(actor: Actor, id: number, outcome: TakenBack, key?: string): Promise<Lead>;
   /** Newest first. @throws AppError `not_found` */

@@ -30,7 +30,6 @@ export interface Privacy {
   /**
    * Permanently, except what is to be kept. Later enquiries of the person are not affected.
    * @throws AppError `conflict` when something is held that the caller has not seen, or not held that is to stay
-   *
    */
   erase(actor: string, wish: EraseBody): Promise<Erased>;
   /**

@@ -30,7 +30,6 @@ export interface SignInGuard {
    * @param account  a name in the form by which people are compared. A name that begins with @ is not an account: it is
    * limited for an address, but not slowed for everybody, as codes and passkeys cannot be guessed
    * @throws AppError `rate_limited`
-   *
    */
   admit(ip: string, account: string): Promise<Attempt>;
 }

@@ -123,7 +123,6 @@ export function createUsers(parts: Parts): Users {
   /**
    * Rule C26: an invitation ends with a password, with a deactivation, and when the person who made it is no longer an
    * administrator.
-   *
    */
   async function withdrawInvites(tx: Transaction, before: UserRow, after: Account, isWithdrawn: boolean) {
     const isNoAdminAnyMore = isActiveAdmin(before) && !isActiveAdmin(after);

@@ -61,7 +61,6 @@ export interface Drafts<Values extends object, More extends object = object> ext
    * Saves the changes, if there are any. Edits made during the save stay a draft.
    * @param fields  only of these
    * @param isKept  whether the draft is kept after this failure; otherwise what was sent is discarded
-   *
    */
   send<Saved extends Values>(
     key: string,
@@ -189,7 +188,6 @@ export function draftsOf<Values extends object, More extends object = object>(
 
 /**
  * Reads drafts without additional data. @param fields  of the values; undefined if they are not valid
- *
  */
 export function readValues<Values extends object>(fields: Checks<Values>): (stored: unknown) => Draft<Values> {
   return (stored) => readDraft<Values>(stored, (values) => readMembers<Some<Values>>(values, fields) ?? {});

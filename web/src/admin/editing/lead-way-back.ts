@@ -10,7 +10,6 @@ const FIELDS = ['read', 'status', 'priority', 'assignee'] as const;
  * without the right to assign it.
  * @param sent  the request to the server
  * @returns undefined where nothing can be put back
- *
  */
 export function leadWayBack(sent: PatchLead, before: Lead, after: Lead, user: Actor): PatchLead | undefined {
   const fields = FIELDS.filter(

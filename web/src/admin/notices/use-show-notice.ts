@@ -13,7 +13,6 @@ export function useShowNotice() {
   /**
    * @param outside  the same with only a first name: others can read what the system shows (rule D6)
    * @param isOfNew  it is outdated once the lead was opened; any other notice may be about the lead on screen
-   *
    */
   function show(notice: Notice | undefined, outside: Notice | undefined, isOfNew: boolean) {
     if (!notice) return;

@@ -43,7 +43,6 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
 /**
  * Reports that a lead is open on this screen, once the window is visible and, if it was opened automatically and not
  * `isChosen`, somebody is there. A failure does not matter: the next device that opens it reports it again.
- *
  */
 export function useSeen(id: number | undefined, isChosen: boolean): void {
   const { client } = useConsole();

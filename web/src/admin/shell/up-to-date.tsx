@@ -12,7 +12,6 @@ const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen
 /**
  * Known only from events: without a stream nothing reports a changed setting or a new picture. A backup is restored
  * while the server restarts.
- *
  */
 const BY_A_BREAK = [
   queryKeys.people,

@@ -87,7 +87,6 @@ interface Parts {
  * Keeps answers by the addresses of their calls. Answers that arrive before the storage is open, as for calls made
  * together with the question who is signed in, are stored once it is open: in the session in which it was asked for, or
  * where nobody was signed in.
- *
  */
 function createKeeping({ leadSync, tokens, isOpen }: Pick<Parts, 'leadSync' | 'tokens' | 'isOpen'>) {
   const early = new Map<string, { answer: unknown; token: string | undefined }>();

@@ -49,7 +49,6 @@ export interface LeadSync {
    * Updates the stored leads; one run at a time, and a call during a run starts another one afterwards.
    * @param wasAway  whether events may have been missed, so that the server is asked if it has gone back to a backup; it
    * is once after every start
-   *
    */
   sync(wasAway?: boolean): Promise<void>;
   /** What an event says of leads and of who may read them. */

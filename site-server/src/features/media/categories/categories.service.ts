@@ -39,7 +39,6 @@ export interface Categories {
   /**
    * Removes it from every picture; the pictures stay.
    * @throws AppError `not_found`; `conflict` when it is no longer as `expected`
-   *
    */
   remove(actor: string, id: string, expected: DeleteCategory): Promise<void>;
   /** Back, and into the pictures it was taken from. @throws AppError `not_found`; `conflict` when its name is taken */

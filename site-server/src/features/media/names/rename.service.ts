@@ -20,7 +20,6 @@ interface Parts {
  * @param wanted  as a person writes it, with or without the extension, which stays that of the file
  * @throws AppError `not_found`; `invalid` when no letter or digit is in it; `conflict` when another picture has or had
  * it, or this one was renamed since
- *
  */
 export type RenamePicture = (actor: string, name: string, wanted: string) => Promise<Upload>;
 

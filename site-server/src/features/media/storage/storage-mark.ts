@@ -25,7 +25,6 @@ export function writeStorageMark(dataDir: string, address: string): void {
 /**
  * @param address  of the configured storage; undefined if there is none
  * @throws StartError when pictures are in another one
- *
  */
 export function assertStorageMark(dataDir: string, address: string | undefined): void {
   const marked = readStorageMark(dataDir);

@@ -27,7 +27,6 @@ export interface FinishedUploads {
    * Passes the file on for reading. It stays until it is deleted or a day old, so that a repeated call gets the same
    * result.
    * @throws AppError as `store`, or as `take`
-   *
    */
   lend<T>(owner: Owner, id: string, take: (file: Pick<SentFile, 'path' | 'originalName'>) => Promise<T>): Promise<T>;
 }

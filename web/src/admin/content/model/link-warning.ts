@@ -30,7 +30,6 @@ function doubt(address: string): string | undefined {
 /**
  * Undefined for what can be followed, for nothing, and for what is refused anyway.
  * @param isTyped  while it is being typed, there is no warning about what may still become right
- *
  */
 export function linkWarning(value: string, isTyped = false): string | undefined {
   const address = value.trim();

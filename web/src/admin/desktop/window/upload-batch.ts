@@ -31,7 +31,6 @@ const reported = new WeakSet<Pick<UploadQueue, 'list' | 'subscribe'>>();
 /**
  * From now on, as long as the queue exists: uploads continue while the page of servers is shown, or while nobody is
  * signed in. Calling it again reports nothing twice.
- *
  */
 export function reportBatches(
   queue: Pick<UploadQueue, 'list' | 'subscribe'>,

@@ -25,7 +25,6 @@ interface MediaGridProps {
   /**
    * The content of a tile: a button of the class `tile-open`, between which the arrows move, and more. Tab reaches it
    * only in the current tile.
-   *
    */
   children: (upload: Upload, isCurrent: boolean) => ReactNode;
 }

@@ -34,7 +34,6 @@ async function draw(bitmap: ImageBitmap, type: string): Promise<Blob | undefined
 /**
  * The same picture, at most 2560 pixels wide and high, when that saves bytes; otherwise the unchanged file.
  * @throws AppError `unsupported_type` for a HEIC picture that this browser cannot read
- *
  */
 export async function shrinkPicture(file: File): Promise<File> {
   const mustConvert = isHeic(file);

@@ -61,7 +61,6 @@ export function withNoteId(draft: LeadDraft, makeId: () => string, sent: Some<Le
 /**
  * The draft with a refused edit: clashing values wait for a choice, and a note is put before the text that is being
  * written now (rule D10). Doing it again changes nothing, even after later edits.
- *
  */
 export function givenBack(draft: LeadDraft, { key, part }: GivenBack): LeadDraft {
   if (draft.back?.includes(key)) return draft;

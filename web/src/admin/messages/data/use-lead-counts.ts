@@ -20,7 +20,6 @@ export type ViewCounts = Partial<Record<View, number | undefined>>;
 /**
  * Undefined while unknown. During a search the hits in each view (rule E26); otherwise the leads in it, except for the
  * view of all leads.
- *
  */
 export function useLeadCounts(views: readonly View[], filters: LeadFilters, username: string): ViewCounts {
   const { client } = useConsole();

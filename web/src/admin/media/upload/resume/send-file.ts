@@ -40,7 +40,6 @@ const AT_ONCE_MOST = 3;
 /**
  * The server has a different number of bytes: after a lost connection a browser repeats the request automatically,
  * although part of the first one has arrived.
- *
  */
 function isElsewhere(error: unknown): boolean {
   return error instanceof AppError && error.code === 'conflict';
