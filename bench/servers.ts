@@ -14,12 +14,15 @@ export interface Bench {
   leadFolders: Map<number, string>;
 }
 
+/** As the units and the image of deploy/ start it. */
+const AS_DEPLOYED = ['--max-semi-space-size=4'];
+
 /** @param preloaded  modules that the server loads before its own */
 export function startProduct(dataDir: string, preloaded: readonly string[] = []): Promise<MeasuredServer> {
   const imports = preloaded.flatMap((name) => ['--import', path.join(import.meta.dirname, name)]);
   return startMeasured(
-    ['node', ...imports, '--max-semi-space-size=4', path.join(import.meta.dirname, '../site-server/dist/main.js')],
-    { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...ADMIN },
+    ['node', ...imports, ...AS_DEPLOYED, path.join(import.meta.dirname, '../site-server/dist/main.js')],
+    { MALLOC_ARENA_MAX: '2', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...ADMIN },
     /running at http:\/\/localhost:(\d+)/,
   );
 }
