@@ -165,7 +165,7 @@ test('only the category chosen last is shown, even if an earlier answer arrives 
       };
     },
   });
-  const arrive = await server.holdAnswers('/api/uploads?limit=48&category=marine');
+  const arrive = await server.holdAnswers('/api/uploads?category=marine&limit=48');
   await filter(site, 'Marine').click();
   await expect.element(status(site, 'Loading images...')).toBeVisible();
   await filter(site, 'Welding').click();
