@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
+import type { BackupList } from 'shared/system/backups.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
+import { backupFiles, makeBackup } from '../../testing/make-backup.ts';
 import { picturesAreElsewhere, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,25 +17,18 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
-const backupFiles = () => readdirSync(inFolder('backups')).filter((name) => name.endsWith('.db'));
 const mirrored = () => readdirSync(inFolder('backups/media/files')).length;
-
-async function makeBackup(): Promise<BackupAnswer> {
-  const answer = await server.request('POST', '/api/backups', { as: 'efua' });
-  expect(answer.status).toBe(201);
-  return answer.json as BackupAnswer;
-}
 
 describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
   test('one that is deleted takes along the pictures that it alone still had; the newest stays', async () => {
     await makeUpload(server, 'boat.png');
     await makeUpload(server, 'gone.png', { colour: '#802020' });
     await server.context.media.variants.idle();
-    const older = await makeBackup();
+    const older = await makeBackup(server);
     await server.request('DELETE', '/api/uploads/gone.png', { as: 'efua' });
     server.advance(60_000);
     await server.request('DELETE', '/api/uploads/bin', { as: 'efua' });
-    const newest = await makeBackup();
+    const newest = await makeBackup(server);
     expect(mirrored()).toBe(2);
     const remove = (name: string, as?: 'kofi') =>
       server.request('DELETE', `/api/backups/${name}`, { as: as ?? 'efua' });
@@ -59,14 +53,14 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
     await makeUpload(server, 'boat.png');
     await makeUpload(server, 'gone.png', { colour: '#802020' });
     await server.context.media.variants.idle();
-    await makeBackup();
+    await makeBackup(server);
     await server.request('DELETE', '/api/uploads/gone.png', { as: 'efua' });
     server.advance(31 * 24 * HOUR_MS);
     // It is not in the bin any more, but the earlier backup still shows it.
     const { backups } = server.context.backups;
     expect((await backups.make()).media).toEqual({ files: 1, missing: 0 });
     expect(mirrored()).toBe(2);
-    for (const file of backupFiles().slice(0, 1)) rmSync(inFolder('backups', file));
+    for (const file of backupFiles(server).slice(0, 1)) rmSync(inFolder('backups', file));
     server.advance(HOUR_MS);
     await backups.make();
     expect(mirrored()).toBe(1);
@@ -82,7 +76,7 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
       if (name === hash) writeFileSync(inFolder('media/files', name), 'damaged');
       else rmSync(inFolder('media/files', name));
     }
-    expect((await makeBackup()).media).toEqual({ files: 2, missing: 2 });
+    expect((await makeBackup(server)).media).toEqual({ files: 2, missing: 2 });
     expect(readdirSync(inFolder('backups/media/files'))).toEqual([]);
   });
 });

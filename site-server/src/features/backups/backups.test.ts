@@ -4,10 +4,11 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, uti
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
+import type { BackupList } from 'shared/system/backups.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
+import { backupFiles, makeBackup } from '../../testing/make-backup.ts';
 import { picturesAreElsewhere, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,13 +20,6 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
-const backupFiles = () => readdirSync(inFolder('backups')).filter((name) => name.endsWith('.db'));
-
-async function makeBackup(): Promise<BackupAnswer> {
-  const answer = await server.request('POST', '/api/backups', { as: 'efua' });
-  expect(answer.status).toBe(201);
-  return answer.json as BackupAnswer;
-}
 
 async function list(): Promise<BackupList> {
   const answer = await server.request('GET', '/api/backups', { as: 'efua' });
@@ -40,7 +34,7 @@ test.skipIf(picturesAreElsewhere)(
     const { url } = await makeUpload(server);
     await server.context.media.variants.idle();
     const rows = await server.countRows();
-    const backup = await makeBackup();
+    const backup = await makeBackup(server);
     expect(backup).toMatchObject({ kind: 'site', rows, media: { files: 1, missing: 0 } });
     expect(await list()).toEqual({ backups: [backup], lastFailure: null, replaced: [] });
 
@@ -65,10 +59,10 @@ test('a backup is downloaded as the file it is, by its name or as the latest', a
   expect((await server.request('GET', address('latest'), { as: 'efua' })).json).toMatchObject({
     error: 'Backup not found',
   });
-  const first = await makeBackup();
+  const first = await makeBackup(server);
   server.advance(1000);
   await makeLead(server);
-  const second = await makeBackup();
+  const second = await makeBackup(server);
   for (const [asked, { name }] of [
     [first.name, first],
     [second.name, second],
@@ -95,7 +89,7 @@ test('while leads arrive, one moment is copied: a lead and its activity, both or
     while (!state.isDone)
       await Promise.all([1, 2, 3, 4].map(() => server.request('POST', '/api/contact', { body: enquiry })));
   })();
-  const backups = [await makeBackup(), await makeBackup()];
+  const backups = [await makeBackup(server), await makeBackup(server)];
   state.isDone = true;
   await pouring;
   for (const { rows } of backups) {
@@ -132,7 +126,7 @@ test('one is made an hour after the last, and the day after only the last of a d
 });
 
 test('thirty days are kept, however long ago; other files are left alone', async () => {
-  const { name, madeAt } = await makeBackup();
+  const { name, madeAt } = await makeBackup(server);
   writeFileSync(inFolder('backups/notes.txt'), 'mine');
   for (let day = 1; day <= 40; day += 1) {
     const earlier = new Date(Date.parse(madeAt) - (day + 100) * 24 * HOUR_MS).toISOString().replaceAll(/[:.]/g, '-');
@@ -141,8 +135,8 @@ test('thirty days are kept, however long ago; other files are left alone', async
     }
   }
   server.advance(1000);
-  await makeBackup();
-  expect(backupFiles()).toHaveLength(2 + 30);
+  await makeBackup(server);
+  expect(backupFiles(server)).toHaveLength(2 + 30);
   expect(existsSync(inFolder('backups/notes.txt'))).toBe(true);
 });
 
@@ -200,7 +194,7 @@ test.skipIf(picturesAreElsewhere)(
     for (const name of names) writeFileSync(inFolder('backups', name), 'x');
     const longAgo = Date.now() / 1000 - 7 * 3600;
     utimesSync(inFolder('backups/site-old.db.partial'), longAgo, longAgo);
-    await makeBackup();
+    await makeBackup(server);
     expect(names.map((name) => existsSync(inFolder('backups', name)))).toEqual([false, true]);
   },
 );
@@ -233,10 +227,10 @@ test('after a restore, what must be done again is done once, and again when it f
 
 test('with a backup from before, the erased do not come back, although nothing else is left', async () => {
   await makeLead(server);
-  await makeBackup();
+  await makeBackup(server);
   await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 000 0000' } });
   server.advance(1000);
-  const { name } = await makeBackup();
+  const { name } = await makeBackup(server);
   await server.restart(() => {
     rmSync(inFolder('backups', `${name}.db`));
     for (const entry of readdirSync(inFolder())) {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
+import { makeBackup } from '../../testing/make-backup.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -16,13 +17,12 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
-const makeBackup = async () => (await server.request('POST', '/api/backups', { as: 'efua' })).json as BackupAnswer;
 const check = (name: string, as: 'efua' | 'kofi' = 'efua') =>
   server.request('POST', `/api/backups/${name}/check`, { as });
 
 test('a backup is checked again when asked for, and the list says what was found', async () => {
   await makeLead(server);
-  const backup = await makeBackup();
+  const backup = await makeBackup(server);
   expect(backup.check).toEqual({ at: backup.madeAt, damage: null });
   server.advance(60_000);
   const checked = (await check(backup.name)).json as BackupAnswer;
@@ -46,7 +46,7 @@ test('the file with everything fills an empty data folder, from which a server s
   const { url } = await makeUpload(server);
   await server.context.media.variants.idle();
   await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 999 9999' } });
-  const { name } = await makeBackup();
+  const { name } = await makeBackup(server);
   const picture = (await server.request('GET', url)).bytes;
   const all = await server.request('GET', `/api/backups/${name}/all`, { as: 'efua' });
   expect(all.headers.get('content-disposition')).toBe(`attachment; filename="${name}.tar"`);

@@ -4,6 +4,7 @@ import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload } from '../../testing/make-picture.ts';
 import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { uploadNames } from '../../testing/upload-names.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
 let server: TestServer;
@@ -14,12 +15,6 @@ afterEach(() => server.close());
 
 function admin(method: string, address: string, body?: unknown) {
   return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
-}
-
-async function names(query = '', as?: Person): Promise<string[]> {
-  const answer = await server.request('GET', `/api/uploads${query}`, as ? { as } : {});
-  expect(answer.status).toBe(200);
-  return (answer.json as Upload[]).map((upload) => upload.name);
 }
 
 async function activity(): Promise<string[]> {
@@ -67,12 +62,12 @@ describe('the list', () => {
     expect(Number(all.headers.get('x-total-bytes'))).toBe(uploads.reduce((sum, upload) => sum + upload.size, 0));
     expect(all.headers.get('link')).toBeNull();
 
-    expect(await names('?category=marine-works')).toEqual(['e.png', 'a.png']);
-    expect(await names('?category=MARINE%20Works')).toEqual(['e.png', 'a.png']);
-    expect(await names('?category=none')).toEqual([]);
-    expect(await names('?q=-D')).toEqual(['c-d.png']);
-    expect(await names('?q=%25')).toEqual([]);
-    expect(await names('?q=_')).toEqual([]);
+    expect(await uploadNames(server, '?category=marine-works')).toEqual(['e.png', 'a.png']);
+    expect(await uploadNames(server, '?category=MARINE%20Works')).toEqual(['e.png', 'a.png']);
+    expect(await uploadNames(server, '?category=none')).toEqual([]);
+    expect(await uploadNames(server, '?q=-D')).toEqual(['c-d.png']);
+    expect(await uploadNames(server, '?q=%25')).toEqual([]);
+    expect(await uploadNames(server, '?q=_')).toEqual([]);
 
     const first = await server.request('GET', '/api/uploads?limit=3');
     expect(first.json as Upload[]).toHaveLength(3);
@@ -115,10 +110,10 @@ describe('the list', () => {
     await makeUpload(server, 'a.png');
     const { url } = await makeUpload(server, 'b.png');
     await admin('POST', '/api/uploads/b.png/meta', { hidden: true });
-    expect(await names()).toEqual(['a.png']);
-    expect(await names('?hidden=true')).toEqual([]);
-    expect(await names('', 'kofi')).toEqual(['b.png', 'a.png']);
-    expect(await names('?hidden=true', 'kofi')).toEqual(['b.png']);
+    expect(await uploadNames(server)).toEqual(['a.png']);
+    expect(await uploadNames(server, '?hidden=true')).toEqual([]);
+    expect(await uploadNames(server, '', 'kofi')).toEqual(['b.png', 'a.png']);
+    expect(await uploadNames(server, '?hidden=true', 'kofi')).toEqual(['b.png']);
     expect((await server.request('GET', '/api/uploads')).headers.get('x-total-count')).toBe('1');
     const meta = async (as?: Person) => (await server.request('GET', '/api/uploads/meta', as ? { as } : {})).json;
     expect(await meta()).toEqual({ 'a.png': { categories: [], hidden: false } });
@@ -214,12 +209,12 @@ describe('many at once (rule F9)', () => {
     await admin('POST', '/api/categories', { name: 'Marine' });
     const change = { names: ['a.png', 'b.png', 'a.png'], hidden: true, categories: ['marine'] };
     expect((await admin('POST', '/api/uploads/bulk', change)).json).toMatchObject({ count: 2 });
-    expect(await names('?category=marine&hidden=true', 'kofi')).toEqual(['b.png', 'a.png']);
+    expect(await uploadNames(server, '?category=marine&hidden=true', 'kofi')).toEqual(['b.png', 'a.png']);
     expect((await admin('POST', '/api/uploads/bulk', { names: ['a.png', 'c.png'], delete: true })).json).toEqual({
       count: 2,
       changed: [],
     });
-    expect(await names('', 'kofi')).toEqual(['b.png']);
+    expect(await uploadNames(server, '', 'kofi')).toEqual(['b.png']);
     expect((await activity()).slice(0, 3)).toEqual([
       'Deleted 2 pictures',
       'Hid and changed the categories of 2 pictures',
@@ -231,7 +226,7 @@ describe('many at once (rule F9)', () => {
     await makeUpload(server, 'a.png');
     const before = await server.countRows();
     expect((await admin('POST', '/api/uploads/bulk', { names: ['a.png', 'none.png'], delete: true })).status).toBe(404);
-    expect(await names()).toEqual(['a.png']);
+    expect(await uploadNames(server)).toEqual(['a.png']);
     for (const body of [
       { names: [], hidden: true },
       { names: ['a.png'] },
@@ -247,8 +242,8 @@ describe('many at once (rule F9)', () => {
 test('pictures are asked for by name, as many as a live event names, and filters hold for them too', async () => {
   for (const name of ['a.png', 'b.png', 'c.png']) await makeUpload(server, name);
   await admin('POST', '/api/uploads/b.png/meta', { hidden: true });
-  expect(await names('?names=c.png,b.png,none.png', 'kofi')).toEqual(['c.png', 'b.png']);
-  expect(await names('?names=c.png,b.png&hidden=true', 'kofi')).toEqual(['b.png']);
+  expect(await uploadNames(server, '?names=c.png,b.png,none.png', 'kofi')).toEqual(['c.png', 'b.png']);
+  expect(await uploadNames(server, '?names=c.png,b.png&hidden=true', 'kofi')).toEqual(['b.png']);
   const many = Array.from({ length: 101 }, (_, number) => `${number}.png`);
   expect((await admin('GET', `/api/uploads?names=${many.join(',')}`)).status).toBe(400);
   expect((await admin('GET', `/api/uploads?names=${many.slice(1).join(',')}`)).json).toEqual([]);

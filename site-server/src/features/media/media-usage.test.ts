@@ -1,9 +1,8 @@
 // Where pictures are used, over HTTP: by the content, or for the projects of the home page; and which are used nowhere.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload } from '../../testing/make-picture.ts';
-import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { uploadNames } from '../../testing/upload-names.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -13,12 +12,6 @@ afterEach(() => server.close());
 
 function admin(method: string, address: string, body?: unknown) {
   return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
-}
-
-async function names(query = '', as?: Person): Promise<string[]> {
-  const answer = await server.request('GET', `/api/uploads${query}`, as ? { as } : {});
-  expect(answer.status).toBe(200);
-  return (answer.json as Upload[]).map((upload) => upload.name);
 }
 
 test('where a picture is used is read from the content', async () => {
@@ -64,13 +57,13 @@ test('what is for a page is not in the gallery, and what is neither there nor on
     const query = name === 'shown.png' ? '' : '?for=page';
     expect((await server.request('POST', `/api/upload${query}`, { as: 'efua', raw })).status).toBe(201);
   }
-  expect(await names()).toEqual(['shown.png']);
+  expect(await uploadNames(server)).toEqual(['shown.png']);
   const content = (await server.request('GET', '/api/content')).json as { branding: object };
   await admin('PUT', '/api/content', { ...content, branding: { ...content.branding, logoUrl: '/uploads/logo.png' } });
-  expect(await names('?unused=true', 'efua')).toEqual(['spare.png']);
-  expect(await names('?unused=true&hidden=false', 'efua')).toEqual([]);
-  expect(await names('?unused=false', 'efua')).toHaveLength(3);
-  expect(await names('?unused=true')).toEqual([]);
+  expect(await uploadNames(server, '?unused=true', 'efua')).toEqual(['spare.png']);
+  expect(await uploadNames(server, '?unused=true&hidden=false', 'efua')).toEqual([]);
+  expect(await uploadNames(server, '?unused=false', 'efua')).toHaveLength(3);
+  expect(await uploadNames(server, '?unused=true')).toEqual([]);
   expect((await admin('GET', '/api/uploads?unused=maybe')).status).toBe(400);
   const raw = fileForm(await makePicture());
   expect((await server.request('POST', '/api/upload?for=nothing', { as: 'efua', raw })).status).toBe(400);

@@ -19,6 +19,7 @@ import {
   sendParts,
 } from '../../../testing/send-parts.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { uploadNames } from '../../../testing/upload-names.ts';
 
 const ADDRESS = '/api/upload/parts';
 const HOUR = 3_600_000;
@@ -37,9 +38,6 @@ const files = () => server.mediaFiles().filter((file) => file.startsWith('unfini
 function keptBytes(): number {
   const folder = path.join(server.context.config.dataDir, 'media', 'unfinished');
   return readdirSync(folder).reduce((bytes, file) => bytes + statSync(path.join(folder, file)).size, 0);
-}
-async function names(): Promise<string[]> {
-  return ((await server.request('GET', '/api/uploads', { as: 'efua' })).json as Upload[]).map(({ name }) => name);
 }
 async function actions(): Promise<string[]> {
   const answer = await server.request('GET', '/api/activity', { as: 'efua' });
@@ -65,7 +63,7 @@ test('a file in two parts becomes a picture, with one entry and one event, howev
     expect(answer.json).toMatchObject({ name: 'boat-at-sea.png', size: picture.length, width: 300, height: 200 });
   }
   expect((await server.request('GET', '/uploads/boat-at-sea.png')).bytes.equals(picture)).toBe(true);
-  expect(await names()).toEqual(['boat-at-sea.png']);
+  expect(await uploadNames(server, '', 'efua')).toEqual(['boat-at-sea.png']);
   expect(await actions()).toEqual(['Uploaded boat-at-sea.png']);
   expect(await events.next()).toMatchObject({ data: { type: 'media.changed', names: ['boat-at-sea.png'] } });
   expect(files()).toEqual([]);
@@ -117,7 +115,7 @@ test('a picture is replaced by a file in parts, by administrators alone', async 
     expect((answer.json as Upload).formerUntil).toBeDefined();
   }
   expect((await actions()).filter((action) => action === 'Replaced boat.png')).toHaveLength(1);
-  expect(await names()).toEqual(['boat.png']);
+  expect(await uploadNames(server, '', 'efua')).toEqual(['boat.png']);
 });
 
 test('what is no picture is refused as ever, and nothing of it stays', async () => {
@@ -127,7 +125,7 @@ test('what is no picture is refused as ever, and nothing of it stays', async () 
   expect(answer.json).toMatchObject({ error: 'Please upload an image file', code: 'unsupported_type' });
   expect(files()).toEqual([]);
   expect((await finish(address)).status).toBe(404);
-  expect(await names()).toEqual([]);
+  expect(await uploadNames(server, '', 'efua')).toEqual([]);
 });
 
 describe('the right to send', () => {

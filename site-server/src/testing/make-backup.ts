@@ -1,0 +1,17 @@
+// Backups of a test's server.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import type { BackupAnswer } from 'shared/system/backups.ts';
+import type { TestServer } from './test-server.ts';
+
+export async function makeBackup(server: TestServer): Promise<BackupAnswer> {
+  const answer = await server.request('POST', '/api/backups', { as: 'efua' });
+  expect(answer.status).toBe(201);
+  return answer.json as BackupAnswer;
+}
+
+/** Names of the files with their databases. */
+export function backupFiles(server: TestServer): string[] {
+  return readdirSync(path.join(server.context.config.dataDir, 'backups')).filter((name) => name.endsWith('.db'));
+}

@@ -1,0 +1,12 @@
+// Which pictures a person sees in the library of a test's server.
+import { expect } from 'vitest';
+import type { Upload } from 'shared/media/media.ts';
+import type { Person } from './people.ts';
+import type { TestServer } from './test-server.ts';
+
+/** @param as  without it, a visitor who is not signed in */
+export async function uploadNames(server: TestServer, query = '', as?: Person): Promise<string[]> {
+  const answer = await server.request('GET', `/api/uploads${query}`, as ? { as } : {});
+  expect(answer.status).toBe(200);
+  return (answer.json as Upload[]).map((upload) => upload.name);
+}
