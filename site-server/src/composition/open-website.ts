@@ -31,7 +31,7 @@ export async function openWebsite(
   pictureProcess: PictureProcess,
   opened: AsyncDisposableStack,
 ) {
-  const { config, database, clock, logger, readyAnswers, settings, publish } = foundation;
+  const { config, database, clock, logger, readyAnswers, reserve, settings, publish } = foundation;
   const { webDist } = config;
   const changes = createEventBus<SiteChanges>((error) =>
     logger.error({ err: error }, 'a change of the site was not published'),
@@ -46,6 +46,7 @@ export async function openWebsite(
     siteId: () => readSiteId(backupsFolder(dataDir)),
     findUnneeded: (part, names) => backupTasks.run<string[]>({ findUnneeded: { dataDir, part, names } }),
     keepsOriginals: () => settings.current().keepOriginals,
+    assertRoom: () => reserve.assertKept(),
     database,
     clock,
     logger,

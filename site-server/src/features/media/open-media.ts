@@ -71,6 +71,8 @@ interface Parts {
   pictureProcess: PictureProcess;
   /** Whether the owner wants to keep originals too. */
   keepsOriginals(): boolean;
+  /** @throws AppError `no_space` while only the reserve of the disk is left */
+  assertRoom(): void;
   /** What the public pages show of the library has changed: these pictures, or others when none are named. */
   onChange(names: readonly string[], actor?: string): void;
   /** It is known how light a picture is: for those who look after the library nothing has changed. */
@@ -82,7 +84,7 @@ const SWEEP_EVERY_MS = 6 * 3_600_000;
 const CHECK_EVERY_MS = 30_000;
 
 export function openMedia(parts: Parts): MediaServices {
-  const { dataDir, database, clock, logger, keepsOriginals, onChange, onMeasured, storageSettings } = parts;
+  const { dataDir, database, clock, logger, keepsOriginals, assertRoom, onChange, onMeasured, storageSettings } = parts;
   const { incoming, unfinished: unfinishedFolder, ...folders } = mediaFolders(dataDir);
   // What was being taken in when the server stopped is not needed: it is sent again, or was sent in parts and is there.
   rmSync(incoming, { recursive: true, force: true });
@@ -117,7 +119,17 @@ export function openMedia(parts: Parts): MediaServices {
   const pictures = createPictures(parts.pictureProcess);
   const brightness = createBrightness({ database, logger, files, pictures, stop: stop.signal, onMeasured });
   const { measure } = brightness;
-  const variants = createVariants({ database, logger, files, variantFiles, pictures, incoming, measure, onChange });
+  const variants = createVariants({
+    database,
+    logger,
+    files,
+    variantFiles,
+    pictures,
+    incoming,
+    measure,
+    assertRoom,
+    onChange,
+  });
   const categories = createCategories({ database, clock, onChange: () => onPicturesChange([]) });
   function onPicturesChange(names: readonly string[], actor?: string): void {
     categories.forgetCounts();

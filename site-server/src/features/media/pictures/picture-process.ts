@@ -1,4 +1,7 @@
-// Runs in a separate process: everything that decodes or encodes pictures.
+// Runs in a separate process: everything that decodes or encodes pictures. Results are not written by the image library,
+// because it does not distinguish a full disk from other failures.
+import { writeFile } from 'node:fs/promises';
+import type { Sharp } from 'sharp';
 import type { Variant } from 'shared/media/media.ts';
 import { serveTasks } from '../../../platform/serve-tasks.ts';
 import { drawSharePicture, type ShareDrawing } from './draw-share-picture.ts';
@@ -38,20 +41,30 @@ async function countFrames(file: string): Promise<number> {
 /** Up to this width a form goes to phones, and is made to weigh no more than this on slow networks. */
 const PHONE_WIDTH = 960;
 const PHONE_BYTES_MOST = 58_000;
-/** A picture that is all grain and gravel is not seen to lose by the lower ones. */
-const AVIF_QUALITIES = [50, 42, 35, 28];
+const AVIF_QUALITY = 50;
+/** A picture that is all grain and gravel is not seen to lose by these. */
+const LOWER_AVIF_QUALITIES = [42, 35, 28];
 
 async function makeVariant({ file, type, width, target }: VariantTask): Promise<number> {
   const sharp = await loadImageEngine();
   const resized = sharp(file, READ_OPTIONS).autoOrient().resize({ width });
-  if (type === 'image/webp') return (await resized.webp({ quality: 75 }).toFile(target)).size;
-  let size = Infinity;
-  for (const quality of AVIF_QUALITIES) {
-    // More effort costs four times the time for the same bytes.
-    ({ size } = await resized.clone().avif({ quality, effort: 2 }).toFile(target));
-    if (width > PHONE_WIDTH || size <= PHONE_BYTES_MOST) break;
+  const bytes = type === 'image/webp' ? await resized.webp({ quality: 75 }).toBuffer() : await makeAvif(resized, width);
+  await writeFile(target, bytes);
+  return bytes.length;
+}
+
+async function makeAvif(picture: Sharp, width: number): Promise<Buffer> {
+  let bytes = await encodeAvif(picture, AVIF_QUALITY);
+  for (const quality of width > PHONE_WIDTH ? [] : LOWER_AVIF_QUALITIES) {
+    if (bytes.length <= PHONE_BYTES_MOST) break;
+    bytes = await encodeAvif(picture, quality);
   }
-  return size;
+  return bytes;
+}
+
+function encodeAvif(picture: Sharp, quality: number): Promise<Buffer> {
+  // More effort costs four times the time for the same bytes.
+  return picture.clone().avif({ quality, effort: 2 }).toBuffer();
 }
 
 /** Square for any shape of the picture, without a border. */
@@ -59,7 +72,7 @@ async function makeIcon({ file, size, isOpaque, target }: IconTask): Promise<voi
   const sharp = await loadImageEngine();
   const background = isOpaque ? '#ffffff' : { r: 0, g: 0, b: 0, alpha: 0 };
   const square = sharp(file, READ_OPTIONS).autoOrient().resize(size, size, { fit: 'contain', background });
-  await (isOpaque ? square.flatten({ background }) : square).png().toFile(target);
+  await writeFile(target, await (isOpaque ? square.flatten({ background }) : square).png().toBuffer());
 }
 
 serveTasks(async (task: PictureTask) => {

@@ -7,6 +7,7 @@ import type { Variant } from 'shared/media/media.ts';
 import type { Database } from '../../../database/open-database.ts';
 import { createId } from '../../../platform/ids.ts';
 import type { Logger } from '../../../platform/logger.ts';
+import { isNoSpace } from '../../../platform/no-space.ts';
 import type { UploadRow } from '../media.store.ts';
 import { versionOf } from '../media-wire.ts';
 import type { Pictures } from '../pictures/pictures.ts';
@@ -43,12 +44,16 @@ interface Parts {
   incoming: string;
   /** Called when the first variants of a picture are about to be made: what else is found out of it. */
   measure(name: string): void;
+  /** @throws AppError `no_space` while only the reserve is left, which is not for this work */
+  assertRoom(): void;
   /** Called when a picture has new variants. */
   onChange(names: readonly string[]): void;
 }
 
 /** A picture that fails this often, or makes the process end this often, gets no variants. */
 const TRIES_MOST = 3;
+/** While the disk is full or the database fails. */
+const RETRY_EVERY_MS = 30_000;
 const STAGE_TYPES: Record<0 | 1, Variant['type']> = { 0: 'image/webp', 1: 'image/avif' };
 
 /** The widths in which a picture is made: the usual ones below its own, and its own or the widest. */
@@ -58,8 +63,9 @@ export function variantWidths(width: number): number[] {
 }
 
 export function createVariants(parts: Parts): Variants {
-  const { database, logger, files, variantFiles, pictures, incoming, measure, onChange } = parts;
+  const { database, logger, files, variantFiles, pictures, incoming, measure, assertRoom, onChange } = parts;
   let working: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
   let isWoken = false;
   let isClosed = false;
 
@@ -92,6 +98,7 @@ export function createVariants(parts: Parts): Variants {
   /** Whether the next can be gone on with. */
   async function advance(row: UploadRow): Promise<boolean> {
     const { variant_stage: stage, variant_tries: tries } = row;
+    assertRoom();
     if (tries >= TRIES_MOST || (stage !== 0 && stage !== 1)) {
       await database.transaction((tx) => updateStage(tx, row, { variant_stage: 9, variant_tries: 0 }));
       return true;
@@ -110,10 +117,11 @@ export function createVariants(parts: Parts): Variants {
       });
       if (made && made.length > 0) onChange([row.name]);
     } catch (error) {
-      // A stop of the server, or an unreachable storage, does not count as a failed attempt. The storage calls this
-      // again when it is back.
-      if (isClosed || isStorageAway(error)) {
+      // A stop of the server, an unreachable storage or a full disk does not count as a failed attempt.
+      if (isClosed || isStorageAway(error) || isNoSpace(error)) {
         await database.transaction((tx) => updateStage(tx, row, { variant_stage: stage, variant_tries: tries }));
+        if (isNoSpace(error)) throw error;
+        // The storage calls this again when it is back.
         return false;
       }
       logger.warn({ err: error, name: row.name, tries: tries + 1 }, 'smaller forms of a picture could not be made');
@@ -130,13 +138,19 @@ export function createVariants(parts: Parts): Variants {
     }
   }
 
+  function retryLater(error: unknown): void {
+    if (!retry) logger.error({ err: error }, 'smaller forms of pictures cannot be made; this is tried every 30 s');
+    if (!isClosed) retry = setTimeout(wake, RETRY_EVERY_MS).unref();
+  }
+
   function wake(): void {
     isWoken = true;
     if (isClosed || working) return;
+    clearTimeout(retry);
     working = work()
-      .catch((error: unknown) =>
-        logger.error({ err: error }, 'the queue of pictures stopped; the next upload starts it'),
-      )
+      .then(() => {
+        retry = undefined;
+      }, retryLater)
       .finally(() => {
         working = undefined;
       });
@@ -159,6 +173,7 @@ export function createVariants(parts: Parts): Variants {
     async close() {
       isClosed = true;
       isWoken = false;
+      clearTimeout(retry);
       await working;
     },
   };

@@ -1,8 +1,11 @@
 // Smaller forms of pictures: made in the background, listed, served for ever, and finished after a restart.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mkdirSync, readdirSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import sharp, { type Sharp } from 'sharp';
 import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload, sendUpload } from '../../../testing/make-picture.ts';
+import { mountSmallDisk } from '../../../testing/small-disk.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { variantWidths } from './variants.service.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -141,4 +144,46 @@ describe('the queue', () => {
     await server.context.media.variants.idle();
     expect(await stage()).toEqual({ variant_stage: 9, variant_tries: 0 });
   });
+
+  test(
+    'waits while the disk is full, and goes on by itself when there is room',
+    { tags: ['mount'] },
+    async (context) => {
+      const disk = mountSmallDisk();
+      try {
+        if (disk.obstacle !== undefined) {
+          console.warn(`A queue without room is NOT tested: no file system can be mounted here (${disk.obstacle})`);
+          return context.skip(disk.obstacle);
+        }
+        await makeUpload(server);
+        await server.context.media.variants.idle();
+        await server.context.database.transaction(async (tx) => {
+          await tx.db.deleteFrom('upload_variants').execute();
+          await tx.db.updateTable('uploads').set({ variant_stage: 0 }).execute();
+        });
+        const { incoming } = server.context.media;
+        rmdirSync(incoming);
+        symlinkSync(disk.folder, incoming);
+        disk.fillUp();
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+        server.context.media.variants.wake();
+        for (let tries = 0; tries < 4; tries += 1) {
+          await server.context.media.variants.idle();
+          expect(await stage()).toEqual({ variant_stage: 0, variant_tries: 0 });
+          vi.advanceTimersByTime(30_000);
+        }
+        await server.context.media.variants.idle();
+        expect(readdirSync(disk.folder).toSorted()).toEqual(disk.filling.map((file) => path.basename(file)).toSorted());
+        rmSync(incoming);
+        mkdirSync(incoming);
+        vi.advanceTimersByTime(30_000);
+        await server.context.media.variants.idle();
+        expect(await stage()).toEqual({ variant_stage: 2, variant_tries: 0 });
+      } finally {
+        vi.useRealTimers();
+        await server.close();
+        disk.remove();
+      }
+    },
+  );
 });
