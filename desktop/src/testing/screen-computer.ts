@@ -13,6 +13,8 @@ export interface Computer {
   /** No setting can be written. */
   isDiskFull: boolean;
   keepsSecrets: boolean;
+  /** The window has the focus: of what the person sees there is no notice. */
+  isInFront: boolean;
   /** Another program holds what is kept of the sessions. */
   isSessionInUse: boolean;
   /** What becomes of a notice. */
@@ -35,6 +37,7 @@ export const USUAL: Computer = {
   settings: {},
   isDiskFull: false,
   keepsSecrets: true,
+  isInFront: true,
   isSessionInUse: false,
   notice: 'shown',
   startsPrograms: true,
@@ -66,21 +69,33 @@ export function createAsk(computer: Computer, proxies: Pick<ProxyLogins, 'find'>
   };
 }
 
-/** Notices of the system, each with the outcome that the computer gives it. */
-export function systemNotices(computer: Computer) {
+export interface SystemNotice {
+  title: string;
+  body: string;
+}
+
+/** Notices of the system, each with the outcome that the computer gives it. Those on screen are in `onScreen`. */
+export function systemNotices(computer: Computer, onScreen: Set<SystemNotice>) {
   return class {
     static isSupported = () => computer.notice !== 'unsupported';
     static handleActivation = () => undefined;
     readonly #listeners = new Map<string, (...given: never[]) => void>();
+    readonly #notice: SystemNotice;
+    constructor({ title = '', body = '' }: Partial<SystemNotice>) {
+      this.#notice = { title, body };
+    }
     on(event: string, listener: (...given: never[]) => void): this {
       this.#listeners.set(event, listener);
       return this;
     }
     show(): void {
       const { notice } = computer;
+      if (notice === 'shown') onScreen.add(this.#notice);
       const say = this.#listeners.get(notice === 'shown' ? 'show' : notice) as (event: object, words: string) => void;
       if (notice !== 'unknown') queueMicrotask(() => say({}, 'Refused'));
     }
-    close(): void {}
+    close(): void {
+      onScreen.delete(this.#notice);
+    }
   };
 }

@@ -1,7 +1,7 @@
 // The main process of the installed console without Electron, for tests of its screens: the program's own handlers over its
 // own settings, servers, proxies, offline store and notices. The computer around it (screen-computer.ts) is in the test's
 // hands.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CALL_CHANNEL, type DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
@@ -21,7 +21,7 @@ import { diagnose } from '../main/system/diagnostics.ts';
 import { createGivenFiles } from '../main/system/given-files.ts';
 import { createLoginStart } from '../main/system/login-start.ts';
 import { createSettingsStore } from '../main/system/settings-store.ts';
-import { createAsk, systemNotices, USUAL, type Computer } from './screen-computer.ts';
+import { createAsk, systemNotices, USUAL, type Computer, type SystemNotice } from './screen-computer.ts';
 
 /** Of the page that may call it. */
 const SENDER = { senderFrame: { url: 'app://console/admin', parent: null } };
@@ -31,7 +31,23 @@ export interface ScreenProgram {
   set(changes: Partial<Computer>): void;
   /** A call of the window. @returns the answer, and what was sent to the window meanwhile */
   call(name: string, args: unknown[]): Promise<{ answer?: unknown; error?: string; events: DesktopEvent[] }>;
+  /** A picture that is opened with the program: its name, and its bytes in Base64. */
+  give(name: string, bytes: string): void;
+  look(): Shown;
   close(): void;
+}
+
+/** What the person sees of the program beside its window. */
+interface Shown {
+  notices: SystemNotice[];
+  /** On its icon. */
+  unseen: number;
+  late: number | undefined;
+}
+
+/** The bytes of a file in Base64. */
+function asJson(answer: unknown): unknown {
+  return answer instanceof Uint8Array ? { base64: Buffer.from(answer).toString('base64') } : answer;
 }
 
 /** @param headers  for the requests of the program, by which they are passed on to the server of the test */
@@ -74,8 +90,9 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
       ),
   });
 
+  const onScreen = new Set<SystemNotice>();
   const board = createNoticeBoard({
-    Notification: systemNotices(computer),
+    Notification: systemNotices(computer, onScreen),
     system: computer.system,
     icon: '',
     server: () => server() ?? '',
@@ -86,16 +103,18 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
     },
     onFailure: () => undefined,
   });
+  const count: Omit<Shown, 'notices'> = { unseen: 0, late: undefined };
   const notices = createLeadNotices({
     settings,
     board,
     now: Date.now,
-    isFocused: () => true,
-    showCount: () => undefined,
+    isFocused: () => computer.isInFront,
+    showCount: ({ unseen, late }) => void Object.assign(count, { unseen, late }),
     callAttention: () => undefined,
     onRefused: () => void events.push({ type: 'refused' }),
   });
 
+  const givenFiles = createGivenFiles(server);
   let opensAtLogin = false;
   const loginStart = createLoginStart({
     app: {
@@ -121,7 +140,7 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
     notices,
     testNotice: () => board.show({ ...TEST_WORDS, lead: undefined, isSilent: true, isUrgent: false }),
     vault,
-    givenFiles: createGivenFiles(server),
+    givenFiles,
     showUploads: () => undefined,
     diagnose: () =>
       diagnose({
@@ -158,13 +177,19 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
     set: (changes) => void Object.assign(computer, changes),
     async call(name, args) {
       const answered = await Promise.resolve(channels.get(CALL_CHANNEL + name)?.(SENDER as never, ...args)).then(
-        (answer: unknown) => ({ answer }),
+        (answer: unknown) => ({ answer: asJson(answer) }),
         (error: unknown) => ({ error: (error as Error).message }),
       );
       const sent = events;
       events = [];
       return { ...answered, events: sent };
     },
+    give(name, bytes) {
+      const file = path.join(folder, name);
+      writeFileSync(file, Buffer.from(bytes, 'base64'));
+      givenFiles.add([file]);
+    },
+    look: () => ({ notices: [...onScreen], ...count }),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

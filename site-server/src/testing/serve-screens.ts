@@ -78,6 +78,8 @@ const control: Record<string, (body: never, running: Running) => unknown> = {
   },
   'set-program': (changes: Partial<Computer>, { program }) => program?.set(changes),
   'call-program': ({ name, args }: { name: string; args: unknown[] }, { program }) => program?.call(name, args),
+  'give-program': ({ name, bytes }: { name: string; bytes: string }, { program }) => program?.give(name, bytes),
+  'look-program': (_body, { program }) => program?.look(),
   'end-fault': ({ fault }: { fault: number }, one) => endFault(one, fault),
 };
 

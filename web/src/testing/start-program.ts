@@ -11,6 +11,9 @@ type Changes = Record<string, unknown>;
 export interface Program {
   bridge: DesktopBridge;
   set(changes: Changes): Promise<unknown>;
+  /** A picture is opened with the program. */
+  give(picture: File): Promise<void>;
+  look(): Promise<Shown>;
   /** Until it is let go, such calls of the window are not passed on. */
   hold(name: DesktopCall): () => void;
   /** Calls that were answered, in order. */
@@ -19,10 +22,23 @@ export interface Program {
   send(event: DesktopEvent): void;
 }
 
+/** What the person sees of the program beside its window. */
+interface Shown {
+  notices: { title: string; body: string }[];
+  /** On its icon. */
+  unseen: number;
+  late?: number;
+}
+
 interface Answered {
   answer?: unknown;
   error?: string;
   events: DesktopEvent[];
+}
+
+function fromJson(answer: unknown): unknown {
+  const { base64 } = (answer ?? {}) as { base64?: string };
+  return base64 === undefined ? answer : Uint8Array.fromBase64(base64);
 }
 
 /** Works with the server of the test unless its settings say otherwise, and has asked all that it asks once. */
@@ -40,7 +56,7 @@ export async function startProgram(
       answered.push(name);
       events.forEach(send);
       if (error !== undefined) throw new Error(error);
-      return answer;
+      return fromJson(answer);
     },
     // What a page makes has no path.
     pathOf: () => '',
@@ -49,6 +65,12 @@ export async function startProgram(
   return {
     bridge,
     set: (changes) => server.program('set', changes),
+    async give(picture) {
+      const bytes = new Uint8Array(await picture.arrayBuffer()).toBase64();
+      await server.program('give', { name: picture.name, bytes });
+      send({ type: 'files' });
+    },
+    look: () => server.program<Shown>('look', {}),
     hold(name) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(name, promise);

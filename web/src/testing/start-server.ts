@@ -32,7 +32,7 @@ export interface ScreenServer {
   /** Of the link for the first administrator. */
   setupCode(): Promise<string>;
   /** Commands the program of an installed console (start-program.ts). */
-  program<T>(does: 'start' | 'set' | 'call', body: object): Promise<T>;
+  program<T>(does: 'start' | 'set' | 'call' | 'give' | 'look', body: object): Promise<T>;
 }
 
 export type LetGo = () => Promise<unknown>;

@@ -1,0 +1,54 @@
+// What the program beside the window knows of the leads: its notices, and the number on its icon.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from '../../../testing/open-screen.ts';
+import { changeLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startProgram, type Program } from '../../../testing/start-program.ts';
+import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The window is behind others, where a person relies on notices. */
+async function open(as: Person = 'efua'): Promise<{ server: ScreenServer; program: Program }> {
+  const server = await startServer();
+  const program = await startProgram(server, { isInFront: false });
+  await openScreen(server, '/admin/profile', { program, as });
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.poll(() => program.look()).toMatchObject({ unseen: 0, late: 0 });
+  return { server, program };
+}
+
+const notices = async ({ look }: Program) => (await look()).notices;
+
+test('a new lead has a notice with its reason and first name, which goes when it is opened', async () => {
+  const { server, program } = await open();
+  const id = await sendEnquiry(server, { name: 'Yaw Boateng', reason: 'Quote' });
+  await expect
+    .poll(() => notices(program))
+    .toEqual([
+      expect.objectContaining({ title: 'New enquiry: Quote', body: expect.stringMatching(/^Yaw, #/) as string }),
+    ]);
+  expect(await program.look()).toMatchObject({ unseen: 1 });
+  program.send({ type: 'open', path: `/admin/messages?view=all&id=${id}` });
+  await expect.poll(() => notices(program)).toEqual([]);
+  await expect.poll(() => program.look()).toMatchObject({ unseen: 0 });
+});
+
+test('the notice of a lead goes when somebody else has taken it', async () => {
+  const { server, program } = await open('kofi');
+  const id = await sendEnquiry(server, { name: 'Yaw Boateng' });
+  await expect.poll(() => notices(program)).toHaveLength(1);
+  await changeLead(server, id, { assignee: 'efua' });
+  await expect.poll(() => notices(program)).toEqual([]);
+});
+
+test('the icon has the number of late leads', async () => {
+  const { server, program } = await open();
+  await sendEnquiry(server, { name: 'Yaw Boateng' });
+  await expect.poll(() => program.look()).toMatchObject({ unseen: 1, late: 0 });
+  // Longer ago than any weekend.
+  await server.advance(-4 * DAY_MS);
+  await sendEnquiry(server, { name: 'Esi Owusu' });
+  await server.advance(4 * DAY_MS);
+  await expect.poll(() => program.look()).toMatchObject({ unseen: 2, late: 1 });
+});

@@ -1,0 +1,71 @@
+// Pictures that are dropped on a screen of the installed console, or opened with it from the system (rule D23).
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listNames } from '../../../testing/fill-library.ts';
+import { dropOn, holdOver } from '../../../testing/give-files.ts';
+import { makePicture } from '../../../testing/make-picture.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { startProgram, type Program } from '../../../testing/start-program.ts';
+import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
+
+const dropMark = () => page.getByText('Drop pictures here to upload them');
+
+async function open(as: Person = 'efua'): Promise<{ server: ScreenServer; program: Program }> {
+  const server = await startServer();
+  const program = await startProgram(server);
+  await openScreen(server, '/admin/profile', { program, as });
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  // It looks at what was left by the last time, unless the person may not upload.
+  await expect.poll(() => program.answered).toContain(as === 'efua' ? 'listUploads' : 'refuseGivenFiles');
+  return { server, program };
+}
+
+test('dropped on any screen they are uploaded, and it says how many', async () => {
+  const { server } = await open();
+  const [one, other] = [await makePicture('one.png'), await makePicture('other.png', { colour: '#a03010' })];
+  expect(holdOver(document.body, one)).toBe(true);
+  await expect.element(dropMark()).toBeVisible();
+  dropOn(document.body, one);
+  await expectToast('Uploading', '1 picture is on the way. See Media for how far.');
+  await expect.element(dropMark()).not.toBeInTheDocument();
+  dropOn(document.body, other, await makePicture('third.png', { colour: '#10a030' }));
+  await expectToast('Uploading', '2 pictures are on the way. See Media for how far.');
+  const sorted = async () => (await listNames(server)).toSorted();
+  await expect.poll(sorted).toEqual(['one.png', 'other.png', 'third.png']);
+});
+
+test('without a connection it says that they wait, and uploads them when the server is back', async () => {
+  const { server } = await open();
+  const mend = await server.breakOff('/api/');
+  const tryNow = page.getByRole('button', { name: 'Try now' });
+  await expect
+    .poll(() => {
+      // As the browser says when the network has changed: the server is asked at once.
+      window.dispatchEvent(new Event('online'));
+      return tryNow.query();
+    })
+    .not.toBeNull();
+  dropOn(document.body, await makePicture('waits.png'));
+  await expectToast('Not uploaded yet', '1 picture waits for the connection.');
+  await mend();
+  await expect.poll(() => listNames(server)).toEqual(['waits.png']);
+});
+
+test('a picture that is opened with the console is uploaded', async () => {
+  const { server, program } = await open();
+  await program.give(await makePicture('opened.png'));
+  await expectToast('Uploading', '1 picture is on the way. See Media for how far.');
+  await expect.poll(() => listNames(server)).toEqual(['opened.png']);
+  // It does not wait for the next start.
+  await expect.poll(() => program.bridge.uploads.list()).toEqual([]);
+});
+
+test('nothing is taken from a person without the right to upload, who is told what to do', async () => {
+  const { server, program } = await open('kofi');
+  expect(holdOver(document.body, await makePicture())).toBe(false);
+  expect(dropMark().query()).toBeNull();
+  await program.give(await makePicture('opened.png'));
+  await expectToast('Not uploaded', 'Ask an administrator for the right to add pictures.');
+  expect(await program.bridge.uploads.list()).toEqual([]);
+  expect(await listNames(server)).toEqual([]);
+});
