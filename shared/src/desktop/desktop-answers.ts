@@ -70,7 +70,7 @@ export interface VaultState {
   waiting: number;
 }
 
-/** A picture waiting to be uploaded. Only the main process knows its path; the window gets this handle. */
+/** A picture waiting to be uploaded. Only the main process knows its path; the window uses the handle. */
 export interface KeptUpload {
   handle: string;
   name: string;

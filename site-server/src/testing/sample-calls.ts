@@ -1,4 +1,4 @@
-// One sample call of every endpoint. If the caller has the right, it succeeds unless it needs a real code or ticket.
+// One sample call of every endpoint. It succeeds for callers with the right, if nothing else is missing.
 import { api, type Api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
 import { makeEnquiry } from './make.ts';

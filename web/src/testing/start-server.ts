@@ -21,15 +21,15 @@ export interface ScreenServer {
    * Makes the mail server, if there is one, refuse mail with this status and text; without a refusal it accepts mail.
    */
   refuseMail(refusal?: { status: number; words: string }): Promise<unknown>;
-  /** Holds requests whose address starts with `path` before the server, until the returned function is called. */
+  /** Holds requests whose address starts with `path`, so that they do not reach the server. */
   hold(path: string, method?: string): Promise<LetGo>;
   /** Number of requests that are held and not cancelled by the page. */
   countHeld(): Promise<number>;
-  /** Holds the answers of such requests, as on a slow network. */
+  /** Holds the answers to requests whose address starts with `path`, as on a slow network. */
   holdAnswers(path: string, method?: string): Promise<LetGo>;
-  /** Resets the connections of such requests. */
+  /** Resets the connections of requests whose address starts with `path`. */
   breakOff(path: string, method?: string): Promise<LetGo>;
-  /** Answers such requests like a proxy in front of the server: with 502, another status, or the given answer. */
+  /** Answers requests whose address starts with `path` as a proxy: with 502, another status, or a given answer. */
   refuse(path: string, method?: string, answer?: number | ProxyAnswer): Promise<LetGo>;
   /** The code in the set-up link for the first administrator. */
   setupCode(): Promise<string>;
@@ -37,6 +37,7 @@ export interface ScreenServer {
   program<T>(does: 'start' | 'set' | 'call', body: object): Promise<T>;
 }
 
+/** Ends the network fault that was started with it. */
 export type LetGo = () => Promise<unknown>;
 
 interface ProxyAnswer {

@@ -14,7 +14,7 @@ function untilMidnight(now: number): number {
 
 /**
  * Milliseconds by which the clocks of servers and of this browser are advanced: past midnight if that is near,
- * otherwise 0. Computed once when the module is loaded.
+ * otherwise 0. Computed once, so that all tests of a run have the same date.
  */
 export const AHEAD_MS = ((left) => (left < ENOUGH_MS ? left + MINUTE_MS : 0))(untilMidnight(Date.now()));
 
