@@ -32,7 +32,7 @@ export const setupBody = z.object({
 export const sessionSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
-  /** When it was last renewed; until then the time of signing in. */
+  /** When it was last renewed; before that, the time of signing in. */
   renewedAt: z.string(),
   expiresAt: z.string(),
   /** Lasts 30 days, renewed by use, instead of 12 hours (rule C1). */

@@ -8,7 +8,7 @@ import { isMisleading, tidyName } from './names/shown-names.ts';
 
 /** An invited user who has not joined yet (rule C26). */
 const openInvite = z.object({
-  /** When the link expires, also after it has; absent when the invitation was withdrawn. */
+  /** When the link expires or expired; absent when the invitation was withdrawn. */
   expiresAt: z.string().optional(),
 });
 

@@ -62,7 +62,7 @@ export function unauthenticated(message = 'Please sign in', reason?: string): Ap
   return new AppError('unauthenticated', message, reason ? { reason } : {});
 }
 
-/** The token was valid once. */
+/** For a token that was valid once, but no longer is. */
 export function sessionEnded(reason: 'session_expired' | 'session_revoked' | 'user_inactive'): AppError {
   return unauthenticated('Your session has ended. Please sign in again.', reason);
 }

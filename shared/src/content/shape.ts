@@ -6,7 +6,10 @@ import { isPictureUrl, isSafeUrl } from '../text/safe-url.ts';
 import { readColour } from './colour.ts';
 
 export interface Part<T> {
-  /** The value made usable: a missing one (undefined or null) or one of a wrong type becomes the fallback. Never throws. */
+  /**
+   * The value made usable: one that is missing (undefined or null) or of a wrong type becomes the fallback. Never
+   * throws.
+   */
   read(value: unknown, fallback?: T): T;
   /** Adds a message to `errors` for each invalid member. A missing member is always valid. */
   check(value: unknown, path: string, errors: FieldErrors): void;
@@ -73,7 +76,7 @@ export function address(): Part<string> {
   return { read: text().read, check: checkAddress(isSafeUrl, what) };
 }
 
-/** A text used as the address of a picture. One from before the rule was stricter is read as none. */
+/** A text used as the address of a picture. A stored address that is no longer valid is read as empty. */
 export function picture(): Part<string> {
   const { read } = text();
   return {

@@ -27,7 +27,7 @@ export type PlainProblem = Exclude<ServerProblem, 'moved'>;
 export type ServerFailure = { ok: false; problem: PlainProblem } | { ok: false; problem: 'moved'; movedTo: string };
 export type ServerCheck = { ok: true; server: string; version: string } | ServerFailure;
 
-/** Data stored about a server: for offline work, and who is signed in, with the pictures that were shown. */
+/** Data stored about a server: `offline` for offline work, `session` with the sign-in and the cached pictures. */
 export const KEPT_PARTS = ['offline', 'session'] as const;
 export type KeptPart = (typeof KEPT_PARTS)[number];
 
@@ -70,11 +70,11 @@ export interface VaultState {
   waiting: number;
 }
 
-/** A picture waiting to be uploaded, stored by the main process: the window knows no path. */
+/** A picture waiting to be uploaded. Only the main process knows its path; the window uses the handle. */
 export interface KeptUpload {
   handle: string;
   name: string;
-  /** Username; empty if unknown. */
+  /** Media type, from the extension of the file; empty if unknown. */
   type: string;
   keepsOriginal: boolean;
 }

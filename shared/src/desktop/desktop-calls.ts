@@ -69,7 +69,7 @@ const leadReportSchema = z.object({
   office: officeScheduleSchema,
 });
 export type LeadReport = z.output<typeof leadReportSchema>;
-/** The most of a report that is shown at once. */
+/** The part of a report that the tray and the count show. */
 export type StandingLeads = Omit<LeadReport, 'office'>;
 
 const noticeSchema = z.object({

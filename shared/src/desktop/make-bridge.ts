@@ -1,4 +1,4 @@
-// `window.desktop`, made from a way to send one call. The preload script and tests of screens differ in that alone.
+// Builds `window.desktop` on a function that sends one call. The preload script and the screen tests pass their own.
 import type { DesktopAnswers } from './desktop-answers.ts';
 import type { DesktopBridge, DesktopEvent } from './desktop-bridge.ts';
 import type { DesktopCall } from './desktop-calls.ts';
@@ -6,7 +6,7 @@ import type { DesktopCall } from './desktop-calls.ts';
 interface Parts {
   /** Sends a call to the main process, which checks its arguments. */
   invoke(name: DesktopCall, args: unknown[]): Promise<unknown>;
-  /** Where the file is on this computer; empty for one that a page has made. */
+  /** Path of the file on this computer; empty for a file that a page created. */
   pathOf(file: File): string;
 }
 
@@ -20,7 +20,7 @@ export function makeBridge({ invoke, pathOf }: Parts): MadeBridge {
   function call<C extends DesktopCall>(name: C) {
     return (...args: unknown[]) => invoke(name, args) as Promise<DesktopAnswers[C]>;
   }
-  /** Events that came before the page listened, such as the click that started the program. */
+  /** Events that arrived before the page listened, such as the click that started the program. */
   const waiting: DesktopEvent[] = [];
   const listeners = new Set<(event: DesktopEvent) => void>();
 

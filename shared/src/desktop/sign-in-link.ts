@@ -1,5 +1,5 @@
-// Signing in to the desktop console through the system's browser: the page that it opens there, and the link by which the
-// page returns to the console (rule D24). Challenge and verifier are those of RFC 7636.
+// Signing in to the desktop console through the system's browser: the address of the page that the console opens, and
+// the link by which that page returns to the console (rule D24). Challenge and verifier are those of RFC 7636.
 
 export const LINK_SCHEME = 'siteconsole';
 
@@ -22,7 +22,7 @@ export interface SignInRequest {
   computer: string;
 }
 
-/** In the fragment, which appears in no log and reaches no proxy. */
+/** Address of the page. The request is in the fragment, which appears in no log and reaches no proxy. */
 export function pageOfSignIn(server: string, request: SignInRequest): string {
   return `${server}${DESKTOP_SIGN_IN_PATH}#${new URLSearchParams({ ...request }).toString()}`;
 }

@@ -47,7 +47,7 @@ describe('an edit', () => {
     expect(stateOf(STORED, draft)).toMatchObject({ shown: { name: 'Kofi ' }, changes: {} });
     const others = { ...STORED, name: 'K.' };
     expect(stateOf(others, draft)).toMatchObject({ shown: { name: 'K.' }, changes: {}, clashes: [] });
-    // The next letter is typed after the shown text.
+    // Typing continues in the text that is shown, which is the other user's.
     expect(stateOf(others, edited(others, draft, { name: 'K. M.' })).clashes).toEqual([]);
     expect(settled(others, draft)).toEqual(NO_DRAFT);
   });

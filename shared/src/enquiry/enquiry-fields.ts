@@ -1,6 +1,6 @@
-// The fields of an enquiry, one entry each. The forms, their validation, the columns of a lead, its members on the wire, the
-// exported table and the console's list of facts all follow from this table. Without zod, as the public pages import it.
-// Consent is not a field: without consent there is no enquiry.
+// The fields of an enquiry, one entry each. The forms, their validation, the columns of a lead, its members on the
+// wire, the exported table and the console's list of facts all follow from this table. Without zod, as the public pages
+// import it. Consent is not a field: without consent there is no enquiry.
 
 export const REASONS = ['Quote', 'Support', 'Partnership', 'Other'] as const;
 export type Reason = (typeof REASONS)[number];
@@ -143,7 +143,7 @@ export function readFormValues(textOf: (name: string) => string): EnquiryFormVal
 
 export const EMPTY_ENQUIRY: EnquiryFormValues = readFormValues(() => '');
 
-/** Whether mail can be sent there. */
+/** Whether the text has the form of an e-mail address. */
 export function isEmailAddress(text: string): boolean {
   const { max, pattern } = ENQUIRY_FIELDS.email;
   return text.length <= max && pattern.test(text);

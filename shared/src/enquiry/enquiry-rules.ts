@@ -1,4 +1,4 @@
-// Validation of the contact form (rules section "Contact form", B8, B11), without zod so that the public bundle can use it.
+// Validation of the contact form (rules section "Contact form", B8, B11), without zod as the public bundle contains it.
 import type { FieldErrors } from '../api/errors.ts';
 import {
   ENQUIRY_FIELDS,
@@ -23,7 +23,7 @@ export const SOURCE_FIELDS = [
 export type SourceField = (typeof SOURCE_FIELDS)[number];
 export const SOURCE_MAX = 500;
 
-/** The message of an enquiry that gave only a number (rule B8). */
+/** Stored as the message of a callback request, whose form has no message field (rule B8). */
 export const CALLBACK_MESSAGE = 'Please call me back';
 
 /** Message for a number that cannot be called (rule B8). */
@@ -31,7 +31,9 @@ export const UNREACHABLE_PHONE = 'Please enter a phone number that we can call';
 
 const FEWEST_DIGITS = 6;
 
-/** Whether a number is so short that the visitor is asked once to confirm it (rule B30); it is accepted all the same. */
+/**
+ * Whether a number is so short that the visitor is asked once to confirm it (rule B30). It is accepted all the same.
+ */
 export function isShortPhone(phone: string): boolean {
   const digits = phone.match(/\p{Nd}/gu)?.length ?? 0;
   return phone.trim() !== '' && digits < FEWEST_DIGITS;

@@ -1,6 +1,6 @@
 // The changed fields of a lead in words; live events carry the member names of the API.
 
-/** A member without a label changes together with one that has a label, or belongs to a later version of the server. */
+/** Labels by member. A member without one changes only together with a labelled one, or comes from a newer server. */
 const WORDS: Record<string, string> = {
   read: 'read mark',
   status: 'status',

@@ -13,7 +13,7 @@ export type LeadSearch =
 
 /** Undefined if the text has nothing to search for. */
 export function readSearch(text: string): LeadSearch | undefined {
-  // The prefix 00 before a country code is dialled but not stored; lead numbers are shorter than that.
+  // Numbers are stored without the prefix 00 of a country code. Shorter digits may be a lead number such as 0007.
   const digits = text.replace(/\D/g, '').replace(/^00(?=\d{5})/, '');
   if (/^[\d\s()+./#-]+$/.test(text) && digits !== '') {
     const number = digits.slice(0, WORD_LENGTH_MAX);
@@ -40,8 +40,8 @@ function plain(text: string): string {
 }
 
 /**
- * Whether a lead matches, without an index. As on the server, except for inflected forms of a word, which match by their
- * common beginning only.
+ * Whether a lead matches, without an index. As on the server, except for inflected forms of a word, which match by
+ * their common beginning only.
  */
 export function isFound(lead: Pick<Lead, 'id' | 'name' | 'email' | 'phone' | 'message'>, search: LeadSearch): boolean {
   const { id, name, email, phone, message } = lead;

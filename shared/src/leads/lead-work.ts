@@ -84,7 +84,9 @@ export const spamEnquirySchema = z.object({
 });
 export type SpamEnquiry = z.output<typeof spamEnquirySchema>;
 
-/** Why a lead needs one person's attention: nobody opened it, it was assigned to them, requested from them, or is late. */
+/**
+ * Why a lead needs a person's attention: nobody opened it, it was assigned to them, staff asked for it, or it is late.
+ */
 export const ADDRESSED_KINDS = ['unopened', 'assigned', 'asked', 'late'] as const;
 
 const addressedSchema = z.object({
@@ -94,7 +96,7 @@ const addressedSchema = z.object({
   reason: z.string(),
   /** Who assigned or requested it; otherwise empty. */
   by: z.string(),
-  /** Start time; for a late lead its due time. */
+  /** Since when it needs attention; for a late lead its due time. */
   ts: z.string(),
 });
 export type Addressed = z.output<typeof addressedSchema>;

@@ -8,7 +8,7 @@ import { flag, optionalValue, pageLimit } from '../api/query-values.ts';
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** Type of an entry in the list of all pictures. */
+/** An entry in the list of the metadata of all pictures. */
 export const listedMetaSchema = z.object({ categories: z.array(z.string()), hidden: z.boolean() });
 export type ListedMeta = z.output<typeof listedMetaSchema>;
 
@@ -137,7 +137,7 @@ export const bulkUploadsBody = z
       .max(UPLOAD_BULK_MAX, `At most ${UPLOAD_BULK_MAX} pictures at once`),
     ...place,
     delete: z.literal(true, { error: 'delete is true or absent' }).optional(),
-    /** As above, for each of the pictures (rule F19). */
+    /** Values the change started from, for each of the pictures (rule F19). */
     base: metaFields.optional(),
   })
   .refine((body) => body.categories !== undefined || body.hidden !== undefined || body.delete === true, {

@@ -80,7 +80,7 @@ describe('days and months', () => {
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
     ['America/New_York', '2026-11-02', '2026-11-02T05:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-11-01', '2026-10-31T10:00:00.000Z'],
-    // This midnight does not exist: the day begins at one.
+    // A clock change skips this midnight: the day begins at 01:00.
     ['Africa/Cairo', '2024-04-26', '2024-04-25T22:00:00.000Z'],
   ])('in %s %s begins at %s', (timeZone, date, expected) => {
     const office = createOfficeTime({ ...DEFAULT_SETTINGS, timeZone });
@@ -92,7 +92,7 @@ describe('days and months', () => {
 
 const HOLIDAYS = new Set(publicHolidaysOf(2026).map(({ date }) => date));
 
-/** The same result, by checking every minute. */
+/** Counts office time slowly, by checking every minute. */
 function countMinutes(from: number, to: number, schedule: OfficeSchedule): number {
   const { timeZone, officeHours, publicHolidays, closedDays } = schedule;
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
@@ -108,7 +108,7 @@ function countMinutes(from: number, to: number, schedule: OfficeSchedule): numbe
   return count;
 }
 
-/** The same numbers in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function createDice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -131,7 +131,7 @@ test.each(ZONES)('agrees with a count by the minute in %s, and adds up', (timeZo
         return [day, roll(4) === 0 ? null : { from: at(from), to: at(from + length) }];
       }),
     ) as OfficeSchedule['officeHours'];
-    // Around clock changes and Easter.
+    // Days near clock changes and Easter.
     const start = Date.parse(['2026-03-06', '2026-03-27', '2026-04-03', '2026-10-02', '2026-10-30'][roll(5)] ?? '');
     const from = start + roll(3 * 24 * 60) * MINUTE_MS;
     const to = from + roll(4 * 24 * 60) * MINUTE_MS;

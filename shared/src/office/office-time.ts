@@ -1,5 +1,5 @@
-// Office time: time counted only while the office is open (rule H10). Used by the server for responses and reports, and by
-// the screens for waiting leads.
+// Office time: time counted only while the office is open (rule H10). Used by the server for responses and reports, and
+// by the screens for waiting leads.
 import { publicHolidaysOf } from './public-holidays.ts';
 import { WEEKDAYS } from './weekdays.ts';
 import type { Office } from './settings.ts';
@@ -68,7 +68,10 @@ export function createOfficeTime({ timeZone, officeHours, publicHolidays, closed
     return wallClock(seconds) - seconds;
   }
 
-  /** The time at which the wall clock shows this: the first of two; or the end of the gap in which it is skipped. */
+  /**
+   * The time at which the wall clock shows `wall`. Of two such times it is the first. If a clock change skips `wall`,
+   * the offset before the change is used.
+   */
   function timeOf(wall: number): number {
     const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)];
     const isShownAfter = offsetAt(wall - before) !== before && offsetAt(wall - after) === after;
@@ -100,7 +103,8 @@ export function createOfficeTime({ timeZone, officeHours, publicHolidays, closed
 
   function msBetween(from: number, to: number): number {
     let sum = 0;
-    // No zone differs from UTC by more than a day, so the neighbouring days are included: days never overlap.
+    // A zone may differ from UTC by up to a day, so the days before and after are included. The hours of two days never
+    // overlap, so nothing is counted twice.
     const last = Math.floor(to / DAY_MS) + 1;
     for (let day = Math.floor(from / DAY_MS) - 1; day <= last; day += 1) {
       const opening = openingOn(day);

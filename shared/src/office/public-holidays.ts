@@ -1,8 +1,7 @@
-// The public holidays of Ghana that are certain years ahead (rule H10).
-// From the Public Holidays and Commemorative Days Act, 2001 (Act 601) as amended in 2019 and 2025: Republic Day is back on
-// 1 July, Founder's Day is 21 September, and 4 August is no longer a holiday. Holidays declared for a single year are not
-// computed: the two Eids and Shaqq Day, which follow the moon, a Monday after a holiday on a weekend, and a
-// midweek holiday that is moved to Friday.
+// The public holidays of Ghana whose dates are known years ahead (rule H10). From the Public Holidays and Commemorative
+// Days Act, 2001 (Act 601) as amended in 2019 and 2025: Republic Day is back on 1 July, Founder's Day is 21 September,
+// and 4 August is no longer a holiday. Holidays declared for a single year are not computed: the two Eids and Shaqq
+// Day, which follow the moon, a Monday after a holiday on a weekend, and a midweek holiday that is moved to Friday.
 
 const DAY_MS = 24 * 3_600_000;
 const FRIDAY = 5;

@@ -1,4 +1,4 @@
-// Relative times: floor division, the unit switches exactly at its boundary, the future reads "just now" (rule H11).
+// Relative times, always rounded down: 60 minutes are already 1 hour. Future times read "just now" (rule H11).
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

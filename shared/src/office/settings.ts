@@ -16,7 +16,7 @@ const responseTargets = z.object({
   byReason: z.object(
     Object.fromEntries(REASONS.map((reason) => [reason, targetMinutes])) as Record<Reason, typeof targetMinutes>,
   ),
-  /** Set by hand, so before the target of the reason. */
+  /** A priority is set by hand, so its target overrides that of the reason. */
   byPriority: z.object({ high: targetMinutes, low: targetMinutes }),
 });
 export type ResponseTargets = z.output<typeof responseTargets>;

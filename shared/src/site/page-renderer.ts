@@ -1,4 +1,5 @@
-// Interface between the server and the page renderer, which the web package builds. A page is a pure function of this data.
+// Interface between the server and the page renderer, which the web package builds. A page is a pure function of this
+// data.
 import type { SiteContent } from '../content/site-content.ts';
 import type { AnswerBy } from '../enquiry/enquiry.ts';
 import type { EnquiryFormValues } from '../enquiry/enquiry-fields.ts';
@@ -26,7 +27,7 @@ export interface ContactFormState extends FormOutcome {
   askedPhone?: string;
 }
 
-/** The same for the callback form (rule B8). */
+/** State of the callback form (rule B8). */
 export interface CallbackFormState extends FormOutcome {
   values: CallbackFormValues;
 }
@@ -107,7 +108,7 @@ export interface PublicAssets {
   fonts: string[];
   /** The site's icons and manifest. */
   links: HeadLink[];
-  /** Identifies the build. Only pages of the same build are exchanged in place (rule B36); without it none are. */
+  /** Identifies the build. A link to a page of the same build is followed without a reload (rule B36). */
   release?: string;
 }
 

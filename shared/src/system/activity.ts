@@ -8,9 +8,9 @@ export const activityEntrySchema = z.object({
   id: z.number(),
   type: z.enum(ACTIVITY_TYPES),
   actor: z.string(),
-  /** With usernames. */
+  /** What was done; people by username. */
   action: z.string(),
-  /** With display names (rule C29); absent if there is no difference. */
+  /** The same with display names (rule C29); absent if there is no difference. */
   words: z.string().optional(),
   ts: z.string(),
 });

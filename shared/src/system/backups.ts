@@ -19,7 +19,7 @@ export const backupSchema = z.object({
   }),
   /** The last complete check of the backup, and the error it found; null for none. */
   check: z.object({ at: z.string(), damage: z.string().nullable() }),
-  /** Fetched from the copies, and kept until then regardless of its age; null for any other. */
+  /** A backup fetched from the copies is kept until then, regardless of its age; null for any other backup. */
   keptUntil: z.string().nullable(),
 });
 export type BackupAnswer = z.output<typeof backupSchema>;
@@ -38,7 +38,7 @@ export type ReplacedDatabase = z.output<typeof replacedDatabaseSchema>;
 export const backupListSchema = z.object({
   /** Newest first. */
   backups: z.array(backupSchema),
-  /** Since the last success and the last start; null if there is none. */
+  /** Null if none failed since the last success or the start of the server. */
   lastFailure: z.object({ at: z.string(), error: z.string() }).nullable(),
   /** Newest first. */
   replaced: z.array(replacedDatabaseSchema),

@@ -1,4 +1,4 @@
-// Live events: hints that something changed, with ids and as little text as possible. The API's lists stay authoritative.
+// Live events: hints that something changed, with ids and as little text as possible. The API's lists are the truth.
 import * as z from 'zod';
 import { ESCALATION_STEPS } from '../leads/clock/escalation.ts';
 import { LEAD_STATUSES } from '../leads/lead-values.ts';
@@ -71,8 +71,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lead.asked'), ...leadMembers }),
   z.object({ type: z.literal('content.saved'), revision: z.number(), actor: z.string(), ts: z.string() }),
   /**
-   * Pictures were added, changed, deleted or restored. No names: it is unknown which, or categories have changed. Only
-   * changes of metadata have an actor.
+   * Pictures were added, changed, deleted or restored. `names` is empty if it is unknown which, or if categories
+   * changed. Only changes of metadata have an actor.
    */
   z.object({
     type: z.literal('media.changed'),
@@ -105,7 +105,7 @@ export type LiveEventType = LiveEvent['type'];
 /** The first event of every stream, named `ready`. */
 export const readyEventSchema = z.object({
   time: z.string(),
-  /** True if all events since `Last-Event-ID` follow; false if the lists must be fetched anew. */
+  /** True if all events since `Last-Event-ID` follow; false if the lists must be fetched again. */
   resumed: z.boolean(),
   /** Interval of heartbeats: when two are missing, the stream is dead. */
   heartbeatMs: z.number().positive().optional(),

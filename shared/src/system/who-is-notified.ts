@@ -27,7 +27,7 @@ export function isNotifiedOf(
     case 'lead.escalated':
       return true;
     case 'lead.deleted':
-      // Not of automatic clean-up (rule B20).
+      // Automatic clean-up has no actor and notifies nobody (rule B20).
       return event.actor !== '' && isSameUser(event.assignee, username);
     case 'lead.changed':
       return isSameUser(event.assignee, username);

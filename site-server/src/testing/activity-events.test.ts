@@ -1,4 +1,4 @@
-// The entries of the activity (rule G4): each action once, in order.
+// The entries of the activity log (rule G4): one entry for each action, in order.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ActivityEntry } from 'shared/system/activity.ts';
 import { makeEnquiry } from './make.ts';

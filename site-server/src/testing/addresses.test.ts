@@ -1,4 +1,4 @@
-// Addresses of the API: wrong methods, addresses of nothing, odd spellings, and the headers of every answer.
+// Addresses of the API: wrong methods, unknown addresses, odd spellings, and the headers of every answer.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';

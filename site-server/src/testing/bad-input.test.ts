@@ -1,4 +1,5 @@
-// Bad input to every endpoint: refused with the right status in one error shape, never a fault of the server, nothing written.
+// Bad input to every endpoint is refused with the right status and the one error shape. It never causes a server error,
+// and nothing is written.
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from 'shared/api/api.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends as an administrator, and expects one error shape and no row. */
+/** Expects a refusal with one of the statuses and the one error shape, and an unchanged database. */
 async function expectRefused(statuses: number[], send: () => Promise<TestAnswer>): Promise<void> {
   const before = await server.fingerprint();
   const answer = await send();

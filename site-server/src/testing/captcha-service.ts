@@ -7,9 +7,9 @@ import type { Config } from '../config.ts';
 
 export interface CaptchaService {
   config: Pick<Config, 'captcha'>;
-  /** What it was asked, in order. */
+  /** The requests it received, as form fields, in order. */
   asked: Record<string, string>[];
-  /** What it answers from now on; undefined is no answer at all. */
+  /** The answer to the next requests. If undefined, the connection is closed without an answer. */
   answer: { status?: number; location?: string; body: string } | undefined;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function startCaptchaService(): Promise<CaptchaService> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const asked = Object.fromEntries(new URLSearchParams(body));
-      // A token is good only once.
+      // A token is valid only once.
       const isSpent = state.asked.some((earlier) => earlier['response'] === asked['response']);
       state.asked.push(asked);
       const answer: CaptchaService['answer'] = isSpent && state.answer === GOOD ? BAD : state.answer;

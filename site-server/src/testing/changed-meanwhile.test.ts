@@ -1,5 +1,5 @@
-// Changes of one thing by two people at once, over HTTP: accounts, the own details, and metadata of pictures (rules C25,
-// F19). Those of leads and settings have tests of their own.
+// Two people change the same object at once, over HTTP: an account, one's own details, or metadata of a picture (rules
+// C25, F19). Leads and settings have tests of their own.
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploadMetaSchema, type Upload } from 'shared/media/media.ts';
@@ -13,14 +13,14 @@ import { startTestServer, type TestServer } from './test-server.ts';
 interface Thing {
   name: string;
   call: [method: string, address: string, as: Person];
-  /** How somebody else changes it. */
+  /** The call with which another user changes it. */
   elsewhere: [method: string, address: string];
   error: string;
   read: () => Promise<unknown>;
 }
 
 const prepared = makeTestFolder('site-prepared');
-/** Ama, who changes things elsewhere, administers too and has a name of her own. */
+/** Ama, who makes the other user's changes, gets the role of an administrator and a display name. */
 beforeAll(async () => {
   const first = await startTestServer();
   const ama = { role: 'admin', displayName: 'Ama Mensah' };
@@ -85,7 +85,7 @@ const FIELDS: Field[] = [
   ['email', OWN, '', 'k@example.com', 'kofi@example.com', 'E-mail address is k@example.com by now', PROOF],
   ['categories', PICTURE, [], ['marine', 'welding'], ['marine'], 'Categories is marine, welding by now'],
 ];
-/** Of the same things. */
+/** Further fields of the same objects. */
 const MORE_FIELDS: Field[] = [
   ['email', USER, '', 'k@example.com', 'kofi@example.com', 'E-mail address is k@example.com by now'],
   ['displayName', OWN, '', 'K. Mensah', 'Kofi Mensah', 'Display name is K. Mensah by now'],

@@ -1,4 +1,4 @@
-// The contract: every endpoint for everybody who might call it.
+// The contract: every endpoint, called by every kind of caller.
 import { rmSync } from 'node:fs';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -14,21 +14,21 @@ import { ENDPOINT_NAMES, sampleCall, sampleFile, type EndpointName } from './sam
 import { makeTestFolder } from './test-folder.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
 
-/** What no feature serves yet. This list must only become shorter. */
+/** Endpoints that no feature serves yet. This list must only become shorter. */
 const UNSERVED: string[] = [];
 
-/** `owner` is the member of staff whose the lead is, `uploader` the same with the right to add pictures, `staff` another. */
+/** `owner` is the staff member assigned to the lead, `uploader` the same who may also add pictures, `staff` another. */
 const CALLERS = ['anonymous', 'staff', 'owner', 'uploader', 'admin', 'ended session', 'deactivated'] as const;
 type CallerKind = (typeof CALLERS)[number];
 
-/** How calls are refused to everybody who has not got what they need besides the right. */
+/** Status of calls that are refused even to callers with the right, because something else is missing. */
 const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
-  // There are users, so there is no set-up link; and the codes of other links are unknown.
+  // Users exist, so there is no set-up link. The codes sent for the other links are invalid.
   setup: 403,
   resetPassword: 403,
   readInvite: 403,
   join: 403,
-  // They come from no page, and nobody has a passkey.
+  // The calls do not come from a page of the site, and nobody has a passkey.
   challengePasskey: 409,
   signInWithPasskey: 409,
   offerPasskey: 409,
@@ -41,9 +41,9 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   renamePasskey: 404,
   removePasskey: 404,
   signInDesktop: 403,
-  // Nobody has noted an outcome.
+  // No outcome was recorded.
   takeBackOutcome: 409,
-  // There is none, and the newest is kept.
+  // There is no such backup, replaced database or copy.
   checkBackup: 404,
   beginRestore: 404,
   deleteBackup: 404,
@@ -52,7 +52,7 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   // No copies are made.
   testCopies: 409,
   checkCopies: 409,
-  // Nobody has sent a file in parts.
+  // There is no resumable upload.
   finishUpload: 404,
   finishDocument: 404,
   finishReplacement: 404,
@@ -60,7 +60,7 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
 
 const needsLibrary = (name: EndpointName) => /upload|categor/i.test(name);
 
-/** Data folders of prepared servers, each made once and copied for every call that changes something. */
+/** Data folders of prepared servers. Each is made once, and copied for every call that changes something. */
 const folders = new Map<string, Promise<string>>();
 async function prepareFolder(caller: CallerKind, hasLibrary: boolean): Promise<string> {
   const folder = makeTestFolder('site-prepared');
@@ -97,7 +97,7 @@ function sessionIdOf(token: string): string {
   return String(jwt.decode(token, { json: true })?.['sid']);
 }
 
-/** What each may not do; undefined when the call is theirs to make. */
+/** The expected refusal; undefined if this caller may make the call. */
 function refusalOf(name: EndpointName, caller: CallerKind): { status: number; body: object } | undefined {
   const { access }: Endpoint = api[name];
   if (access === 'public' || caller === 'admin') return undefined;
@@ -119,9 +119,12 @@ const cases = ENDPOINT_NAMES.flatMap((name) => CALLERS.map((caller) => [name, ca
 const refused = cases.filter(([name, caller]) => refusalOf(name, caller) !== undefined);
 const allowed = cases.filter(([name, caller]) => refusalOf(name, caller) === undefined);
 
-/** The user with the least rights of those who may call. */
+/** The caller with the fewest rights among those who may make the call. */
 const weakest = (name: EndpointName) => CALLERS.find((caller) => refusalOf(name, caller) === undefined);
-/** Every time: all that is read, of one server; and what changes something, of one each, by its weakest caller. */
+/**
+ * Cases of every test run: all reads, which share one server, and each change by its weakest caller, which needs a
+ * server of its own.
+ */
 const isEveryTime = ([name, caller]: (typeof cases)[number]) => api[name].method === 'GET' || caller === weakest(name);
 const everyTime = allowed.filter(isEveryTime);
 const others = allowed.filter((one) => !isEveryTime(one));
@@ -172,7 +175,7 @@ describe('each role gets the answers that the contract promises it', () => {
     const server = isReading ? forReading : await startCopy(caller, name);
     try {
       const { endpoint } = sampleCall(name);
-      // The roles are refused in the tests above; here the call is refused for what is missing.
+      // Refusals by role are tested above. Here the call is refused because something else is missing.
       const before = isReading || name in WITHOUT_MEANS ? await server.fingerprint() : {};
       if (endpoint.stream) {
         const events = await listen(server, { token: tokenOf(caller) ?? '' });
@@ -192,7 +195,7 @@ describe('each role gets the answers that the contract promises it', () => {
       } else {
         expect(answer.status).toBe(endpoint.status ?? 200);
         expect(endpoint.answer.safeParse(answer.json).error).toBeUndefined();
-        // A download of everything leaves a trace.
+        // Downloads of a whole backup are recorded in the activity log.
         if (isReading && name !== 'downloadBackup' && name !== 'downloadAll')
           expect(await server.fingerprint()).toEqual(before);
       }

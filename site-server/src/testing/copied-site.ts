@@ -1,4 +1,4 @@
-// A site whose data is copied to another place by the real engine, and a new machine that has nothing but the copies.
+// A site whose data the real restic copies to another place, and a new machine that starts from these copies alone.
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { runAdminCommand } from '../admin-command.ts';
@@ -11,13 +11,13 @@ interface CopiedSite {
   backUpAndCopy(): Promise<void>;
   /** Data folder of the new machine. */
   newFolder(): string;
-  /** Fills it from this copy, or from the newest. @returns what the command prints */
+  /** Restores the new machine's folder from the given copy, or from the newest. @returns what the command prints */
   restoreFrom(...older: string[]): Promise<string>;
-  /** From now on the site runs there. */
+  /** Restores the new machine and starts the site there. @returns what the command prints */
   moveToNewMachine(...older: string[]): Promise<string>;
 }
 
-/** A new one for each of the tests that follow. */
+/** Makes a new site before each test of the file, and removes it afterwards. */
 export function copiedSite(): CopiedSite {
   let place: CopyPlace;
   let server: TestServer;

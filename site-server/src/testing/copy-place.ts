@@ -1,4 +1,4 @@
-// A place for copies, with the real restic. If it is not installed, the tests say so.
+// A place for copies, with the real restic. If it is not installed, the test output says so.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ export interface CopyPlace {
   remove(): void;
 }
 
-/** Why copies cannot be tested here; undefined when they can. */
+/** Why copies cannot be tested on this machine; undefined if they can. Prints the reason. */
 export function engineObstacle(): string | undefined {
   try {
     execFileSync('restic', ['version'], { stdio: 'ignore' });
@@ -28,8 +28,8 @@ export function engineObstacle(): string | undefined {
 }
 
 /**
- * Empty repositories for the password of tests. Their keys are derived in a moment, where the engine's own take a third of a
- * second of a core with each call.
+ * Empty repositories with the test password. Their key derivation is fast; with restic's own parameters, each call
+ * would take a third of a second of processor time.
  */
 const READY = JSON.parse(readFileSync(path.join(import.meta.dirname, 'copy-repositories.json'), 'utf8')) as Record<
   'backup' | 'leads',
@@ -45,7 +45,7 @@ function makeRepository(folder: string, { key, config }: (typeof READY)['backup'
   writeFileSync(path.join(folder, 'config'), Buffer.from(config, 'base64'));
 }
 
-/** @param isNew  nothing is there yet: the product makes its repositories, and is slow from then on */
+/** @param isNew  starts without repositories: the product creates them, with slow keys */
 export function makeCopyPlace(changes: Partial<Settings> = {}, { isNew = false } = {}): CopyPlace {
   const folder = mkdtempSync(path.join(tmpdir(), 'copies-test-'));
   const passwordFile = path.join(folder, 'password');
@@ -68,7 +68,7 @@ export function makeCopyPlace(changes: Partial<Settings> = {}, { isNew = false }
   };
 }
 
-/** Runs the engine as somebody at a keyboard would; gives what it prints. */
+/** Runs restic as an operator would on the command line. @returns its output */
 export function runEngine({ settings }: CopyPlace, words: readonly string[]): string {
   const { repository, passwordFile, environment } = settings;
   const env = { ...environment, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile };

@@ -1,4 +1,4 @@
-// An office that is open all day, in which leads come in and nobody opens them.
+// An office that is open all day, for tests of leads that nobody opens.
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { LeadHistoryEntry, Unseen } from 'shared/leads/lead-work.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
@@ -15,31 +15,34 @@ export const ALL_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '0
 
 async function startOffice(config: Partial<Config> = {}): Promise<TestServer> {
   const server = await startTestServer(config);
-  // The office is closed for a minute before midnight, which no test may reach. Sessions last twelve hours of this
-  // clock, so no test lets more than six of them pass.
+  // The office is closed for the minute before midnight, so tests start at least three hours before it. Sessions last
+  // twelve hours of this clock, so no test may advance it by more than six.
   const toMidnight = DAY_MS - (server.context.clock.now() % DAY_MS);
   if (toMidnight < 3 * HOUR_MS) server.advance(toMidnight + MINUTE_MS);
   return server;
 }
 
 interface Office {
-  /** That of the test that runs. */
+  /** The server of the running test. */
   server: TestServer;
-  /** Another server in its place, with this configuration and the settings of a new installation. */
+  /** Replaces the server by a new one with this configuration and the default settings. */
   reopen(config: Partial<Config>): Promise<void>;
   settings(body: object): Promise<void>;
   send(changes?: object): Promise<void>;
-  /** Minutes of the server's clock pass, and what is due by then is done. */
+  /** Advances the server's clock by some minutes, and runs the escalation that is due then. */
   pass(minutes: number): Promise<void>;
-  /** Who is called for which leads. */
+  /** The leads escalated to each person, by id. */
   called(): Promise<Partial<Record<Person, number[]>>>;
-  /** What has been done about a lead, the latest first. */
+  /** Escalation steps in the history of a lead, latest first. */
   steps(id?: number): Promise<string[]>;
-  /** The first lead. */
+  /** Assigns lead 1. */
   assign(assignee: string): Promise<TestAnswer>;
 }
 
-/** A server of its own for each test of the file; staff may take leads, and the steps are after 10, 20 and 60 minutes. */
+/**
+ * Starts a server of its own for each test of the file. Staff may take leads, and the escalation steps are after 10, 20
+ * and 60 minutes.
+ */
 export function officeForEachTest(): Office {
   const office: Office = {
     server: undefined as never,

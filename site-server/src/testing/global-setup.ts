@@ -1,4 +1,5 @@
-// Once before all server tests: the built pages, and a data folder with users and open sessions that each test copies.
+// Runs once before all server tests: builds the pages, and makes the data folder with users and sessions that tests
+// copy.
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { buildStale } from '../../../scripts/build.ts';
@@ -7,7 +8,7 @@ import { makeTemplate, type TestTemplate } from './make-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext extends TestTemplate {
-    /** Of storage for pictures, if all tests should run with their pictures there. */
+    /** Address of the picture storage if all tests run with one; otherwise null. */
     storageAddress: string | null;
   }
 }

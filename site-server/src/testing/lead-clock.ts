@@ -1,4 +1,4 @@
-// What tests of the clock of leads do over HTTP: change settings, note attempts, and list what is due.
+// Steps for tests of response times, over HTTP: change settings, record contact attempts, and list what is due.
 import { expect } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
@@ -7,13 +7,13 @@ import type { TestServer } from './test-server.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Open all day, as the tests may be run at any time: a target is then over after its hours, but for a minute at midnight. */
+/** Open all day (but for a minute before midnight), so that office time equals real time whenever the tests run. */
 export const ALWAYS_OPEN = {
   officeHours: Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '00:00', to: '23:59' }])),
   publicHolidays: false,
 };
 
-/** @param server  the one of the test that runs */
+/** @param server  returns the server of the running test */
 export function clockSteps(server: () => TestServer) {
   return {
     async settings(body: object): Promise<void> {

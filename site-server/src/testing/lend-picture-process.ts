@@ -1,9 +1,9 @@
-// One process for the pictures of all servers under test: it takes longer to start than most of them to be made.
+// One picture process for all servers under test: starting one takes longer than making most pictures.
 import { createPictureProcess, type PictureProcess } from '../features/media/pictures/pictures.ts';
 
 const shared = createPictureProcess();
 
-/** The shared process as one server sees it. Closing it waits for the tasks of that server, and ends nothing. */
+/** The shared process as one server sees it. `close` waits for that server's tasks, but does not end the process. */
 export function lendPictureProcess(): PictureProcess {
   const own = new Set<Promise<unknown>>();
   return {

@@ -1,4 +1,4 @@
-// A real SMTP server that keeps what it is sent, and refuses what a test sets.
+// A real SMTP server that stores the mails it receives, and refuses those that a test chooses.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -9,25 +9,25 @@ import { testConfig } from './test-config.ts';
 import type { Config } from '../config.ts';
 
 export interface ReceivedMail extends Email {
-  /** To whom the envelope was addressed. */
+  /** Recipients of the envelope. */
   recipients: string[];
   raw: string;
 }
 
 export interface MailInbox {
-  /** Settings of a server that sends here. */
+  /** Configuration of a site that sends its mail here. */
   config: Pick<Config, 'mail'>;
   port: number;
   /** The same as environment variables. */
   environment: Record<string, string>;
   mails: ReceivedMail[];
-  /** Answers to recipients from now on: an SMTP status and words, or undefined to take the mail. */
+  /** Answer to each following recipient: an SMTP status and text, or undefined to accept it. */
   refusal: { status: number; words: string } | undefined;
-  /** The same, of senders. */
+  /** The same for each sender. */
   senderRefusal: { status: number; words: string } | undefined;
-  /** When true, mail is taken to its end and then never answered. */
+  /** If true, a mail is received completely, but never acknowledged. */
   isSilent: boolean;
-  /** How many mails were started. */
+  /** Number of mails that were begun. */
   attempts: number;
   close(): Promise<void>;
 }
@@ -37,11 +37,11 @@ const FROM = 'Harbourline <office@harbourline.example>';
 
 interface Options {
   port?: number;
-  /** Only with this name and password is mail taken. */
+  /** Mail is only accepted with this user and password. */
   login?: { user: string; pass: string };
-  /** What the client says it is; other passwords are refused. */
+  /** The login that the client uses; by default the right one. */
   saying?: { user: string; pass: string };
-  /** Encrypted from the first byte, with a certificate that nobody trusts. */
+  /** Encrypted from the first byte, with an untrusted certificate. */
   secure?: boolean;
 }
 
@@ -67,13 +67,13 @@ export async function startInbox({
   const server = new SMTPServer({
     logger: false,
     secure,
-    // The connection stays on this machine.
+    // The connection stays on this machine, so it needs no encryption.
     disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     authOptional: !login,
     allowInsecureAuth: true,
     onAuth({ username, password }, _session, callback) {
       if (username === login?.user && password === login?.pass) return callback(null, { user: username });
-      // As some servers do, it repeats the command in its answer.
+      // Like some real servers, it repeats the login in its answer.
       callback(Object.assign(new Error(`Not known: ${username} ${password}`), { responseCode: 535 }));
     },
     onMailFrom(_address, _session, callback) {
@@ -88,7 +88,7 @@ export async function startInbox({
     onData(stream, session, callback) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       void keep(stream, recipients)
-        // A client that hung up in the midst of a mail waits for no answer.
+        // A client that disconnected in the middle of a mail needs no answer.
         .catch(() => undefined)
         .finally(() => !inbox.isSilent && callback());
     },

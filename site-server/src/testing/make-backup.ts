@@ -1,4 +1,4 @@
-// Backups of a test's server.
+// Makes and lists backups of a server under test.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -11,7 +11,7 @@ export async function makeBackup(server: TestServer): Promise<BackupAnswer> {
   return answer.json as BackupAnswer;
 }
 
-/** Names of the files with their databases. */
+/** Names of the database files of all backups. */
 export function backupFiles(server: TestServer): string[] {
   return readdirSync(path.join(server.context.config.dataDir, 'backups')).filter((name) => name.endsWith('.db'));
 }

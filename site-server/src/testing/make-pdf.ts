@@ -1,6 +1,6 @@
 // A PDF of one empty page for tests.
 
-/** @param note  makes it another file */
+/** @param note  a comment in the file, so that files with different notes have different bytes */
 export function makePdf(note = ''): string {
   return `%PDF-1.4
 %${note}

@@ -48,7 +48,7 @@ export async function sendUpload(
   return server.request('POST', '/api/upload', { as, raw: fileForm(bytes ?? (await makePicture()), name) });
 }
 
-/** An uploaded picture; fails when it was refused. */
+/** Uploads a picture. Throws if the server refuses it. */
 export async function makeUpload(server: TestServer, name = 'boat.png', options: PictureOptions = {}): Promise<Upload> {
   const answer = await sendUpload(server, name, await makePicture(options));
   if (answer.status !== 201) throw new Error(`The upload was refused: ${answer.text}`);

@@ -1,4 +1,4 @@
-// The data folder with users and open sessions that each test of the server copies.
+// Makes the data folder with users and open sessions that each server test copies.
 import { createAppContext } from '../app-context.ts';
 import { PEOPLE, TEST_PASSWORD, type Person } from './people.ts';
 import { testConfig } from './test-config.ts';
@@ -7,7 +7,7 @@ import { makeTestFolder } from './test-folder.ts';
 export interface TestTemplate {
   /** Data folder to copy. */
   template: string;
-  /** Open session of each person, by name. */
+  /** Token of an open session of each person, by username. */
   tokens: Record<Person, string>;
   /** Token of an ended session of Ama's. */
   endedToken: string;

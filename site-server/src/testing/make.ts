@@ -15,7 +15,7 @@ export function makeEnquiry(changes: Record<string, unknown> = {}): Record<strin
   };
 }
 
-/** Sends an enquiry and lets an administrator change the lead as given; the lead as administrators see it. */
+/** Sends an enquiry, and changes its lead as an administrator. @returns the lead as administrators see it */
 export async function makeLead(
   server: TestServer,
   changes: Record<string, unknown> = {},
@@ -27,7 +27,7 @@ export async function makeLead(
   return answer.json as Lead;
 }
 
-/** Mail 1: a notification about lead 1 that was given up. */
+/** Stores mail 1: an acknowledgement for lead 1 that could not be delivered and is no longer retried. */
 export async function makeFailedMail(server: TestServer): Promise<void> {
   const ts = server.context.clock.timestamp();
   await server.context.database.transaction(async (tx) => {

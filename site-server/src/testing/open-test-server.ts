@@ -1,4 +1,5 @@
-// The real server in this process: a copy of the prepared data folder, a free port, and a client that hides nothing.
+// The real server in this process, on a copy of the prepared data folder and a free port, with a client that shows
+// every detail of an answer.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
@@ -22,7 +23,7 @@ export interface TestAnswer {
   headers: Headers;
   bytes: Buffer<ArrayBuffer>;
   text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   json: unknown;
 }
 
@@ -46,15 +47,15 @@ export interface TestServer {
   countRows(): Promise<Record<string, number>>;
   /** A hash of everything in each table, to show that nothing at all was changed. */
   fingerprint(): Promise<Record<string, string>>;
-  /** Every file in the media folder, to show that nothing was left; `/` between folders. */
+  /** Every file in the media folder as `folder/name`, to show that nothing was left behind. */
   mediaFiles(): string[];
-  /** Every file in the data folder. */
+  /** Every file in the data folder as `folder/name`. */
   dataFiles(): string[];
   /** Moves the server's clock forward. */
   advance(ms: number): void;
-  /** Stops the server and starts another on the same data folder; the address changes. `between` runs while none does. */
+  /** Stops the server, runs `between`, and starts another server on the same data folder. The address changes. */
   restart(between?: () => void | Promise<void>): Promise<void>;
-  /** @param keepIn  a folder to copy the data folder to, before it is removed */
+  /** @param keepIn  folder to which the data folder is copied before it is removed */
   close(keepIn?: string): Promise<void>;
 }
 
@@ -99,7 +100,7 @@ export interface TestServerOptions {
   empty?: boolean;
   /** Starts on a copy of this folder instead of the prepared one. */
   folder?: string;
-  /** The storage for the pictures of a site, by its id; on its own machine if absent. */
+  /** Returns the picture storage for a site id. If absent, pictures are stored on the server's own machine. */
   storageOf?: ((site: string) => MediaStorageSettings) | undefined;
   makeRestoreProcess?: NonNullable<Means['makeRestoreProcess']>;
 }
@@ -114,7 +115,7 @@ export async function openTestServer(
   if (!empty) cpSync(folder, dataDir, { recursive: true });
   let ahead = 0;
   let last = 0;
-  // No two readings are the same moment, as on a busy machine: what belongs to one moment has to be read once.
+  // Two readings are never equal, as on a slow machine. Code that needs the same time twice must read the clock once.
   const clock = createClock(() => (last = Math.max(last + 1, Date.now() + ahead)));
 
   async function open() {
@@ -175,7 +176,7 @@ export async function openTestServer(
       await context.media.variants.idle();
       await context.media.brightness.idle();
       const version = context.database.version();
-      // Nothing was written since it was made.
+      // Nothing was written since the last fingerprint.
       if (fingerprint?.context === context && fingerprint.version === version) return fingerprint.hashes;
       const hashes = await hashTables(context);
       fingerprint = { context, version, hashes };
@@ -203,7 +204,7 @@ export async function openTestServer(
 async function hashTables({ database: { reads } }: AppContext): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const { name } of await reads.introspection.getTables()) {
-    // The search index follows the leads by itself, a while later; the probe is written to see that it can be.
+    // The search index is updated in the background, and the write probe only checks that the database is writable.
     if (name.startsWith('lead_search') || name === 'write_probe') continue;
     const rows = await reads
       .selectFrom(name as (typeof TABLES)[number])
@@ -214,7 +215,7 @@ async function hashTables({ database: { reads } }: AppContext): Promise<Record<s
   return hashes;
 }
 
-/** With the last folder of their path. */
+/** All files below the folder, each as `folder/name` with only the last folder of its path. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,16 +1,16 @@
-// A site at an address that can have passkeys: calls from its pages, what they were refused for, and what was written down.
+// A site at an address that allows passkeys: calls from its pages, checks of refusals, and the activity log.
 import { expect } from 'vitest';
 import type { ActivityEntry } from 'shared/system/activity.ts';
 import type { Person } from './people.ts';
 import type { TestAnswer, TestServer } from './test-server.ts';
 
-/** Its address. */
+/** Origin of the site. */
 export const SITE = 'https://www.example.com';
 
 export interface Sender {
   as?: Person;
   token?: string;
-  /** Origin of the page that calls. */
+  /** Origin of the calling page. */
   site?: string;
 }
 
@@ -30,7 +30,7 @@ export function expectRefused(answer: TestAnswer, reason: string, status = 403):
   expect(answer.json).toMatchObject({ reason });
 }
 
-/** Who did what, the latest first. */
+/** Entries of the activity log as `actor: action`, latest first. */
 export async function listActions(server: TestServer): Promise<string[]> {
   const { json } = await server.request('GET', '/api/activity?limit=100', { as: 'efua' });
   return (json as ActivityEntry[]).map(({ actor, action }) => `${actor}: ${action}`);

@@ -1,8 +1,8 @@
-// The people of the tests' data folder.
+// The users in the data folder of the tests.
 
 export const TEST_PASSWORD = 'correct horse battery';
 
-/** Efua administers, Kofi and Ama are staff, Yaw has left. */
+/** Efua is an administrator, Kofi and Ama are staff, and Yaw is a deactivated user. */
 export const PEOPLE = [
   { username: 'efua', role: 'admin' },
   { username: 'kofi', role: 'staff' },

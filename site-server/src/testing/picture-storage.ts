@@ -1,4 +1,4 @@
-// Storage of pictures for servers under test, and their settings for it. The journeys use the same.
+// Picture storage for servers under test, and the settings for it. The end-to-end tests use the same storage.
 import { S3_ACCOUNT } from '../../../e2e/s3-server.ts';
 import type { MediaStorageSettings } from '../media-storage-settings.ts';
 

@@ -1,4 +1,4 @@
-// A site in which every sample call finds what it is about.
+// A site that contains everything the sample calls refer to.
 import { makeEnquiry, makeFailedMail, makeLead } from './make.ts';
 import { makeLibrary } from './sample-calls.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -9,8 +9,8 @@ interface Prepared {
 }
 
 /**
- * A server with lead 1, which is Kofi's, a deleted lead 2, a lead 3 of nobody, an enquiry taken for spam, a mail that was
- * given up, a user 5 who has not joined yet, and pictures where they are needed.
+ * Starts a server with lead 1 assigned to Kofi, a deleted lead 2, an unassigned lead 3, a spam entry, a failed mail,
+ * and an invited user 5 who has not joined yet. With `hasLibrary` it also has pictures and categories.
  */
 export async function startPrepared({ mayKofiUpload = false, hasLibrary = false }: Prepared = {}): Promise<TestServer> {
   const server = await startTestServer();

@@ -1,9 +1,9 @@
-// All that visitors get of the library, wherever it is kept.
+// Reads all pictures as visitors get them, to compare sites that store them in different places.
 import { createHash } from 'node:crypto';
 import type { Upload } from 'shared/media/media.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Each address of a picture or smaller form, with a hash of what it answers, in order. */
+/** One line for each picture and each smaller version: address, status and hash of the bytes, sorted by address. */
 export async function readPictures(server: TestServer): Promise<string[]> {
   const uploads = (await server.request('GET', '/api/uploads')).json as Upload[];
   const addresses = [...uploads, ...uploads.flatMap(({ variants }) => variants)].map(({ url }) => url);

@@ -1,6 +1,6 @@
-// Draws public pages from the sources, in the place of the built renderer: for tests that show them in a frame. Their
-// scripts and their style sheet are those that the Vite of the tests serves. They are of no release, so that each is loaded
-// into a document of its own.
+// Renders public pages from the sources instead of the built renderer, for tests that show them in a frame. The Vite
+// server of the tests serves their scripts and style sheet. The pages have no `release`, so every link loads a new
+// document.
 import path from 'node:path';
 import { createServer } from 'vite';
 import type { PageRenderer, RenderedPage } from 'shared/site/page-renderer.ts';
@@ -14,7 +14,7 @@ const ASSETS = {
   styles: ['/src/public/styles/public.css'],
   fonts: [],
 };
-/** The test prepares each document before anything in it runs (web/src/testing/open-page.ts). */
+/** Lets the test prepare each document before anything in it runs (web/src/testing/open-page.ts). */
 const PREPARE = '<script>parent.preparePage?.(window)</script>';
 
 async function startRenderer(): Promise<() => Promise<PageRenderer>> {
@@ -29,7 +29,7 @@ async function startRenderer(): Promise<() => Promise<PageRenderer>> {
   return async () => (await vite.ssrLoadModule('/src/public-render.tsx')) as unknown as PageRenderer;
 }
 
-/** With the first page that is asked for: most screens show none. */
+/** Started with the first request for a page, as most screen tests show none. */
 let started: ReturnType<typeof startRenderer> | undefined;
 async function load(): Promise<PageRenderer> {
   started ??= startRenderer();

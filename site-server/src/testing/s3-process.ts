@@ -8,12 +8,12 @@ interface Options {
   directory: string;
   silent: boolean;
   configureBuckets: { name: string }[];
-  /** It does not work out the signature of a query without a value as others do, and the engine asks for one. */
+  /** s3rver computes the signature of a query without a value differently, and restic sends such a query. */
   allowMismatchedSignatures: boolean;
 }
 type Server = new (options: Options) => { run(): Promise<unknown> };
 
-// However the process of the tests ends: it may be killed.
+// Ends with the test process, even if that is killed.
 process.once('disconnect', () => process.exit());
 
 const [directory = '', port = '', strict] = process.argv.slice(2);

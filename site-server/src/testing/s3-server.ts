@@ -1,2 +1,2 @@
-// A server of the S3 protocol on the loopback, for copies in such storage. The journeys use the same.
+// A local S3 server, for copies in such storage. The end-to-end tests use the same.
 export { S3_ACCOUNT, startS3Server } from '../../../e2e/s3-server.ts';

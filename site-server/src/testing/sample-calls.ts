@@ -1,4 +1,4 @@
-// A call of every endpoint that would succeed for somebody who may make it.
+// One sample call of every endpoint. It succeeds for callers with the right, if nothing else is missing.
 import { api, type Api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
 import { makeEnquiry } from './make.ts';
@@ -84,7 +84,7 @@ export interface SampleCall {
   body?: unknown;
 }
 
-/** User 5 is invited and has not joined. Pictures and categories are named as `makeLibrary` makes them. */
+/** User 5 is invited and has not joined. Pictures and categories have the names that `makeLibrary` gives them. */
 const ADDRESSES: Partial<Record<EndpointName, string>> = {
   restoreLead: '/api/messages/2/restore',
   createInviteLink: '/api/users/5/invite',
@@ -100,7 +100,7 @@ const ADDRESSES: Partial<Record<EndpointName, string>> = {
   exportPersonPage: '/api/privacy/export.html?email=akosua.frimpong%40example.com',
 };
 
-/** What `boat.png`, `old.png` and the category `marine` are in calls that need them. */
+/** Makes the pictures and categories that the sample calls name, such as `boat.png` and `marine`. */
 export async function makeLibrary(server: TestServer): Promise<void> {
   await makeUpload(server, 'boat.png');
   await makeUpload(server, 'old.png');
@@ -110,19 +110,19 @@ export async function makeLibrary(server: TestServer): Promise<void> {
   await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Marine' } });
   await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Silos' } });
   await server.request('DELETE', '/api/categories/silos', { as: 'efua' });
-  // They are made in the background, which would look like a change that a call has made.
+  // Smaller versions are made in the background, and would look like a change made by a call.
   await server.context.media.variants.idle();
 }
 
-/** A file that the call takes. */
+/** A form with a file that the call accepts. */
 export async function sampleFile(name: EndpointName): Promise<FormData> {
   if (name === 'createDocument') return fileForm(makePdf(), 'certificate.pdf');
   return fileForm(await makePicture({ colour: '#208020' }));
 }
 
 /**
- * Leads are named by `1`, a deleted one by `2`, one of nobody by `3`; the test must have made them.
- * @param sessionId  one of the caller's own
+ * Lead 1 is an ordinary lead, lead 2 a deleted one, lead 3 an unassigned one; the test must have made them.
+ * @param sessionId  id of one of the caller's own sessions
  */
 export function sampleCall(name: EndpointName, sessionId = 'none'): SampleCall {
   const endpoint: Endpoint = api[name];

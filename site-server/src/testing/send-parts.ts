@@ -1,4 +1,4 @@
-// A file sent in parts, by the tus protocol.
+// Sends a file in parts, with the tus protocol.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Person } from './people.ts';
@@ -24,7 +24,7 @@ export function beginParts(
   return server.request('POST', ADDRESS, { as, headers });
 }
 
-/** Address of a new upload of so many bytes. */
+/** Creates a resumable upload of `size` bytes. @returns its address */
 export async function newParts(server: TestServer, size: number, announced?: Announced): Promise<string> {
   const begun = await beginParts(server, size, announced);
   const address = begun.headers.get('location');
@@ -42,12 +42,12 @@ export function sendPart(
   return server.request('PATCH', address, { as, raw, headers: { ...PART, 'Upload-Offset': String(offset) } });
 }
 
-/** How much has arrived. */
+/** Number of bytes that the server has received. */
 export async function offsetOf(server: TestServer, address: string, as: Person = 'efua'): Promise<number> {
   return Number((await server.request('HEAD', address, { as, headers: TUS })).headers.get('upload-offset') ?? 'none');
 }
 
-/** Address of a file that has arrived whole, in one part. */
+/** Sends a whole file in one part. @returns the address of the upload */
 export async function sendParts(
   server: TestServer,
   bytes: Uint8Array<ArrayBuffer>,
@@ -59,8 +59,8 @@ export async function sendParts(
 }
 
 /**
- * Announces a part, sends some of its bytes, and breaks the connection off.
- * @param arrived  waits until the server has kept what was sent; what is still on its way when a connection ends is lost
+ * Announces a part, sends some of its bytes, and closes the connection.
+ * @param arrived  waits until the server has stored the bytes; bytes still in transit would be lost
  */
 export async function breakPart(
   server: TestServer,

@@ -1,5 +1,6 @@
-// A process that starts a real server for each test of a screen, and passes the requests of a page on to the one that its
-// cookie names. On the way it can hold requests or break them off, as a network does. Prints its address.
+// A process that starts a real server for each screen test, and forwards the requests of a page to the server that its
+// cookie names. It can delay or break requests on the way, as a network does. It sends its address to its parent
+// process.
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -17,15 +18,15 @@ import { makeTemplate } from './make-template.ts';
 import { openTestServer, type TestServer } from './open-test-server.ts';
 import { makeTestFolder } from './test-folder.ts';
 
-/** What is done to requests from now on. */
+/** A network fault for the following requests. */
 export interface Fault {
-  /** Every one when absent. */
+  /** HTTP method; any when absent. */
   method?: string;
-  /** How the path begins. */
+  /** Start of the request's address. */
   path: string;
   /**
-   * `hold`: passed on once the fault is taken away. `late`: only the answer is held. `break`: the connection is broken off.
-   * `answer`: somebody on the way answers, as a proxy does.
+   * `hold`: the request is forwarded once the fault ends. `late`: only the answer is delayed until then. `break`: the
+   * connection is reset. `answer`: the given answer is sent, as by a proxy.
    */
   does: 'hold' | 'late' | 'break' | 'answer';
   answer?: { status: number; type: string; body: string; location?: string };
@@ -33,21 +34,21 @@ export interface Fault {
 
 interface Running {
   server: TestServer;
-  /** Where its mail goes; undefined when it sends none. */
+  /** Receives its mail; undefined if it sends none. */
   inbox: MailInbox | undefined;
   faults: Map<number, Fault & { over: PromiseWithResolvers<void> }>;
-  /** How many requests are held at this moment. */
+  /** Number of requests that are held now. */
   held: number;
-  /** Of the installed console whose server it is, if there is one. */
+  /** Main process of the desktop console that uses this server, if any. */
   program?: ScreenProgram;
 }
 
-// The console under test is not the built one, so that may be stale as long as it exists.
+// The console under test is not the built one, so the build may be stale, but must exist.
 if (!existsSync('web/dist/.stamp')) await buildStale();
 const template = await makeTemplate();
 const webDist = drawFromSources();
 const running = new Map<number, Running>();
-/** Data folders of stopped servers, of which others start with a copy. */
+/** Data folders of stopped servers, by number; other servers start on a copy. */
 const kept = new Map<number, string>();
 let lastId = 0;
 
@@ -57,13 +58,13 @@ const control: Record<string, (body: never, running: Running) => unknown> = {
   restart: (_body, { server }) => server.restart(),
   'setup-code': async (_body, { server }) => ({ code: await server.context.firstAdmin.setupCode() }),
   stop: (_body, one) => stop(one),
-  /** Stops it, and keeps its data folder. */
+  /** Stops the server, and keeps its data folder for others. */
   async keep(_body, one) {
     const folder = makeTestFolder('site-kept');
     await one.server.restart(() => cpSync(one.server.context.config.dataDir, folder, { recursive: true }));
     kept.set(await stop(one), folder);
   },
-  /** From now on; taken again when there is no refusal. */
+  /** Refuses the following mail; without a refusal, mail is accepted again. */
   'refuse-mail'({ refusal }: Pick<MailInbox, 'refusal'>, { inbox }) {
     if (inbox) inbox.refusal = refusal;
   },
@@ -87,7 +88,7 @@ function numberOf(one: Running): number {
   return [...running].find(([, other]) => other === one)?.[0] ?? 0;
 }
 
-/** @returns what its number was */
+/** @returns the number that the server had */
 async function stop(one: Running): Promise<number> {
   for (const [id] of one.faults) endFault(one, id);
   const id = numberOf(one);
@@ -109,7 +110,7 @@ function endFault({ faults }: Running, id: number): void {
   faults.delete(id);
 }
 
-/** The built package with another renderer. */
+/** A folder like the built package, but with the renderer that works from the sources. */
 function drawFromSources(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-web-'));
   for (const part of ['public', 'console', 'worker', 'notice-worker'])
@@ -131,7 +132,7 @@ async function start({ empty = false, sendsMail = false, like = 0, ...config }: 
   return { id: lastId, url: server.url, tokens: template.tokens };
 }
 
-/** `/testing/servers` starts one, `/testing/servers/1/restart` restarts it. */
+/** `/testing/servers` starts a server, `/testing/servers/1/restart` restarts server 1. */
 async function answerControl(request: IncomingMessage, [id, name = '']: string[]): Promise<unknown> {
   const body = (await json(request)) as never;
   if (id === undefined) return start(body);
@@ -156,7 +157,7 @@ async function passOn(request: IncomingMessage, response: ServerResponse, one: R
     one.held += 1;
     await Promise.race([fault.over.promise, once(response, 'close')]);
     one.held -= 1;
-    // Given up meanwhile by its sender.
+    // The page has cancelled the request meanwhile.
     if (response.closed) return;
   }
   const onward = forward(server.url + url, { method, headers });
@@ -169,7 +170,7 @@ async function passOn(request: IncomingMessage, response: ServerResponse, one: R
   answer.on('error', () => response.destroy()).pipe(response);
 }
 
-/** As the service of the captcha does: every token but `bad` is good. */
+/** Answers like the captcha service: every token except `bad` is valid. */
 async function judge(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const isGood = new URLSearchParams(await text(request)).get('response') !== 'bad';
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ success: isGood }));
@@ -192,7 +193,7 @@ const front = createServer((request, response) => {
 await once(front, 'listening');
 process.send?.({ url: `http://127.0.0.1:${(front.address() as AddressInfo).port}` });
 
-// The process that started it has ended.
+// The parent process has ended.
 process.once('disconnect', () => {
   void Promise.all([...running.values()].map(({ server }) => server.close())).finally(() => {
     for (const folder of [template.template, webDist, ...kept.values()])

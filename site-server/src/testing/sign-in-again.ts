@@ -1,4 +1,4 @@
-// A fresh session, for tests in which so much time passes that the prepared ones have ended.
+// A new session, for tests that advance the clock so far that the prepared sessions have expired.
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { TEST_PASSWORD, type Person } from './people.ts';
 import type { TestServer } from './test-server.ts';

@@ -1,14 +1,14 @@
-// A passkey in software, for tests over HTTP: answers challenges as a device and its browser would.
+// A passkey in software, for tests over HTTP. It answers challenges as a device and its browser would.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { createSecret } from '../platform/ids.ts';
 
-/** What a test may let the device or the browser do wrong. */
+/** What the device or the browser does wrong, for a test of the refusal. */
 export interface Faults {
   origin?: string;
   rpId?: string;
   challenge?: string;
   isVerified?: boolean;
-  /** Of a different key than the registered one. */
+  /** Signs with another key than the registered one. */
   isForged?: boolean;
 }
 
@@ -30,7 +30,7 @@ function bytesHead(length: number): Buffer {
 }
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** @param origin  of the page that it is used on */
+/** @param origin  origin of the page that uses it */
 export function makeSoftwarePasskey(origin: string): SoftwarePasskey {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' });

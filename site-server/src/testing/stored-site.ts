@@ -1,4 +1,4 @@
-// A server for each test of a file whose pictures are in S3-compatible storage, each with its own folder.
+// Starts servers whose pictures are in S3-compatible storage. Each test has its own folder there.
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
@@ -10,23 +10,23 @@ import { startTestServer, type TestAnswer, type TestServer } from './test-server
 interface StoredSite {
   /** The server of the running test; it is closed after the test. */
   server: TestServer;
-  /** For all tests of the file. */
+  /** Shared by all tests of the file. */
   readonly storage: PictureStorage;
   /** The folder of this test in the bucket. */
   readonly folder: string;
   settings(changes?: Partial<MediaStorageSettings>): MediaStorageSettings;
   start(changes?: Partial<MediaStorageSettings>): Promise<TestServer>;
-  /** As an administrator. */
+  /** Sends a request as an administrator. */
   admin(method: string, address: string): Promise<TestAnswer>;
-  /** Names of the objects of a part, in order. */
+  /** Keys of the objects of a part, in order. */
   keys(part: string): string[];
-  /** On the machine of the server. */
+  /** Local folder of a part in the server's data folder. */
   folderOf(part: string): string;
 }
 
 const folderIn = (dataDir: string, part: string) => path.join(dataDir, part === 'originals' ? part : `media/${part}`);
 
-/** As if all pictures that are here had been removed to make room. */
+/** Removes all local picture files, as the cache does to make room. */
 export function emptyCache(server: TestServer): void {
   for (const part of MEDIA_PARTS) {
     const folder = folderIn(server.context.config.dataDir, part);
@@ -34,7 +34,7 @@ export function emptyCache(server: TestServer): void {
   }
 }
 
-/** @param name  how the folders of this file in the bucket begin */
+/** @param name  prefix of the folders of this test file in the bucket */
 export function storedSiteForFile(name: string): StoredSite {
   let storage: PictureStorage;
   let count = 0;

@@ -1,7 +1,7 @@
-// Settings of a server under test: the product's own, with a folder of the test's and quiet logs.
+// Configuration of a server under test: the default one, with the test's data folder and without logs.
 import { readConfig, type Config } from '../config.ts';
 
-/** @param environment  settings as an operator writes them */
+/** @param environment  environment variables, as an operator would set them */
 export function testConfig(
   dataDir: string,
   changes: Partial<Config> = {},
@@ -16,7 +16,7 @@ export function testConfig(
       ...environment,
     }),
     checkAnswers: true,
-    // Hundreds of passwords are hashed and checked: they need not cost what a real one does.
+    // Tests hash and check hundreds of passwords, so hashing must be fast.
     passwordRounds: 4,
     diskReserveBytes: 0,
     ...changes,

@@ -1,4 +1,4 @@
-// The real server in this process, on a copy of the data folder that the set-up has prepared.
+// Starts the real server in this process, on a copy of the data folder that the global setup has prepared.
 import { inject } from 'vitest';
 import type { Config } from '../config.ts';
 import { storageAt } from './picture-storage.ts';
@@ -6,7 +6,7 @@ import { openTestServer, type TestServer, type TestServerOptions } from './open-
 
 export type { TestAnswer, TestServer } from './open-test-server.ts';
 
-/** For a test that looks at files of pictures in the data folder or its backups. */
+/** True if pictures are in storage: then tests of picture files in the data folder or in backups do not apply. */
 export const picturesAreElsewhere = inject('storageAddress') !== null;
 
 export function startTestServer(changes: Partial<Config> = {}, options: TestServerOptions = {}): Promise<TestServer> {

@@ -1,4 +1,4 @@
-// Which pictures a person sees in the library of a test's server.
+// Lists the pictures that a person sees in the library of a server under test.
 import { expect } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
 import type { Person } from './people.ts';

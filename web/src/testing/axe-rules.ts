@@ -1,13 +1,14 @@
-// What axe looks for, in the tests of screens as in the journeys.
+// The rules that axe checks, in screen tests and in end-to-end tests.
 
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What the colours alone decide: between light and dark nothing else of a page differs. */
+/** The rules that depend on colours: light and dark pages differ in nothing else. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Shows the page in the other of light and dark, by the class that a person's choice sets; gives what it was before. Uses
- * nothing outside itself, as journeys run it in their page.
+ * Switches the page between light and dark, with the class that the user's choice sets. Uses nothing outside itself, as
+ * end-to-end tests run it inside their page.
+ * @returns the class name before
  */
 export function turnColours(): string {
   const root = document.documentElement;

@@ -1,7 +1,7 @@
-// What a screen hands to the browser's downloads, which would otherwise lie on the disk after the test.
+// Catches the files that a screen downloads, which would otherwise stay on the disk after the test.
 import { onTestFinished, vi } from 'vitest';
 
-/** The files so far, in order; until the test ends. */
+/** Catches downloads until the test ends. @returns a list that grows with each file */
 export function catchDownloads(): File[] {
   const files: File[] = [];
   const blobs = new Map<string, Blob>();

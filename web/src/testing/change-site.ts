@@ -1,8 +1,8 @@
-// The words of the site that are there before its pages are opened.
+// Changes the content of the site before its pages are opened.
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { ScreenServer } from './start-server.ts';
 
-/** `change` changes the stored content in place. */
+/** Reads the content, lets `change` modify it in place, and saves it. */
 export async function changeSite(server: ScreenServer, change: (content: SiteContent) => void): Promise<void> {
   const content = await server.request<SiteContent>('GET', '/api/content');
   change(content);

@@ -1,6 +1,6 @@
 import type { Locator } from 'vitest/browser';
 
-/** Chooses without a pause, as it happens while a slow computer has not drawn the choice before. */
+/** Chooses a value immediately, as a user of a slow computer may before the previous choice was rendered. */
 export function chooseAtOnce(field: Locator, value: string): void {
   const select = field.element() as HTMLSelectElement;
   select.value = value;

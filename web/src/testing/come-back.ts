@@ -1,16 +1,16 @@
-// Somebody looks at this window again.
+// Imitates a user who returns to this window.
 import { onTestFinished, vi } from 'vitest';
 
 const { now } = Date;
 
-/** At once: what is on screen is asked for. */
+/** Returns now: the console then fetches what is on screen. */
 export function comeBack(): void {
-  // As a browser sends it: the window gets it too.
+  // As in a browser, the event bubbles to the window.
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   window.dispatchEvent(new Event('focus'));
 }
 
-/** So many minutes after the test began, as far as this browser knows: what was read before is read again. */
+/** Returns some minutes later by the browser's clock, so that data fetched before is stale and is fetched again. */
 export function comeBackLater(minutes = 2): void {
   const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + minutes * 60_000);
   onTestFinished(() => later.mockRestore());

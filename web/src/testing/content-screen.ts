@@ -1,4 +1,4 @@
-// The parts of Content Management, and what is stored by it.
+// Parts of the Content Management screen, and the content that it stores.
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
@@ -11,10 +11,10 @@ export const link = (name: string | RegExp) => page.getByRole('link', { name });
 export const dialog = (name: string) => page.getByRole('dialog', { name });
 export const save = () => button('Save').click();
 export const saveAll = () => button(/^Save All Changes/).click();
-/** What the form says of its unsaved fields, such as `title, subtitle`. */
+/** The form's line about its unsaved fields. @param names  such as `title, subtitle` */
 export const unsaved = (names: string) => page.getByText(`Unsaved: ${names}`);
 
-/** Presses the button of the newest notice that has it, which stays as long as it has the focus. */
+/** Presses a button in the newest notice that has one. Focusing it first keeps the notice from closing. */
 export async function pressInNotice(name: string): Promise<void> {
   const pressed = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('button', { name }).last();
   await expect.element(pressed).toBeInTheDocument();
@@ -28,7 +28,7 @@ export async function openTab(title: string): Promise<void> {
   await expect.element(form(title)).toBeInTheDocument();
 }
 
-/** A server with two administrators: Efua, who is looked at, and Ama. */
+/** Starts a server with two administrators: Efua, who uses the screen, and Ama. */
 export async function startEditors(): Promise<ScreenServer> {
   const server = await startServer();
   const users = await server.request<{ id: number; username: string }[]>('GET', '/api/users');
@@ -41,10 +41,10 @@ export function storedContent(server: ScreenServer): Promise<SiteContent> {
   return server.request<SiteContent>('GET', '/api/content', { as: null });
 }
 
-/** Parts of the content, each with what is different in it. */
+/** The changed parts of the content, each with its changed members. */
 type Changes = { [Part in keyof SiteContent]?: Partial<SiteContent[Part]> };
 
-/** The other editor saves, knowing the newest. */
+/** Ama, the other editor, saves changes based on the newest content. */
 export async function saveAsAma(server: ScreenServer, changes: Changes): Promise<void> {
   const newest = await storedContent(server);
   const changed = Object.entries(changes).map(([part, change]) => [

@@ -1,9 +1,9 @@
-// How many answers the page has had since its screen was opened.
+// Counts the answers that the page has received since its screen was opened.
 
-/** To addresses of the server that begin like this. */
+/** Number of answers to requests whose address starts with this path. */
 export function countAnswers(address: string): number {
   const begin = location.origin + address;
   const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  // Those that were given up have no status.
+  // Cancelled requests have no status.
   return answers.filter(({ name, responseStatus }) => name.startsWith(begin) && responseStatus > 0).length;
 }

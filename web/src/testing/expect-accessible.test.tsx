@@ -1,4 +1,4 @@
-// What the tests of all screens lean on finds what is wrong with one.
+// The checks that all screen tests rely on find the faults of a screen.
 import type { CSSProperties, ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -6,7 +6,7 @@ import { axeFindings, expectAccessible, expectToFit } from './expect-accessible.
 import { layoutFaults } from './layout-faults.ts';
 import { showParts } from './show-parts.tsx';
 
-/** The colours that are not shown at first. */
+/** The colour scheme that is not shown at first. */
 const other = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark');
 
 const show = (parts: ReactNode) =>
@@ -34,7 +34,7 @@ test('finds nothing wrong with a plain screen', async () => {
 });
 
 test.each<[string, ReactNode, RegExp]>([
-  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- that is what is to be found
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the check must find this fault
   ['a button without a name', <button key="" type="button" className="button" />, /^button-name: button/],
   ['a field without a label', <input key="" className="input" />, /^label: input/],
   [

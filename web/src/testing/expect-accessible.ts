@@ -1,21 +1,21 @@
-// What is wrong with what is on screen for people who do not see or point: axe in light and dark, and how it fits.
+// Checks that a screen is accessible: axe in light and dark colours, and whether everything fits the window.
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { AXE_TAGS, COLOUR_RULES, turnColours } from './axe-rules.ts';
 import { layoutFaults } from './layout-faults.ts';
 
-/** A desktop and the smallest telephone, on which everything is looked at. */
+/** The window sizes that are checked by default: a desktop and the smallest telephone. */
 const DESKTOP: Size = [1366, 768];
 const PHONE: Size = [320, 640];
 
 type Size = readonly [width: number, height: number];
 
-/** The screens of a resized window get the event with the next frame, and they are there with the one after it. */
+/** Waits until a resized window is drawn: the event comes with the next frame, the new layout with the one after it. */
 async function untilDrawn(): Promise<void> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   for (const animation of document.getAnimations()) {
-    // What goes on for ever does not end.
+    // An endless animation cannot be finished.
     if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();
   }
 }
@@ -28,7 +28,7 @@ async function violations(runOnly: string[]): Promise<string[]> {
   );
 }
 
-/** Everything in the colours that are shown, and what the other ones decide. */
+/** Violations of all rules in the present colours, and of the colour rules in the other ones. */
 export async function axeFindings(): Promise<string[]> {
   const found = await violations(AXE_TAGS);
   const before = turnColours();
@@ -37,17 +37,17 @@ export async function axeFindings(): Promise<string[]> {
   return [...found, ...elsewhere.map((words) => `in the other colours, ${words}`)];
 }
 
-/** In windows of these widths everything can be seen and aimed at. */
+/** Expects that the screen has no layout fault in windows of these sizes. */
 export async function expectToFit(...sizes: Size[]): Promise<void> {
   for (const size of sizes) {
     await page.viewport(...size);
     await untilDrawn();
-    // As text: of a list the report would show no more than its length.
+    // Joined to a text, because the report of a failed test would show only the length of a list.
     await expect.poll(() => layoutFaults().join('\n'), { message: `${size[0]} px wide` }).toBe('');
   }
 }
 
-/** What is on screen is well with axe, in both colours, and fits: on a desktop and a telephone unless said otherwise. */
+/** Expects no axe violation in both colours and no layout fault; on a desktop and a telephone by default. */
 export async function expectAccessible(...sizes: Size[]): Promise<void> {
   for (const size of sizes.length > 0 ? sizes : [DESKTOP, PHONE]) {
     await expectToFit(size);

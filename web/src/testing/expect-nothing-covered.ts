@@ -1,8 +1,8 @@
-// What lies under the notices: nothing that can be pressed or filled in, and nobody's contact data (rule G17c).
+// Checks that notices cover nothing that can be pressed or filled in, and no contact data (rule G17c).
 import { expect } from 'vitest';
 
 const USED = 'a, button, input, select, textarea, summary, label, [role=tab], .contact-panel';
-/** Pixels between the places that are looked at. */
+/** Pixels between the points that are checked. */
 const STEP = 8;
 
 function* placesIn({ left, right, top, bottom }: DOMRect): Generator<[x: number, y: number]> {
@@ -20,7 +20,7 @@ function coveredBy(notice: Element): Set<string> {
   return covered;
 }
 
-/** Also that all of each notice is in the window. */
+/** Expects at least one notice, that no notice covers a control, and that each is completely inside the window. */
 export function expectNothingCovered(): void {
   const notices = [...document.querySelectorAll('.toast')];
   expect(notices.length).toBeGreaterThan(0);

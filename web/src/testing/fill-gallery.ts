@@ -1,8 +1,8 @@
-// Pictures and categories of the gallery that are there before its page is opened.
+// Adds pictures and categories to the gallery before its page is opened.
 import { makePicture } from './make-picture.ts';
 import type { ScreenServer } from './start-server.ts';
 
-/** The last one is the newest, and comes first. Those of one call look the same, and have their smaller forms in common. */
+/** The last picture is the newest, and comes first. Pictures of one call are equal and share their smaller versions. */
 export async function addPictures(server: ScreenServer, names: readonly string[], category?: string): Promise<void> {
   const colour = newColour();
   for (const name of names) {
@@ -14,7 +14,7 @@ export async function addPictures(server: ScreenServer, names: readonly string[]
   }
 }
 
-/** Pictures of different colours are different files: none of another call is in the browser's cache under its address. */
+/** A random colour: it makes the file differ from those of other calls, which may be in the browser's cache. */
 function newColour(): string {
   const [colour = 0] = crypto.getRandomValues(new Uint32Array(1));
   return `#${(colour % 0x1000000).toString(16).padStart(6, '0')}`;
@@ -24,6 +24,6 @@ export async function addCategories(server: ScreenServer, ...names: string[]): P
   for (const name of names) await server.request('POST', '/api/categories', { body: { name } });
 }
 
-/** `job-3.png`, `job-2.png`, `job-1.png` of 3, in the order of the gallery. */
+/** For 3: `job-3.png`, `job-2.png`, `job-1.png`, in the order of the gallery. */
 export const jobNames = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `job-${count - index}.png`);

@@ -1,9 +1,9 @@
-// Pictures and categories that are there before a screen is opened, and what became of them.
+// Adds pictures and categories before a screen is opened, and reads them afterwards.
 import type { Category, Upload } from 'shared/media/media.ts';
 import { makePicture } from './make-picture.ts';
 import type { ScreenServer } from './start-server.ts';
 
-/** The last one is the newest. */
+/** Uploads a picture for each name; the last one is the newest. */
 export async function addPictures(server: ScreenServer, ...names: string[]): Promise<void> {
   for (const name of names) await addPicture(server, await makePicture(name));
 }
@@ -18,7 +18,7 @@ export async function addCategories(server: ScreenServer, ...names: string[]): P
   for (const name of names) await server.request('POST', '/api/categories', { body: { name } });
 }
 
-/** The newest first. */
+/** All pictures, newest first. */
 export function listPictures(server: ScreenServer): Promise<Upload[]> {
   return server.request<Upload[]>('GET', '/api/uploads?limit=500');
 }

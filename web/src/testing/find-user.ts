@@ -1,4 +1,4 @@
-// Somebody's account, as the server has it now.
+// Reads a user from the server. Throws if there is none with this name.
 import type { User } from 'shared/accounts/users.ts';
 import type { ScreenServer } from './start-server.ts';
 

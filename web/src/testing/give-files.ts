@@ -1,4 +1,4 @@
-// Files as a person gives them to a page: dragged onto something, or pasted there.
+// Gives files to a page as a user does: by dragging them onto an element, or pasting them.
 
 function withFiles(files: readonly File[]): DataTransfer {
   const data = new DataTransfer();
@@ -6,7 +6,10 @@ function withFiles(files: readonly File[]): DataTransfer {
   return data;
 }
 
-/** Whether the page keeps the browser from going to what is held over this. */
+/**
+ * Drags files over the target.
+ * @returns whether the page accepts them, so that the browser does not open them itself
+ */
 export function holdOver(target: Element, ...files: File[]): boolean {
   const options = { dataTransfer: withFiles(files), bubbles: true, cancelable: true };
   target.dispatchEvent(new DragEvent('dragenter', options));

@@ -1,18 +1,18 @@
-// What is wrong with how the page fits into its window: sideways scrolling, what is cut off, too small or covered.
+// Finds layout faults of a page: sideways scrolling, and controls that are cut off, too small or covered.
 
-/** What is made to be pushed aside: the tabs of Content, and what is done with selected pictures, on small screens. */
+/** Parts that scroll sideways on purpose on small screens: the tabs of Content, and the bulk actions of Media. */
 const SCROLLED_ON_PURPOSE = '.content-tabs, .bulk-bar';
 
-/** Pixels on a side that a target has at least (WCAG 2.2, 2.5.8). */
+/** Smallest width and height of a target in CSS pixels (WCAG 2.2, 2.5.8). */
 const LEAST_TARGET = 24;
 
 interface Control {
   element: HTMLElement;
   /** Its own rectangle. */
   own: DOMRect;
-  /** Width and height of what can be pressed, with its label. */
+  /** Width and height of the clickable area; a label counts. */
   size: [number, number];
-  /** A link within a sentence, which has the height of its line. */
+  /** True for a link within a sentence, whose height is that of its line. */
   isInText: boolean;
 }
 
@@ -46,7 +46,7 @@ function controlOf(element: HTMLElement): Control {
   };
 }
 
-/** What moves together can cover each other; what stands above a scrolling part covers it on purpose. */
+/** The nearest scrolling or positioned ancestor. Only controls of the same one are compared, as layers may overlap. */
 function paneOf(element: Element | null): Element | null {
   if (element === null) return null;
   const { overflowY, position } = getComputedStyle(element);
@@ -66,7 +66,7 @@ function isCovered({ element: one, own: a }: Control, { element: other, own: b }
   return across > 2 && down > 2 && !isWithin(a, b) && !isWithin(b, a) && paneOf(one) === paneOf(other);
 }
 
-/** In a few words each; empty when everything on screen can be seen and aimed at. */
+/** A short description of each fault; empty if every control is visible and large enough. */
 export function layoutFaults(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   const all = [...document.querySelectorAll<HTMLElement>('body, body *')].filter(isShown);

@@ -1,12 +1,12 @@
-// What the tests of Messages look at and press.
+// Parts of the Messages screen for its tests.
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 
-/** The line of a lead in the list. */
+/** The row of a lead in the list. */
 export const leadRow = (name: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Message list' }).getByRole('link', { name: new RegExp(name) });
 
-/** The name above the lead that is open. */
+/** The heading of the open lead. */
 export const openedLead = (name: string): Locator => page.getByRole('heading', { name, level: 2, exact: true });
 
 export const noteBox = (): Locator => page.getByRole('textbox', { name: 'Add a note' });
@@ -14,7 +14,7 @@ export const noteBox = (): Locator => page.getByRole('textbox', { name: 'Add a n
 export const button = (name: string | RegExp, within: Pick<Locator, 'getByRole'> = page): Locator =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Scrolls to the end of the list, wherever that is by then, until what is asked for is true. */
+/** Scrolls to the end of the growing list again and again, until the condition is true. */
 export async function scrollListUntil(isThere: () => boolean): Promise<void> {
   await expect
     .poll(() => {

@@ -1,9 +1,9 @@
-// A lead for tests of what needs no server.
+// Makes leads for tests without a server.
 import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { RelatedLead } from 'shared/leads/lead-work.ts';
 
-/** A new one of nobody; those with a higher number came later. */
+/** A new, unassigned lead. A higher id means a later arrival. */
 export function makeLead(id: number, changes: Partial<RelatedLead> = {}): RelatedLead {
   return {
     id,

@@ -1,17 +1,17 @@
-// Shows a public page to a visitor: as the server of the test sends it, drawn from the sources, in a frame where its own
-// script runs, from the sources too. What a page begins ends with its document, so that tests share nothing of it.
-// Matchers know the regular expressions of the element's own window alone: expect.stringMatching does in both.
+// Opens a public page of the test's server in a frame, with its own script; both come from the sources. Everything that
+// a page starts ends with its document, so tests do not affect each other. Matchers do not recognise a regular
+// expression of another window than the element's; expect.stringMatching works in both.
 import { expect, onTestFinished } from 'vitest';
 import { page, type FrameLocator } from 'vitest/browser';
 
 interface PageOptions {
   width?: number;
   height?: number;
-  /** What is done to each document before anything in it runs. */
+  /** Called for each document before anything in it runs. */
   prepare?: (window: PageWindow) => void;
-  /** The visitor has not moved yet: the page's script is at work, but no island is alive. */
+  /** The visitor has not moved the pointer yet: the page's script runs, but no island is hydrated. */
   isUntouched?: boolean;
-  /** The code of the islands comes no sooner. */
+  /** Delays the code of the islands until it resolves. */
   islandCode?: Promise<unknown>;
 }
 
@@ -19,24 +19,24 @@ export type PageWindow = Window & typeof globalThis;
 
 export interface OpenedPage extends FrameLocator {
   window: () => PageWindow;
-  /** All elements that match, also those that have no role. */
+  /** All elements that match, including those without a role. */
   all: <E extends HTMLElement = HTMLElement>(selector: string) => E[];
-  /** How many match. An element itself is nothing to be compared: what Vitest prints of it goes through all of React. */
+  /** Number of matches. Use it instead of comparing elements: Vitest would print all of React's data of an element. */
   count: (selector: string) => number;
-  /** Another page in the same tab, or the same one anew; until it is alive. */
+  /** Opens another page in the same tab, or reloads this one, and waits until it is hydrated. */
   goTo: (address: string) => Promise<void>;
-  /** Until a link has led to a page with this address. */
+  /** Waits until a link has led to this address, and the page there is hydrated. */
   untilAt: (address: string) => Promise<void>;
 }
 
 declare global {
-  /** Called by each document (site-server/src/testing/render-sources.ts). */
+  /** Called by each document in the frame (site-server/src/testing/render-sources.ts). */
   var preparePage: ((window: PageWindow) => void) | undefined;
 }
 
 let lastPage = 0;
 
-/** Of the server that was started last. Ends with the test. */
+/** Opens a page of the server that was started last. It is closed after the test, which fails if it logged an error. */
 export async function openPage(address: string, options: PageOptions = {}): Promise<OpenedPage> {
   const { width = 1366, height = 768, prepare, isUntouched = false, islandCode } = options;
   await page.viewport(width, height);
@@ -44,7 +44,7 @@ export async function openPage(address: string, options: PageOptions = {}): Prom
   globalThis.preparePage = (window) => {
     prepare?.(window);
     collectComplaints(window, complaints);
-    // Vitest wraps each import() in what it serves.
+    // Vitest wraps each import() of the code that it serves in this function.
     const wrapDynamicImport = async (load: () => unknown) => islandCode?.then(load) ?? load();
     Object.assign(window, { __vitest_browser_runner__: { wrapDynamicImport } });
   };
@@ -86,10 +86,10 @@ export async function openPage(address: string, options: PageOptions = {}): Prom
   });
 }
 
-/** Nothing but the page's script gives a choice of colours. */
+/** Whether the page's script has run: only the script enables the choice of colours. */
 const hasScript = ({ document }: PageWindow) => document.querySelector('button.theme:enabled') !== null;
 
-/** Moves, as islands come to life with the first move. */
+/** Whether the page is hydrated. Moves the pointer first, because islands hydrate with the first move. */
 function isAlive(window: PageWindow): boolean {
   const { document } = window;
   window.dispatchEvent(new window.PointerEvent('pointermove'));

@@ -1,5 +1,5 @@
-// Shows the console at an address, as a browser would, for somebody who is signed in. What React or the console complains
-// about fails the test.
+// Opens the console at an address, as a browser would, for a signed-in user. Errors and warnings of React or the
+// console fail the test.
 import '../admin/jitless-zod.ts';
 import '../admin/console-styles.ts';
 import { expect, onTestFinished } from 'vitest';
@@ -11,26 +11,26 @@ import { keepFocus } from '../ui/keep-focus.ts';
 import type { Program } from './start-program.ts';
 import type { Person, ScreenServer } from './start-server.ts';
 
-/** What the runner reports, and a browser does not: a size was measured one frame late, which nobody sees. */
+/** A size was measured one frame late. It is harmless and a browser hides it, but the test runner reports it. */
 const IS_LATE_SIZE = /ResizeObserver loop completed with undelivered notifications/;
 
 interface ScreenOptions {
-  /** Nobody: `null`. */
+  /** The signed-in user; `null` for nobody. */
   as?: Person | null;
   width?: number;
   height?: number;
-  /** What this browser has kept of an earlier visit. */
+  /** Local storage entries from an earlier visit. */
   kept?: Record<string, string>;
-  /** Of the installed console; a browser when absent. */
+  /** Opens the desktop console with this main process; in a browser when absent. */
   program?: Program;
 }
 
 export interface Screen {
-  /** Where the console would go with a load of the whole page, which would end the test; in order. */
+  /** Addresses that the console wanted to load as a whole page, in order. A real load would end the test. */
   left: readonly string[];
 }
 
-/** Ends with the test. */
+/** Opens the console with empty storage. It is closed after the test. */
 export async function openScreen(
   server: Pick<ScreenServer, 'tokens'>,
   address: string,
@@ -39,7 +39,7 @@ export async function openScreen(
   await page.viewport(width, height);
   forgetEverything();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  // As an event of another window: what has been read from there is read anew.
+  // Like an event from another window, so that values read from local storage are read again.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   if (as !== null) localStorage.setItem('token', server.tokens[as]);
   history.replaceState(null, '', address);
@@ -55,7 +55,7 @@ export async function openScreen(
     stopKeeping();
     root.unmount();
     element.remove();
-    // What waits to be sent would be there for the next test.
+    // Waiting edits would otherwise be there in the next test.
     await platform.storage.wipe();
   });
   return { left };
@@ -64,7 +64,7 @@ export async function openScreen(
 function forgetEverything(): void {
   localStorage.clear();
   sessionStorage.clear();
-  // The browser notes the first 250 requests alone, and one screen with its modules may already need more.
+  // By default the browser records only the first 250 requests, and one screen with its modules may make more.
   performance.setResourceTimingBufferSize(10_000);
   performance.clearResourceTimings();
 }

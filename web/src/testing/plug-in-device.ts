@@ -1,4 +1,4 @@
-// A device in software at this browser, which keeps passkeys.
+// Adds a virtual device for passkeys to this browser.
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 
@@ -6,7 +6,7 @@ interface Devtools {
   send(method: string, params?: object): Promise<{ authenticatorId: string }>;
 }
 
-/** A device that knows its person, or does not. */
+/** Adds the device until the test ends. @param isUserVerified  whether it verifies its user, as by a PIN */
 export async function plugInDevice(isUserVerified = true): Promise<void> {
   const devtools = cdp() as unknown as Devtools;
   await devtools.send('WebAuthn.enable');

@@ -1,16 +1,20 @@
-// Leads for the tests of screens: they come in by the public form, as all of them do.
+// Makes leads for screen tests through the public form, as all leads are made.
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import type { ScreenServer } from './start-server.ts';
 
 let lastPhone = 0;
 
-/** Only what the test is about has to be said. `work` is what has been done with it since. Gives the lead's id. */
+/**
+ * Sends an enquiry; fields that are not given get usual values.
+ * @param work  changes of the lead afterwards
+ * @returns the id of the lead
+ */
 export async function sendEnquiry(
   server: ScreenServer,
   enquiry: { name: string } & Record<string, unknown>,
   work?: PatchLead,
 ): Promise<number> {
-  // Of many from one number or address nobody is notified (rule B16).
+  // Nobody is notified of many enquiries from one number or address, so each has its own number (rule B16).
   lastPhone += 1;
   const email = `${enquiry.name.toLowerCase().replaceAll(/\W+/g, '.')}@example.com`;
   const phone = `024 ${String(1_000_000 + lastPhone)}`;
@@ -20,7 +24,7 @@ export async function sendEnquiry(
   return id;
 }
 
-/** As somebody else would, on another computer. */
+/** Changes a lead as another user would, on another computer. */
 export function changeLead(server: ScreenServer, id: number, work: PatchLead, as: 'efua' | 'kofi' = 'efua') {
   return server.request<Lead>('PATCH', `/api/messages/${id}`, { body: work, as });
 }
@@ -29,7 +33,7 @@ export function readLead(server: ScreenServer, id: number): Promise<Lead> {
   return server.request<Lead>('GET', `/api/messages/${id}`);
 }
 
-/** The first is the oldest; in which order the others come is all the same. */
+/** Lead 1 is the oldest; the others arrive in any order. */
 export async function sendMany(server: ScreenServer, count: number): Promise<void> {
   await sendEnquiry(server, { name: 'Lead 1' });
   const others = Array.from({ length: count - 1 }, (_, index) => sendEnquiry(server, { name: `Lead ${index + 2}` }));

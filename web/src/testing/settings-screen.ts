@@ -1,4 +1,4 @@
-// What the tests of Settings look at and press.
+// Parts of the Settings screen for its tests.
 import type { Settings } from 'shared/office/settings.ts';
 import { page, type Locator } from 'vitest/browser';
 import type { ScreenServer } from './start-server.ts';
@@ -13,7 +13,7 @@ export const section = (name: string | RegExp): Locator =>
 export const readSettings = (server: ScreenServer): Promise<Settings> =>
   server.request<Settings>('GET', '/api/settings');
 
-/** As another administrator would, on another computer. */
+/** Changes settings as another administrator would, on another computer. */
 export function decide(server: ScreenServer, settings: Partial<Settings>): Promise<Settings> {
   return server.request<Settings>('PATCH', '/api/settings', { body: settings });
 }

@@ -1,4 +1,4 @@
-// Shows parts of the console by themselves, with the notices that some of them give.
+// Renders parts of the console alone, together with the notices that some of them show.
 import '../admin/console-styles.ts';
 import { StrictMode, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
 
-/** Until the test ends. Gives the way to show other parts in their place. */
+/** Renders the parts until the test ends. @returns a function that renders other parts in their place */
 export function showParts(parts: ReactNode): (parts: ReactNode) => void {
   const element = document.body.appendChild(document.createElement('main'));
   const root = createRoot(element);

@@ -1,24 +1,24 @@
-// The program around the window of the installed console: the handlers of the real one, in the process with the servers
+// The main process of the desktop console for screen tests: the real handlers, running in the process with the servers
 // (desktop/src/testing/screen-program.ts).
 import type { DesktopBridge, DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
 import type { DesktopCall } from 'shared/desktop/desktop-calls.ts';
 import { makeBridge } from 'shared/desktop/make-bridge.ts';
 import type { ScreenServer } from './start-server.ts';
 
-/** Changes of the computer around it (desktop/src/testing/screen-computer.ts). */
+/** Changes of the simulated computer (desktop/src/testing/screen-computer.ts). */
 type Changes = Record<string, unknown>;
 
 export interface Program {
   bridge: DesktopBridge;
   set(changes: Changes): Promise<unknown>;
-  /** A picture is opened with the program. */
+  /** Opens a picture with the program, as the system does. */
   give(picture: File): Promise<void>;
   look(): Promise<Shown>;
-  /** Until it is let go, such calls of the window are not passed on. */
+  /** Holds calls of this name until the returned function is called. */
   hold(name: DesktopCall): () => void;
-  /** Calls that were answered, in order. */
+  /** Names of the answered calls, in order. */
   answered: readonly DesktopCall[];
-  /** As the program does it by itself. */
+  /** Sends an event to the window, as the main process does. */
   send(event: DesktopEvent): void;
 }
 
@@ -41,7 +41,7 @@ function fromJson(answer: unknown): unknown {
   return base64 === undefined ? answer : Uint8Array.fromBase64(base64);
 }
 
-/** Works with the server of the test unless its settings say otherwise, and has asked all that it asks once. */
+/** By default it uses the test's server, and no longer asks whether the console starts with the computer. */
 export async function startProgram(
   server: ScreenServer,
   { settings = { server: location.origin }, ...computer }: Changes & { settings?: Changes } = {},
@@ -58,7 +58,7 @@ export async function startProgram(
       if (error !== undefined) throw new Error(error);
       return fromJson(answer);
     },
-    // What a page makes has no path.
+    // A file that a page created has no path.
     pathOf: () => '',
   });
 

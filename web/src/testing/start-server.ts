@@ -1,47 +1,50 @@
-// The real server of a test of a screen: started for it alone, and reached as the page's own.
+// The real server for a screen test: started for this test alone, and reached at the address of the page.
 import { beforeAll, onTestFinished } from 'vitest';
 import { AHEAD_MS, stayInDay } from './stay-in-day.ts';
 
-/** Efua administers, Kofi and Ama are staff. Their password is `correct horse battery`. */
+/** Efua is an administrator, Kofi and Ama are staff. Their password is `correct horse battery`. */
 export type Person = 'efua' | 'kofi' | 'ama';
 
 export interface ScreenServer {
-  /** Its own address, beside that of the page. */
+  /** The server's own address; its pages are also reached at the address of the test page. */
   url: string;
-  /** Of a session of each person. */
+  /** Session token of each person. */
   tokens: Record<Person, string>;
-  /** Calls the API as JSON, as Efua unless said otherwise. @throws with the answer where it is no success */
+  /** Calls the API with JSON, by default as Efua. @throws with the answer if it is not a success */
   request<T = unknown>(method: string, address: string, options?: RequestOptions): Promise<T>;
-  /** Sets the server's clock forward. */
+  /** Moves the server's clock forward. */
   advance(ms: number): Promise<unknown>;
-  /** Brings leads on that nobody has opened in time (rule D17). */
+  /** Runs the escalation of unopened leads that is due (rule D17). */
   escalate(): Promise<unknown>;
   restart(): Promise<unknown>;
-  /** What the mail server answers from now on, when there is one: this status and words, or that it takes the mail. */
+  /**
+   * Makes the mail server, if there is one, refuse mail with this status and text; without a refusal it accepts mail.
+   */
   refuseMail(refusal?: { status: number; words: string }): Promise<unknown>;
-  /** Until it is let go, requests to addresses that begin like this do not reach the server. */
+  /** Holds requests whose address starts with `path`, so that they do not reach the server. */
   hold(path: string, method?: string): Promise<LetGo>;
-  /** How many requests are held, and not given up by the page. */
+  /** Number of requests that are held and not cancelled by the page. */
   countHeld(): Promise<number>;
-  /** Until it is let go, their answers do not come, as on a slow network. */
+  /** Holds the answers to requests whose address starts with `path`, as on a slow network. */
   holdAnswers(path: string, method?: string): Promise<LetGo>;
-  /** Until it is let go, their connections break off. */
+  /** Resets the connections of requests whose address starts with `path`. */
   breakOff(path: string, method?: string): Promise<LetGo>;
-  /** Until it is let go, a proxy in front of the server answers them: with 502, another status, or what it is given. */
+  /** Answers requests whose address starts with `path` as a proxy: with 502, another status, or a given answer. */
   refuse(path: string, method?: string, answer?: number | ProxyAnswer): Promise<LetGo>;
-  /** Of the link for the first administrator. */
+  /** The code in the set-up link for the first administrator. */
   setupCode(): Promise<string>;
-  /** Commands the program of an installed console (start-program.ts). */
+  /** Sends a command to the desktop console's main process (start-program.ts). */
   program<T>(does: 'start' | 'set' | 'call' | 'give' | 'look', body: object): Promise<T>;
 }
 
+/** Ends the network fault that was started with it. */
 export type LetGo = () => Promise<unknown>;
 
 interface ProxyAnswer {
   status: number;
   type: string;
   body: string;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location?: string;
 }
 const wordless = (status: number): ProxyAnswer => ({ status, type: 'text/plain', body: 'No words of the server' });
@@ -49,20 +52,20 @@ const wordless = (status: number): ProxyAnswer => ({ status, type: 'text/plain',
 interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   form?: FormData;
-  /** Nobody: `null`. */
+  /** The calling user; `null` for nobody. */
   as?: Person | null;
 }
 
 interface ServerOptions {
-  /** Changes of its configuration (site-server/src/config.ts), such as `{ rateLimits: true }`. */
+  /** Changes of the configuration (site-server/src/config.ts), such as `{ rateLimits: true }`. */
   config?: Record<string, unknown>;
-  /** Without users. */
+  /** Starts without users. */
   isEmpty?: boolean;
-  /** With what was filled in once for all tests of the file. */
+  /** Starts on a copy of the data of this prepared server. */
   like?: PreparedServer;
-  /** To a mail server of the test. */
+  /** Sends mail, to a mail server of the test. */
   sendsMail?: boolean;
 }
 
@@ -72,7 +75,7 @@ async function command<T>(address: string, body: unknown = {}): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Ends with the test. */
+/** Starts a server, which is stopped after the test. */
 export async function startServer(options: ServerOptions = {}): Promise<ScreenServer> {
   const { id, server } = await open(options);
   stayInDay();
@@ -80,13 +83,13 @@ export async function startServer(options: ServerOptions = {}): Promise<ScreenSe
   return server;
 }
 
-/** A stopped server, of which copies can be started. */
+/** A stopped server whose data other servers can start with. */
 export interface PreparedServer {
-  /** Number of the stopped server, whose data folder is copied. */
+  /** Number of the stopped server; its data folder is copied. */
   stopped: number;
 }
 
-/** Fills a server once for all tests of a file, of which each then starts a copy. Removed with the file. */
+/** Fills a server once for all tests of a file; each test then starts a copy of it. Removed after the last test. */
 export function prepareServer(fill: (server: ScreenServer) => Promise<unknown>): PreparedServer {
   const prepared: PreparedServer = { stopped: 0 };
   beforeAll(async () => {
@@ -109,7 +112,7 @@ async function open({ config = {}, isEmpty = false, sendsMail = false, like }: S
     sendsMail,
     like: like?.stopped,
   });
-  // The process with the servers knows by it which one is meant.
+  // The process with the servers finds the right server by this cookie.
   document.cookie = `server=${id}; path=/`;
   if (AHEAD_MS > 0) await command(`/${id}/advance`, { ms: AHEAD_MS });
 

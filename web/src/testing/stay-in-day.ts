@@ -1,24 +1,24 @@
-// Tests speak of today and of this month: while they run it must not become midnight.
+// Tests refer to today and to this month, so midnight must not come while they run.
 import { onTestFinished, vi } from 'vitest';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** More than all screens take. */
+/** Longer than all screen tests take. */
 const ENOUGH_MS = 60 * MINUTE_MS;
 
-/** Until the next midnight, of this browser or of the office. */
+/** Milliseconds until the next midnight, of this browser or of the office (UTC), whichever is first. */
 function untilMidnight(now: number): number {
   const ofBrowser = now - new Date(now).getTimezoneOffset() * MINUTE_MS;
   return Math.min(...[now, ofBrowser].map((time) => DAY_MS - (time % DAY_MS)));
 }
 
 /**
- * How far the clocks of servers and of this browser are set on: past a midnight that is near, else not at all. Decided once,
- * so that all tests of a run live in the same day.
+ * Milliseconds by which the clocks of servers and of this browser are advanced: past midnight if that is near,
+ * otherwise 0. Computed once, so that all tests of a run have the same date.
  */
 export const AHEAD_MS = ((left) => (left < ENOUGH_MS ? left + MINUTE_MS : 0))(untilMidnight(Date.now()));
 
-/** Sets this browser's clock on until the test ends. */
+/** Advances this browser's clock until the test ends. */
 export function stayInDay(): void {
   if (AHEAD_MS === 0) return;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + AHEAD_MS, shouldAdvanceTime: true });

@@ -1,7 +1,7 @@
-// A test in which nothing is asked again after a pause.
+// Stops polling in a test, so that no request is repeated after a pause.
 import { onTestFinished, vi } from 'vitest';
 
-/** Before the screen opens: what is asked again was asked for by the test, or by what the test brought about. */
+/** Call it before the screen opens. Later requests are then caused by the test, and not by an interval. */
 export function stopIntervals(): void {
   const stopped = vi.spyOn(window, 'setInterval').mockReturnValue(0 as never);
   onTestFinished(() => stopped.mockRestore());

@@ -1,4 +1,4 @@
-// What visitors do with the forms, and what the office has of it.
+// Steps of visitors with the enquiry form, and the leads that result.
 import type { Lead } from 'shared/leads/leads.ts';
 import type { OpenedPage } from './open-page.ts';
 import type { ScreenServer } from './start-server.ts';
@@ -20,11 +20,11 @@ const ENQUIRY = {
   Message: 'Two potable water tanks need blasting and a new lining.',
 };
 
-/** Everything that has to be said. */
+/** Fills in all required fields, and gives consent. */
 export async function fillEnquiry(site: OpenedPage, changes: Partial<typeof ENQUIRY> = {}): Promise<void> {
   for (const [name, value] of Object.entries({ ...ENQUIRY, ...changes })) await enquiryField(site, name).fill(value);
   await consent(site).click();
 }
 
-/** The newest first. */
+/** All leads, newest first. */
 export const listLeads = (server: ScreenServer) => server.request<Lead[]>('GET', '/api/messages');

@@ -1,4 +1,5 @@
-// However long a test holds an answer, the console does not give it up: an edit would be kept after ten seconds.
+// Disables the console's timeouts, so that a test may hold an answer for any time. Otherwise the console would store an
+// edit for later after ten seconds.
 import { onTestFinished } from 'vitest';
 
 export function waitForever(): void {

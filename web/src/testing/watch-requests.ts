@@ -1,7 +1,10 @@
-// What the console asks of the server, as the network would see it.
+// Records the requests that the console sends to the server.
 import { onTestFinished } from 'vitest';
 
-/** Before the screen opens. Gives what was asked since it was last called, such as `PATCH /api/messages/7`. */
+/**
+ * Call it before the screen opens.
+ * @returns a function that gives the requests since its last call, such as `PATCH /api/messages/7`
+ */
 export function watchRequests(): () => string[] {
   const { fetch } = window;
   let asked: string[] = [];

@@ -7,7 +7,7 @@ interface Named {
   active: boolean;
 }
 
-/** Characters that change the direction of the surrounding text: a name with one could make other words read differently. */
+/** Characters that change the direction of the surrounding text: a name with one could reorder other words. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 /** At least one visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -33,8 +33,8 @@ const plainName = ({ username, displayName }: Named) => displayName || username;
 const fullName = ({ username, displayName }: Named) => (displayName === '' ? username : `${displayName} (${username})`);
 
 /**
- * Every user by display name. The username follows where another user has the same name and is active, or where neither
- * is. A person without a display name is shown by the username, which is unique.
+ * Every user with the name to show. The username is added where another user has the same name; an inactive user does
+ * not count against an active one. A person without a display name is shown by the username, which is unique.
  */
 export function shownNames(people: readonly Named[]): Person[] {
   const claims = new Map<string, Named[]>();

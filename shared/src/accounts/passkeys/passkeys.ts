@@ -10,10 +10,11 @@ const id = part(1400);
 /** Issued together with the challenge: knowing the challenge alone is not enough to answer it. */
 const ticket = z.string({ error: 'The challenge is missing' }).min(1, 'The challenge is missing').max(200);
 
-/** The device's answer, in the JSON form of the WebAuthn standard. */
+/** What the server asks of the device: `options` are in the JSON form of the WebAuthn standard. */
 export const passkeyChallengeSchema = z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) });
 export type PasskeyChallenge = z.output<typeof passkeyChallengeSchema>;
 
+/** Members of every answer of a device, in the JSON form of the WebAuthn standard. */
 const answered = { id, rawId: id, type: z.literal('public-key', { error: INCOMPLETE }) };
 
 export const newPasskeyResponse = z.object(

@@ -1,5 +1,5 @@
-// What a buyer asks of a contractor before the first job: figures, certificates, people and locations. All of it is empty
-// by default, so that an existing site never shows claims that its owner has not made.
+// What a buyer wants to know about a contractor before the first job: figures, certificates, people and locations.
+// All of it is empty by default, so that an existing site never shows claims that its owner has not made.
 import type { FieldErrors } from '../../api/errors.ts';
 import { WEEKDAYS, type Weekday } from '../../office/weekdays.ts';
 import { isDay, readHours, readPosition } from './fact-texts.ts';

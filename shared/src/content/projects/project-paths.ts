@@ -4,7 +4,7 @@ import type { Project, SiteContent } from '../site-content.ts';
 
 export const PROJECTS_PATH = '/projects';
 
-/** The path prefix, used by project pages only. */
+/** Whether the path has the prefix that only project pages have. */
 export function isBelowProjects(path: string): boolean {
   return path.startsWith(`${PROJECTS_PATH}/`);
 }

@@ -2,7 +2,7 @@
 import { address, list, object, picture, text, type Part, type Read } from '../shape.ts';
 import { slug } from './slug.ts';
 
-/** The page exists as soon as this is set. */
+/** The project has a page as soon as `slug` is set. */
 const page = object({
   slug: slug(),
   /** Every former slug of the page: the server keeps them so that old links redirect (rule A24f). */
@@ -29,7 +29,7 @@ const project = object({
   summary: text(),
   imageUrl: picture(),
   href: address(),
-  /** The title of one of the services. */
+  /** One or more trades, usually titles of services, separated by semicolons. */
   trade: text(),
   page,
 });

@@ -5,7 +5,7 @@ import type { SiteContent } from '../site-content.ts';
 
 export const SAMPLE_COMPANY = 'Harbourline Industrial';
 export const SAMPLE_NAME = 'Harbourline';
-/** The longer one first. */
+/** The longer name comes first, so that it is matched as a whole. */
 export const SAMPLE_NAMES = new RegExp(`${SAMPLE_COMPANY}|${SAMPLE_NAME}`, 'g');
 const SAMPLE_CLIENTS: ReadonlySet<string> = new Set([
   'Volta Lines',
@@ -51,7 +51,7 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
   ...defaultContact.emails,
 ]);
 
-/** As found in the name of a certificate, such as `ISO 9001:2015`. */
+/** Compared without spaces and signs: a certificate named `ISO 9001:2015` contains `iso9001`. */
 const SAMPLE_STANDARDS = ['iso9001', 'iso45001'];
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const standardIn = (text: string) => SAMPLE_STANDARDS.find((standard) => plain(text).includes(standard));
@@ -79,7 +79,7 @@ export const isSample = {
 
 type Certificates = Pick<SiteContent['pages']['safety'], 'certificates'>;
 
-/** The standards of the built-in content for which the company has entered a certificate. */
+/** Whether the text names a standard for which the company has entered a certificate. */
 function isHeld(text: string, { certificates }: Certificates): boolean {
   const standard = standardIn(text);
   return standard !== undefined && certificates.some(({ name }) => standardIn(name) === standard);

@@ -1,5 +1,5 @@
-// Which fictional parts of the built-in content are still in use: company, clients, figures. Visitors would believe them,
-// so an owner must be able to see what is left (rule G13).
+// Which fictional parts of the built-in content are still in use: company, clients, figures. Visitors would believe
+// them, so an owner must be able to see what is left (rule G13).
 import { isWritten } from '../projects/is-written.ts';
 import type { SiteContent } from '../site-content.ts';
 import {
@@ -31,7 +31,7 @@ export const SAMPLE_KINDS = [
 ] as const;
 export type SampleKind = (typeof SAMPLE_KINDS)[number];
 
-/** Whether the sample contact details, which reach nobody, are shown to visitors (rule A8). */
+/** The sample contact details that are still shown to visitors although they reach nobody (rule A8). */
 export function placeholderContacts({ footer }: Pick<SiteContent, 'footer'>): string[] {
   const { address, poBox, phone, email, phones, emails } = footer;
   return [address, poBox, phone, email, ...phones, ...emails].filter(isSample.contact);

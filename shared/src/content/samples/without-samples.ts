@@ -16,7 +16,7 @@ import {
 
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).map((paragraph) => paragraph.trim());
 
-/** Removes whole built-in paragraphs with the phrase; from any other paragraph only the sentence with it. */
+/** If the text has the phrase, removes its built-in paragraphs, and from the others the sentences with the phrase. */
 function withoutPhrase(text: string, phrase: string, builtIn: string): string {
   if (!text.includes(phrase)) return text;
   const invented = new Set(paragraphsOf(builtIn));
@@ -28,7 +28,7 @@ function withoutPhrase(text: string, phrase: string, builtIn: string): string {
     .trim();
 }
 
-/** A built-in text is removed; from an edited one, only its fictional parts. */
+/** A built-in area with a fictional claim is removed; an edited area loses only its fictional parts. */
 function withoutInventedAreas(safety: SiteContent['pages']['safety'], builtIn: readonly Area[]): Area[] {
   const invented = new Set(builtIn.map((area) => JSON.stringify(area)));
   return safety.areas.flatMap((area) => {
@@ -76,7 +76,7 @@ function withoutPlaceholders(footer: SiteContent['footer']): SiteContent['footer
  */
 export function withoutSamples(content: SiteContent, companyName: string, builtIn: SiteContent): SiteContent {
   const { branding, hero, footer, testimonials, cta, home, pages } = content;
-  // One literal replacement: the name may contain the sample name, or characters special to `replace`.
+  // Replaced once, and literally: the new name may contain the sample name, or characters special to `replace`.
   const named = (text: string) =>
     outsideName(text, companyName, (rest) => rest.replaceAll(SAMPLE_NAMES, () => companyName)).join(companyName);
   const { safety, about, privacy, terms, services, gallery } = pages;

@@ -1,5 +1,5 @@
-// When a lead is due, from the owner's targets and the contact attempts so far (rules E24, E25). Used by the server, and by
-// the console for leads changed offline.
+// When a lead is due, from the owner's targets and the contact attempts so far (rules E24, E25). Used by the server,
+// and by the console for leads changed offline.
 import type { ResponseTargets } from '../../office/settings.ts';
 import type { OfficeTime } from '../../office/office-time.ts';
 import type { LeadPriority } from '../lead-values.ts';
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** With less office time left than this, a lead is due soon. */
 const SOON_MS = 60 * MINUTE_MS;
 
-/** Minutes of office time; null for no target. A priority is set by hand, so its target comes before the reason's. */
+/** Minutes of office time; null for no target. A priority is set by hand, so its target overrides the reason's. */
 export function targetOf(
   { general, byReason, byPriority }: ResponseTargets,
   { reason, priority }: { reason: string; priority: LeadPriority },
@@ -18,7 +18,10 @@ export function targetOf(
   return ofPriority ?? (byReason as Record<string, number | null>)[reason] ?? general;
 }
 
-/** Due time as ISO text; null for no target, or if the office stays closed for a year. @param from  start of the clock */
+/**
+ * Due time as ISO text; null for no target, or if the office stays closed for a year.
+ * @param from  start of the clock
+ */
 export function responseDueAt(
   targets: ResponseTargets,
   officeTime: Pick<OfficeTime, 'timeAfter'>,

@@ -1,4 +1,4 @@
-// Fuzzing of addresses and methods: odd spellings open nothing, break nothing and always have an answer.
+// Fuzzing of addresses and methods: odd spellings give access to nothing, break nothing, and always get an answer.
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -56,7 +56,7 @@ test(
       readable.filter(({ endpoint }) => (endpoint.access === 'admin') === isSecret).map((call) => call.address),
     );
     const headers = { Authorization: `Bearer ${inject('tokens').kofi}` };
-    // Cut short, an address may become one that staff may read.
+    // An address that was cut off may be one that staff may read.
     const isOpen = (spelt: string) => open.includes(spelt.toLowerCase().replace(/\/$/, ''));
     const address = fc
       .constantFrom(...secret)
@@ -72,7 +72,7 @@ test(
   FUZZ_TIMEOUT_MS,
 );
 
-/** Sends these bytes, and everything that comes back. */
+/** Sends these bytes. @returns everything that comes back */
 function sendBytes(bytes: string): Promise<string> {
   const { port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ function sendBytes(bytes: string): Promise<string> {
     const socket = connect(Number(port), '127.0.0.1', () => socket.end(bytes, 'latin1'));
     socket.setTimeout(15_000, () => reject(new Error(`No answer to ${JSON.stringify(bytes.slice(0, 200))}`)));
     socket.on('data', (piece) => (answer += piece.toString()));
-    // A connection that is cut is an answer too.
+    // A closed connection is an answer too.
     socket.on('error', () => resolve(answer));
     socket.on('close', () => resolve(answer));
   });

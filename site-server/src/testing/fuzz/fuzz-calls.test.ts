@@ -1,5 +1,5 @@
-// Fuzzing of every call of the contract with odd bodies, parameters, queries and headers: whatever comes in, the server
-// answers in time, never with a fault of its own, in one error shape, and goes on serving. See fuzz-runs.ts for longer runs.
+// Fuzzing of every call of the contract with odd bodies, parameters, queries and headers: the server always answers in
+// time, never with a server error, in the one error shape, and keeps working. See fuzz-runs.ts for longer runs.
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as z from 'zod';
@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Passwords take their time on purpose. */
+/** Calls that hash passwords are slow on purpose. */
 const SLOW = new Set<EndpointName>(['login', 'createUser', 'patchUser', 'changeOwnPassword', 'createResetLink']);
-/** What ends the caller's session is tried by somebody else. */
+/** Calls that end the caller's session are made by another user. */
 const ENDS_SESSION = new Set<EndpointName>(['logout', 'endOwnSession', 'changeOwnPassword']);
-/** Reading comes before deleting, so that there is something to read; what may hit the caller's account comes last. */
+/** Reads come before deletions, so that there is something to read. Calls that change accounts come last. */
 const ORDER = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 const CHANGES_ACCOUNTS = new Set<EndpointName>(['createUser', 'patchUser']);
 const rank = (name: EndpointName) => (CHANGES_ACCOUNTS.has(name) ? ORDER.length : ORDER.indexOf(api[name].method));
@@ -44,14 +44,14 @@ function membersOf(schema: z.ZodType | undefined): string[] {
   return schema ? Object.keys((schemaOf(schema) as { properties?: object }).properties ?? {}) : [];
 }
 
-/** Bodies near what the call takes, and far from it. */
+/** Bodies similar to a valid one, and others. */
 function bodyOf(name: EndpointName): Arbitrary<unknown> {
   const { body }: Endpoint = api[name];
   const sample = name === 'putContent' ? readContent({}) : (sampleCall(name).body ?? {});
   return fc.oneof(mutated(sample), nearSchema(body ? schemaOf(body) : {}));
 }
 
-/** The sample's address, or the declared path with odd parameters. */
+/** The address of the sample call, or the declared path with odd parameters. */
 function addressOf(name: EndpointName): Arbitrary<string> {
   const { path } = api[name];
   const sample = sampleCall(name).address;
@@ -92,7 +92,7 @@ function callsOf(name: EndpointName): Arbitrary<RawCall> {
     .filter(isCall);
 }
 
-/** Other bytes or longer heads never become a call: the connection ends there (see fuzz-addresses.test.ts). */
+/** False for bytes or lengths that HTTP rejects before a call is recognised (see fuzz-addresses.test.ts). */
 function isCall({ address, headers }: RawCall): boolean {
   return /^[\x21-\x7e]*$/.test(address) && address.length + JSON.stringify(headers).length < 15_000;
 }

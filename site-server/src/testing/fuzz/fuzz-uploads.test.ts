@@ -1,5 +1,5 @@
-// Fuzzing of uploads: malformed forms and damaged pictures are refused or become a picture that is served as one; no
-// file is left that no row knows.
+// Fuzzing of uploads: malformed forms and damaged pictures are refused, or become a picture that is served as one. No
+// file without a row in the database is left behind.
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PICTURE_TYPES, type PictureType, type Upload } from 'shared/media/media.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every file is some row's, and nothing is half received. */
+/** Expects that every media file belongs to a row, so that no partly received file is left. */
 async function expectNoOrphans(): Promise<void> {
   await server.context.media.variants.idle();
   const { reads } = server.context.database;
@@ -36,7 +36,7 @@ const PAYLOADS = [
   '\0'.repeat(4096),
 ].map((text) => Buffer.from(text, 'latin1'));
 
-/** The bytes with a few of them changed, cut off, put in or added. */
+/** The bytes with some of them changed, removed, inserted or added. */
 function damaged(bytes: Buffer): Arbitrary<Buffer<ArrayBuffer>> {
   const at = fc.nat(bytes.length - 1);
   const inHead = fc.nat(Math.min(bytes.length - 1, 64));

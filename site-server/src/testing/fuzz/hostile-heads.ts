@@ -1,11 +1,11 @@
-// Contents of a request's head: odd headers, addresses and queries, for property-based tests.
+// Odd headers, addresses and queries, for property-based tests.
 import fc, { type Arbitrary } from 'fast-check';
 import { oddText } from './hostile-values.ts';
 
 /** Node refuses to send characters that are not allowed in a header. */
 const headerText = oddText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 6000));
 
-/** Headers as they should never be; any of them may be absent. */
+/** Invalid and unusual headers; any of them may be absent. */
 export function oddHeaders(token: string): Arbitrary<Record<string, string>> {
   const among = (...values: string[]) => fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, headerText);
   return fc.record(
@@ -102,7 +102,7 @@ export const oddSegment: Arbitrary<string> = fc.oneof(
   },
 );
 
-/** A query: odd values of the known names, and names nobody knows. */
+/** A query string: odd values for the known names, and unknown names. */
 export function oddQuery(known: readonly string[]): Arbitrary<string> {
   const name = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known, 'limit', 'cursor', 'v') }, oddSegment);
   const pair = fc

@@ -1,4 +1,4 @@
-// What an attacker, a broken client or bad luck may send as a body: odd values and texts, for property-based tests.
+// Odd values and texts that an attacker or a broken client may send as a body, for property-based tests.
 import fc, { type Arbitrary } from 'fast-check';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
@@ -79,7 +79,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-/** Values that fit a schema of the contract as far as their kind goes, with an odd one among them now and then. */
+/** Values with the types that a schema of the contract asks for, sometimes with an odd value among them. */
 export function nearSchema(schema: JsonSchema): Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: fitting(schema) }, { weight: 1, arbitrary: oddValue });
 }
@@ -97,7 +97,7 @@ function fitting({ type, enum: allowed, properties, items, anyOf }: JsonSchema):
   return type === 'string' ? oddText : oddValue;
 }
 
-/** The sample with one of its parts, wherever it is, replaced or removed. */
+/** The sample with one part, at any depth, replaced or removed. */
 export function mutated(sample: unknown): Arbitrary<unknown> {
   const paths = pathsIn(sample);
   return fc
@@ -131,7 +131,7 @@ const NAUGHTY_JSON = [
   `{${Array.from({ length: 3000 }, (_, index) => `"k${index}":${index}`).join()}}`,
 ];
 
-/** A body as text: the value, cut off, or no JSON at all. */
+/** A body as text: the value as JSON, cut-off JSON, or no JSON at all. */
 export function bodyText(value: Arbitrary<unknown>): Arbitrary<string> {
   const text = value.map((given) => JSON.stringify(given) ?? '');
   return fc.oneof(
@@ -142,7 +142,7 @@ export function bodyText(value: Arbitrary<unknown>): Arbitrary<string> {
   );
 }
 
-/** A body packed as its encoding says, or not. */
+/** A body compressed as its `encoding` says, or wrongly. */
 export function packed(text: Arbitrary<string>): Arbitrary<{ body: Buffer; encoding?: string }> {
   return fc.oneof(
     { weight: 8, arbitrary: text.map((body) => ({ body: Buffer.from(body) })) },
@@ -156,7 +156,7 @@ export function packed(text: Arbitrary<string>): Arbitrary<{ body: Buffer; encod
             { encoding: 'br', pack: brotliCompressSync },
             { encoding: 'deflate', pack: deflateSync },
             { encoding: 'gzip', pack: (body: Buffer) => gzipSync(body).subarray(0, -6) },
-            // Ten megabytes in ten kilobytes.
+            // Ten megabytes compressed into ten kilobytes.
             { encoding: 'gzip', pack: () => gzipSync(`{"a":"${'x'.repeat(10_000_000)}"}`) },
             ...['gzip', 'zstd', 'gzip, gzip', 'identity', 'x'].map((encoding) => ({
               encoding,

@@ -1,9 +1,10 @@
-// Sends a request exactly as given: no address is tidied up, no header refused, and an answer must come in time.
+// Sends a request exactly as given: the address is not normalised, no header is refused, and an answer must come in
+// time.
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 
 export interface RawCall {
   method: string;
-  /** As it goes over the wire. */
+  /** Path and query as they are sent. */
   address: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
@@ -15,7 +16,7 @@ export interface RawAnswer {
   bytes: Buffer;
 }
 
-/** Far more than any answer takes; a server that is stuck takes for ever. */
+/** Much longer than any answer takes, so only a stuck server exceeds it. */
 const PATIENCE_MS = 15_000;
 
 export function sendRaw(serverUrl: string, { method, address, headers = {}, body }: RawCall): Promise<RawAnswer> {
@@ -24,7 +25,7 @@ export function sendRaw(serverUrl: string, { method, address, headers = {}, body
     const pieces: Buffer[] = [];
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const fail = (cause: Error) => reject(new Error(`${method} ${address.slice(0, 200)} was not answered`, { cause }));
-    // Node sends no length with the body of a GET, which makes a second request of it.
+    // Without a length, which Node omits for a GET, the server would read the body as a second request.
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
     const options = { hostname, port, method, path: address, headers: { ...length, ...headers }, agent: false, signal };
     const request = httpRequest(options);
@@ -33,7 +34,7 @@ export function sendRaw(serverUrl: string, { method, address, headers = {}, body
         resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(pieces) });
       response.on('data', (piece: Buffer) => {
         pieces.push(piece);
-        // A stream of events has no end: its beginning is the answer.
+        // An event stream does not end, so its start counts as the answer.
         if (response.headers['content-type']?.startsWith('text/event-stream')) {
           done();
           request.destroy();

@@ -1,4 +1,4 @@
-// What every answer must be for any request: not an error of the server, and API errors in their one form.
+// Checks that hold for the answer to any request: it is no server error, and API errors have the one error shape.
 import { expect } from 'vitest';
 import type { RawAnswer, RawCall } from './raw-call.ts';
 
