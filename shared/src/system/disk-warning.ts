@@ -3,7 +3,7 @@ import type { System } from './system.ts';
 
 const FULL = 0.9;
 const NEARLY_FULL = 0.95;
-/** More than the site needs in years, whatever the size of the disk. */
+/** With this much free space there is no warning, however large the disk: the site needs years to fill it. */
 const ENOUGH_BYTES = 20 * 1024 ** 3;
 
 /** Undefined while a tenth or 20 GB are free, or if the system does not report it. */
@@ -11,7 +11,7 @@ export function diskWarning(disk: System['disk']): string | undefined {
   if (!disk || disk.totalBytes === 0 || disk.freeBytes >= ENOUGH_BYTES) return undefined;
   const used = 1 - disk.freeBytes / disk.totalBytes;
   if (used < FULL) return undefined;
-  // Never 100 % while space is left.
+  // Rounding must not show 100 % while there is space left.
   const percent = Math.min(99, Math.floor(used * 100));
   const words = disk.freeBytes === 0 ? 'The disk of the server is full' : `The disk of the server is ${percent} % full`;
   return `${words}. ${used < NEARLY_FULL ? 'Make room in time.' : 'Make room now, before nothing can be saved any more.'}`;

@@ -1,4 +1,4 @@
-// Debian's OpenSSH server on the loopback, for copies over SFTP: with keys, a port and a client's settings of its own.
+// Debian's OpenSSH server on the loopback address, for copies over SFTP, with its own keys, port and client settings.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -10,7 +10,7 @@ import { findFreePort } from '../../../e2e/free-port.ts';
 const SSHD = '/usr/sbin/sshd';
 const SFTP = '/usr/lib/openssh/sftp-server';
 
-/** Why none can be started here; undefined when one can. */
+/** Why no server can be started on this machine; undefined if one can. Prints the reason. */
 export function sftpObstacle(): string | undefined {
   if ([SSHD, SFTP, '/usr/bin/ssh'].every(existsSync)) return undefined;
   const obstacle = 'Copies over SFTP are NOT tested: there is no OpenSSH server here (apt-get install openssh-server)';
@@ -19,14 +19,14 @@ export function sftpObstacle(): string | undefined {
 }
 
 export interface SftpServer {
-  /** As the engine writes a repository there. */
+  /** Address of a repository in this folder, as restic expects it. */
   address(folder: string): string;
-  /** A folder that has to come first in PATH: its `ssh` knows the key and the port. */
+  /** A folder that must come first in PATH: its `ssh` command knows the key and the port. */
   bin: string;
   stop(): Promise<void>;
 }
 
-/** @param folder  for its keys and settings */
+/** @param folder  holds its keys and settings */
 export async function startSftpServer(folder: string): Promise<SftpServer> {
   const inFolder = (name: string) => path.join(folder, name);
   const bin = inFolder('bin');
@@ -51,7 +51,7 @@ IdentitiesOnly yes\nStrictHostKeyChecking no\nUserKnownHostsFile ${inFolder('kno
   writeFileSync(path.join(bin, 'ssh'), `#!/bin/sh\nexec /usr/bin/ssh -F '${inFolder('ssh-config')}' "$@"\n`, {
     mode: 0o755,
   });
-  // The server requires a folder that an installed one has.
+  // `sshd` requires this folder, which the service would create at its start.
   if (userInfo().uid === 0) mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
   const server = spawn(SSHD, ['-D', '-e', '-f', inFolder('sshd-config')], { stdio: ['ignore', 'ignore', 'pipe'] });
   server.stderr.resume();
@@ -68,7 +68,7 @@ IdentitiesOnly yes\nStrictHostKeyChecking no\nUserKnownHostsFile ${inFolder('kno
   };
 }
 
-/** Asks until somebody answers. */
+/** Waits until the port accepts connections. Throws after 100 attempts. */
 async function isListening(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const socket = connect(port, '127.0.0.1');
