@@ -1,5 +1,5 @@
-// Store of one person's offline data at one server: open while that person is signed in, locked when the session expires,
-// deleted when the person signs out (rule D7).
+// Store of one person's offline data at one server: open while that person is signed in, locked when the session
+// expires, deleted when the person signs out (rule D7).
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -48,7 +48,7 @@ interface Parts {
 
 const nameOf = (owner: string) => createHash('sha256').update(owner).digest('hex').slice(0, 24);
 
-/** It is closed: a late call of a page that signs in or out, not a bug. */
+/** The store is closed. A page that signs in or out may still make such a call, which is not a bug. */
 export class VaultClosedError extends Error {
   override name = 'VaultClosedError';
   constructor() {
