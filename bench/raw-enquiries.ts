@@ -34,8 +34,8 @@ const LEAD = {
 };
 
 /**
-  * @param file  the database of a stopped product
-  * @param promised  JSON of the time by which the product promises an answer
+ * @param file  the database of a stopped product
+ * @param promised  JSON of the time by which the product promises an answer
  */
 export function answerEnquiries(
   file: string,

@@ -91,8 +91,8 @@ function toLead(row: Row, notes: string): object {
 }
 
 /**
-  * @param file  the product's database; the product may be running
-  * @param secret  with which the product signs its tokens
+ * @param file  the product's database; the product may be running
+ * @param secret  with which the product signs its tokens
  */
 export function answerList(file: string, secret: string): (request: IncomingMessage, response: ServerResponse) => void {
   const database = new Database(file, { readonly: true });

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** Why this system cannot list its processes. */
+/** Why the processes of this system cannot be listed; undefined if they can. */
 export const noProcessTable = process.platform === 'linux' ? undefined : `there is no /proc on ${process.platform}`;
 
 export interface NpmCommand {
