@@ -63,7 +63,7 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
     signInToProxy: reach.proxies.signIn,
     async askForProxy() {
       reach.proxies.askAgain();
-      // Only a refused request reveals what the proxy of the present network requires.
+      // The proxy's question comes only with a refused request, so one is sent.
       const { server } = settings.read();
       if (server !== undefined) await reach.check(server);
     },

@@ -9,7 +9,7 @@ interface Parts {
 }
 
 export interface ClientCertificates {
-  /** Undefined for none. A choice for a server is kept until the console quits. */
+  /** The certificate that the person chose; undefined for none. A choice is remembered until the console quits. */
   choose(server: string, offered: readonly Certificate[]): Promise<Certificate | undefined>;
   /** Whether a question is on screen: calls to the server wait meanwhile. */
   isAsking(): boolean;

@@ -40,7 +40,7 @@ interface Opened {
 }
 
 interface Parts {
-  /** Of one server; created on first use. */
+  /** Folder of one server; created on first use. */
   folder: string;
   /** Undefined if nothing may be written to disk. The folder exists when this is called. */
   openSeal(folder: string): Promise<Seal | undefined>;
