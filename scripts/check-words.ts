@@ -59,7 +59,7 @@ const BANS: Ban[] = [
   { words: /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/, except: /^$/, why: 'finish it, or leave it out' },
 ];
 
-/** For code, tests and documents. */
+/** Bans that apply to code, tests and documents. */
 const PLAIN_WORDS: Ban[] = [
   {
     words: /\b(heirs?|condemned|keys to the house)\b/i,
