@@ -1,7 +1,7 @@
-// Measures the product against its goals and prints a table. Speeds are ratios to the least programs that could answer
-// the same (raw-server.ts), both in one run. `--check`: shorter, without what takes long; a suite with a row whose
-// measurements lie too far apart is repeated once, and it ends with 1 when a row has missed its goal or still does.
-// `--only word`: one suite.
+// Measures the product against its goals and prints a table. Speeds are ratios to minimal programs that give the same
+// answers (raw-server.ts), measured in the same run. `--check`: shorter rounds, without the suites that take long. A
+// suite with too wide a spread is then repeated once, and the exit code is 1 if a goal is missed or a spread stays too
+// wide. `--only word`: one suite.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,10 +55,10 @@ const SUITES: Record<string, (bench: Bench) => Promise<Verdict[]>> = {
   installed: () => Promise.resolve(measureInstalled()),
 };
 
-/** They take minutes each, or start a browser. */
+/** Suites that take minutes each or start a browser, and are left out with `--check`. */
 const LEFT_OUT_OF_CHECK: ReadonlySet<string> = new Set(['clocks-large', 'console-first-screen', 'offline']);
 
-/** What was written for a suite is removed behind it, but for the folders of leads, which the others copy. */
+/** Deletes what a suite has written, except the folders of leads, which other suites copy. */
 function tidy(): void {
   const kept = new Set(bench.leadFolders.values());
   for (const name of readdirSync(bench.folder)) {
@@ -67,7 +67,7 @@ function tidy(): void {
   }
 }
 
-/** Rows whose measurements lie too far apart are measured once more. */
+/** With `--check`, measures once more if a row has too wide a spread, and replaces such rows. */
 async function measureSteadily(measure: (bench: Bench) => Promise<Verdict[]>): Promise<Verdict[]> {
   const rows = await measure(bench);
   if (!options.check || rows.every(isSteady)) return rows;
@@ -92,7 +92,7 @@ for (const [name, measure] of Object.entries(SUITES)) {
       console.log(formatVerdict(verdict));
     }
   } catch (error) {
-    // The others are measured all the same.
+    // The other suites are still measured.
     console.error(`${name} broke off:`, error);
     process.exitCode = 1;
   }

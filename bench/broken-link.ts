@@ -1,5 +1,5 @@
-// How much is sent twice when a picture of 25 MB is uploaded by the console over a link of 1 Mbit/s that breaks every 30
-// seconds. Takes about four minutes. `--seconds 30`: how long the link holds. Ends with 1 when the goal is missed.
+// How much is sent twice when the console uploads a picture of 25 MB over a link of 1 Mbit/s that breaks every 30
+// seconds. Takes about four minutes. `--seconds 30`: time between two breaks. Exits with 1 if the goal is missed.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { TABLE_HEAD, formatVerdict, isMet, type Verdict } from './verdict.ts';
 const MB = 1024 * 1024;
 const BYTES_A_SECOND = 1_000_000 / 8;
 const SIZE = 25 * MB;
-/** Of the file. */
+/** As a share of the file. */
 const TWICE_MOST = 0.1;
 const HOUR_MS = 3_600_000;
 
@@ -39,7 +39,7 @@ try {
   await page.goto('/admin/media');
   await page.getByRole('checkbox', { name: 'Keep originals as they are' }).check();
 
-  // What the console asks for besides, all the while, counts as sent twice.
+  // All other requests of the console during the upload count as sent twice.
   const before = link.passed;
   link.rate = BYTES_A_SECOND;
   const timer = setInterval(() => link.cut(), Number(options.seconds) * 1000);

@@ -1,4 +1,4 @@
-// Fills a stopped data folder with leads: a plausible year of them, whatever their number.
+// Fills the data folder of a stopped server with plausible leads, spread over 300 days whatever their number.
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
@@ -14,7 +14,7 @@ function pick<T>(list: readonly T[], number: number): T {
   return list[number % list.length] as T;
 }
 
-/** The search index is made when all leads are in, as `npm start` would make it. */
+/** Adds `count` leads, and then builds the search index once, which the server would otherwise do at its start. */
 export function fillLeads(dataDir: string, count: number): void {
   const database = new Database(path.join(dataDir, 'site.db'));
   database.pragma('synchronous = OFF');
@@ -28,7 +28,7 @@ export function fillLeads(dataDir: string, count: number): void {
   const start = Date.UTC(2026, 0, 1);
   database.transaction(() => {
     for (let number = 0; number < count; number += 1) {
-      // Steps that share no factor with the lists' lengths, so that combinations repeat late.
+      // Each list advances at its own pace, so that combinations repeat late.
       const first = pick(NAMES, number * 7);
       const family = pick(FAMILIES, Math.floor(number / 3));
       const status = pick(STATUSES, Math.floor(number / 5));

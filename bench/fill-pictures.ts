@@ -1,5 +1,5 @@
-// Fills a stopped data folder with pictures of one category in seven, a twentieth of them hidden. Rows alone: a list
-// reads no file. A hundred thousand leave room below the quota.
+// Fills the data folder of a stopped server with rows of pictures, every seventh in a category and every twentieth
+// hidden. There are no files, as a list reads none. A hundred thousand rows stay below the storage quota.
 import path from 'node:path';
 import Database from 'better-sqlite3';
 

@@ -1,5 +1,5 @@
-// What the first picture of the home page weighs on a small, dense phone, when it is as hard to compress as a photograph
-// of gravel in poor light.
+// Size of the home page's hero picture on a small phone with a dense display, if the picture compresses as badly as a
+// photograph of gravel in poor light.
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { upload } from '../e2e/office-day.ts';
@@ -8,7 +8,7 @@ import { callApi, type RunningServer } from '../e2e/running-server.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true };
 const SCENE = `${import.meta.dirname}/../web/public/share/scene.jpg`;
 
-/** Until every picture has its smaller forms, which would otherwise be made during the visits. */
+/** Waits until every picture has its smaller forms, which would otherwise be made during the visits. */
 export async function untilEncoded(server: RunningServer): Promise<void> {
   for (;;) {
     const uploads = (await callApi(server, 'GET', '/api/uploads')) as { variants: { type: string }[] }[];
@@ -27,7 +27,7 @@ async function drawGrain(): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await photo.jpeg({ quality: 92 }).toBuffer());
 }
 
-/** Bytes on the wire. */
+/** Bytes that are transferred for the hero picture, with headers. */
 export async function weighHero(server: RunningServer, token: string, browser: Browser): Promise<number> {
   await upload(server, token, 'grain.jpg', await drawGrain());
   await untilEncoded(server);

@@ -1,5 +1,5 @@
-// Sends one request over and over on a number of kept-alive connections and counts the answers. Runs as a process of
-// its own, so that client and server never share a core. Prints one line of JSON.
+// Repeats one request on several kept-alive connections and counts the answers. A separate process, so that client and
+// server never share a core. Prints one line of JSON.
 import { connect, type Socket } from 'node:net';
 
 interface Load {
@@ -9,7 +9,7 @@ interface Load {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** In it and in the headers, `#` stand for the digits of a number that is another for each request. */
+  /** In the body and the headers, each run of `#` is replaced by digits that differ in every request. */
   body?: string;
   /** Milliseconds between requests of a connection. */
   pauseMs?: number;
@@ -25,7 +25,7 @@ const head = [
 ];
 const template = `${head.join('\r\n')}\r\n\r\n${body}`;
 const ready = template.includes('#') ? undefined : Buffer.from(template);
-// No round begins with a number that another has used.
+// Starts above all numbers of earlier rounds.
 let number = Date.now() * 16;
 
 function nextRequest(): Buffer {
@@ -38,7 +38,7 @@ const latencies: number[] = [];
 let failures = 0;
 const end = performance.now() + load.ms;
 
-/** One connection: the next request goes out when the answer to the last has arrived whole. */
+/** Sends requests on one connection: the next one when the answer to the last has arrived completely. */
 function drive(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     let expected = -1;

@@ -1,9 +1,10 @@
-// Puts load on servers from a process on another core, and compares two of them: rounds interleaved, medians of pairs.
+// Puts load on a server from a process on another core. Compares two servers by interleaved rounds and medians of
+// pairs.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { onCore, type MeasuredServer } from './measured-server.ts';
 
-/** Shorter rounds, as all has to be measured within a quarter of an hour. */
+/** With `--check` rounds are shorter, as everything must be measured within a quarter of an hour. */
 export const isCheck = process.argv.includes('--check');
 export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? (isCheck ? 5 : 7));
 export const ROUND_MS = Number(process.env['BENCH_MS'] ?? (isCheck ? 600 : 1500));
@@ -26,7 +27,7 @@ export interface Round {
   p50: number;
   p95: number;
   p99: number;
-  /** Seconds; undefined where the system does not report it. */
+  /** Seconds of the server's processor time; undefined where the system does not report it. */
   cpuPerRequest: number | undefined;
 }
 
@@ -45,19 +46,19 @@ export async function runLoad(server: MeasuredServer, load: Load, ms: number = R
 }
 
 export interface Comparison {
-  /** Medians of the pairs, first to second. */
+  /** Medians of the ratios of the first server's rounds to the second's. */
   perSecond: number;
   p50: number;
   p99: number;
   cpu: number;
-  /** How far the pairs lie apart, of the ratios above. */
+  /** Spread of these ratios. */
   spread: { perSecond: number; p50: number; p99: number };
-  /** Median figures of the first alone. */
+  /** Median figures of the first server. */
   first: { perSecond: number; p50: number; p95: number; p99: number };
   failures: number;
 }
 
-/** @param second  the limit that the first is measured against */
+/** @param second  the limit that the first server is compared to */
 export async function compare(first: MeasuredServer, second: MeasuredServer, load: Load): Promise<Comparison> {
   await runLoad(first, load, ROUND_MS / 2);
   await runLoad(second, load, ROUND_MS / 2);
@@ -96,7 +97,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Between the quartiles, as a share of the median. */
+/** Distance between the quartiles, as a share of the median. */
 export function spreadOf(values: readonly number[]): number {
   return (quantile(values, 0.75) - quantile(values, 0.25)) / median(values);
 }
@@ -106,7 +107,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** What stands beside the figure of a comparison. */
+/** Further figures of a comparison, as text. */
 export function inWords({ first, p50, cpu }: Pick<Comparison, 'first' | 'p50' | 'cpu'>): string {
   return `${first.perSecond.toFixed(0)} a second, p50 ${p50.toFixed(2)} x, CPU ${cpu.toFixed(2)} x`;
 }

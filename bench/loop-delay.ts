@@ -1,8 +1,8 @@
-// Preloaded into a server under measurement: on SIGUSR2 prints how late its event loop was since the last time, in
+// Preloaded into a measured server: on SIGUSR2 prints the delays of its event loop since the last time, in
 // milliseconds, as a line of JSON.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Milliseconds between two looks; what a look is late by is the delay. */
+/** Milliseconds between two samples; the delay is how late a sample is. */
 const RESOLUTION = 1;
 const NANOSECONDS = 1e6;
 

@@ -1,7 +1,7 @@
-// A photograph of 12 megapixels to upload.
+// Makes an artificial photograph of 12 megapixels to upload.
 import sharp from 'sharp';
 
-/** Noise over soft shapes, so that it is as hard to pack as a photograph. */
+/** Draws noise over simple shapes, so that the picture compresses as badly as a photograph. */
 export async function makePhotograph(file: string, seed: number): Promise<void> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = await sharp({ create: { width: 4000, height: 3000, channels: 3, noise, background: '#808080' } })

@@ -1,9 +1,9 @@
-// Starts a server under measurement on a core of its own, and reads what it has used of the machine.
+// Starts a measured server on its own core, and reads how much processor time and memory it has used.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createInterface, type Interface } from 'node:readline';
 
-/** Milliseconds. */
+/** Delays of the event loop in milliseconds. */
 export interface LoopDelay {
   p50: number;
   p99: number;
@@ -17,14 +17,14 @@ export interface MeasuredServer {
   cpuSeconds(): number | undefined;
   /** Proportional set size in MiB, its child processes included; undefined where the system does not report it. */
   memory(): number | undefined;
-  /** How late its event loop was since the last time; of a server that was started with loop-delay.ts. */
+  /** Delays of the event loop since the last call; only for a server with loop-delay.ts preloaded. */
   loopDelay(): Promise<LoopDelay>;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 export const canPin = spawnSync('taskset', ['-V']).status === 0;
 
-/** The words of a command that runs on the given core, where cores can be chosen. */
+/** The command, changed so that it runs on this core; unchanged where the system cannot choose a core. */
 export function onCore(core: number, words: string[]): [string, ...string[]] {
   const all = canPin ? ['taskset', '-c', String(core), ...words] : words;
   return all as [string, ...string[]];
@@ -32,7 +32,7 @@ export function onCore(core: number, words: string[]): [string, ...string[]] {
 
 const CLOCK_TICKS = 100;
 
-/** @param ready  finds the port in a line that the server prints */
+/** @param ready  matches the line that the server prints when it is ready; its first group is the port */
 export async function startMeasured(
   words: string[],
   environment: Record<string, string>,
@@ -41,9 +41,9 @@ export async function startMeasured(
   const [command, ...args] = onCore(0, words);
   const child = spawn(command, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
   const { pid = 0 } = child;
-  // A suite that breaks off leaves no server behind, which would keep the reader of this program's output waiting.
+  // If a suite fails, its server is killed: a program that reads this one's output would wait for the server too.
   const end = () => void child.kill('SIGKILL');
-  // Before the folder that it writes to is removed.
+  // Before the exit handler that removes the server's folder.
   process.prependOnceListener('exit', end);
   child.once('exit', () => process.off('exit', end));
   const lines = readLines(child);
@@ -73,7 +73,7 @@ function orUndefined(read: () => number): number | undefined {
   }
 }
 
-/** utime and stime, counted behind the name in brackets, which may hold spaces (proc(5)). */
+/** Seconds of utime and stime. Fields are counted after the name in parentheses, which may contain spaces (proc(5)). */
 function readCpu(pid: number): number {
   const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
@@ -97,11 +97,11 @@ function readPss(pid: number): number {
 
 function readLines({ stdout }: ChildProcess): Interface {
   if (!stdout) throw new Error('The server has no output');
-  // They go on being read, so that the server's log never waits for us.
+  // Lines are read until the end: a full pipe would block the server.
   return createInterface(stdout);
 }
 
-/** What the pattern has found in a line that the server prints from now on. */
+/** The pattern's first group in the next matching line that the server prints. Rejects if the server ends before. */
 function findLine(child: ChildProcess, lines: Interface, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     const end = (code: unknown) => reject(new Error(`The server ended with ${String(code)}`));

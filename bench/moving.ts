@@ -1,6 +1,7 @@
-// Following a link without a reload, beside the same build in a browser that loads every page: the time from the click to
-// the new page's paint, on slow 4G with a processor four times as slow, by mouse, by finger and by Back, and what 200 moves
-// leave in memory. `--rounds 5`: visits of each kind; 0 measures memory alone. Ends with 1 when a goal is missed.
+// Following a link without a reload, compared to the same build in a browser that loads every page: the time from the
+// click to the paint of the new page, on slow 4G with a processor slowed down four times, by mouse, by finger and by
+// Back. Also the memory that 200 page changes leave in use. `--rounds 5`: visits of each kind; 0 measures memory alone.
+// Exits with 1 if a goal is missed.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright';
@@ -14,19 +15,21 @@ import { TABLE_HEAD, formatVerdict, isMet, type Verdict } from './verdict.ts';
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 
-/** As Lighthouse has it, on a connection that is kept: 150 ms there and back, 1.6 Mbit/s. */
+/** Lighthouse's slow 4G on an open connection: a round trip of 150 ms, and 1.6 Mbit/s. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const SLOWER = 4;
 const HELD_MS = 200;
 const TARGETS = ['/about', '/services', '/gallery', '/contact'];
 const MOVES = 200;
-/** Until what is loaded once has been loaded, and the history is full, which has fifty steps. */
+/**
+ * Page changes before memory is measured: all scripts are loaded then, and the history has its fifty entries at most.
+ */
 const FIRST_MOVES = 60;
 
-/** How a page is left for another. */
+/** How the person goes to another page. */
 type Way = 'pointer' | 'finger' | 'back';
 
-/** At what part of a load it may take, after what is said. */
+/** Kinds of page changes, and the share of a full load that each may take. */
 const KINDS: { way: Way; heldMs: number; atMost: number; words: string }[] = [
   { way: 'pointer', heldMs: HELD_MS, atMost: 0.5, words: `after ${HELD_MS} ms on the link` },
   { way: 'finger', heldMs: HELD_MS, atMost: 0.5, words: `after ${HELD_MS} ms under a finger` },
@@ -38,7 +41,7 @@ interface Noted {
   paintedAt?: number;
 }
 
-/** Notes in every document when a link is clicked, and when the frame that first has the page behind it is done; runs there. */
+/** Runs in every document: records when a link is clicked, and when the first frame with the new page is done. */
 function noteTimes(): void {
   let drawn: string | null | undefined;
   const look = (): void => {
@@ -60,7 +63,7 @@ function noteTimes(): void {
   };
   addEventListener('click', begin, { capture: true });
   Object.assign(window, {
-    // Not before this has answered: a page that is left answers nothing.
+    // Delayed, so that the call from the test is answered before the page is left.
     goBack: () =>
       void setTimeout(() => {
         begin(new Event('back'));
@@ -96,7 +99,7 @@ async function tap(session: CDPSession, x: number, y: number, heldMs: number): P
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** On a link of the menu. */
+/** Presses a link of the menu. */
 async function press(page: Page, session: CDPSession, target: string, way: Way, heldMs: number): Promise<void> {
   const link = await page.locator(`.nav a[href="${target}"]`).boundingBox();
   if (!link) throw new Error(`No link to ${target}`);
@@ -109,7 +112,7 @@ async function press(page: Page, session: CDPSession, target: string, way: Way, 
   await page.mouse.click(...at);
 }
 
-/** From somewhere else, where the link leads to as well. */
+/** Visits `target` and returns to the home page by a link, so that Back leads to `target`. */
 async function comeFrom(page: Page, target: string): Promise<void> {
   await page.evaluate((path) => document.querySelector<HTMLElement>(`.nav a[href="${path}"]`)?.click(), target);
   await page.waitForURL(target, { waitUntil: 'commit' });
@@ -119,7 +122,7 @@ async function comeFrom(page: Page, target: string): Promise<void> {
   await untilAlive(page);
 }
 
-/** Milliseconds from the click on a link of the home page, or from Back, to the paint of the page behind it. */
+/** Milliseconds from the click on a link of the home page, or from Back, to the paint of the new page. */
 async function visit(page: Page, session: CDPSession, target: string, way: Way, heldMs: number): Promise<number> {
   if (way === 'back') await comeFrom(page, target);
   await slowDown(session);
@@ -183,7 +186,7 @@ async function moveAround(page: Page, times: number): Promise<void> {
   }
 }
 
-/** Of 200 moves through pages with islands and without. */
+/** Compares the memory before and after 200 page changes, between pages with islands and without. */
 async function measureMemory(browser: Browser, url: string): Promise<Verdict[]> {
   const [page, session] = await open(browser, url, false);
   await page.evaluate(() => Object.assign(window, { isFirst: true }));

@@ -1,9 +1,9 @@
-// What the public pages are held to, on every page and at their worst.
+// Goals of the public pages, and how far each page meets them.
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import type { PageVisit } from './page-visit.ts';
 import { isMet, type Verdict } from './verdict.ts';
 
-/** One page as it is, and the same page without scripts, visited in the same run. */
+/** Visits of a page and of the same page without scripts, in the same run. */
 interface Visited {
   route: string;
   page: PageVisit;
@@ -12,16 +12,16 @@ interface Visited {
 
 interface Goal extends Omit<Verdict, 'figure' | 'beside'> {
   of(visited: Visited): number;
-  /** The pages it is about; all when absent. */
+  /** Pages to which the goal applies; all if absent. */
   routes?: string[];
 }
 
 const KB = 1024;
-/** React comes to these alone. */
+/** The only pages that load React. */
 const WITH_ISLANDS = ['/gallery', '/contact'];
 const WITHOUT_ISLANDS = PAGE_PATHS.filter((route) => !WITH_ISLANDS.includes(route));
 
-/** Below this one visit differs from the next by more than pages do. */
+/** Shorter times are treated as equal, as single visits differ by more. */
 const LITTLE_MS = 10;
 
 const GOALS: Goal[] = [
@@ -29,7 +29,7 @@ const GOALS: Goal[] = [
   { what: 'FCP, of static', of: ({ page, still }) => page.fcp / still.fcp, atMost: 1.1 },
   { what: 'LCP, of static', of: ({ page, still }) => page.lcp / still.lcp, atMost: 1.1 },
   { what: 'CLS', of: ({ page }) => page.cls, atMost: 0.001 },
-  // Of a busy machine both are long: the copy says how much of it is the page's own.
+  // On a busy computer this time is long even without scripts, so the next goal compares it to the static copy.
   { what: 'TBT of home', unit: 'ms', of: ({ page }) => page.tbt, atMost: 50, routes: ['/'] },
   {
     what: 'TBT of home, of static',
@@ -58,14 +58,14 @@ const GOALS: Goal[] = [
   { what: 'requests to others', of: ({ page }) => page.foreignRequests, atMost: 0 },
 ];
 
-/** Every goal of the page, with the figure it reached. */
+/** The goals that apply to the page, with its figures. */
 export function judge(visited: Visited): Verdict[] {
   const { route } = visited;
   const goals = GOALS.filter(({ routes }) => routes?.includes(route) ?? true);
   return goals.map((goal) => Object.assign({ figure: goal.of(visited), beside: `\`${route}\`` }, goal));
 }
 
-/** Of all pages, the one that comes nearest to missing each goal, or misses it most. */
+/** For each goal, the page that is nearest to missing it, or misses it most. */
 export function worstOf(verdicts: Verdict[]): Verdict[] {
   const worst = new Map<string, Verdict>();
   for (const verdict of verdicts) {

@@ -1,8 +1,8 @@
-// One visit of Lighthouse, as a phone on slow 4G (its mobile preset, simulated throttling), in figures.
+// One visit by Lighthouse with its mobile preset (a phone on slow 4G, simulated throttling), and the figures of it.
 import lighthouse, { type Result } from 'lighthouse';
 
 export interface PageVisit {
-  /** Of 100: performance, accessibility, best practices, SEO. */
+  /** Up to 100 each: performance, accessibility, best practices, SEO. */
   scores: [number, number, number, number];
   /** Milliseconds. */
   fcp: number;
@@ -13,10 +13,10 @@ export interface PageVisit {
   scripts: number;
   styles: number;
   fonts: number;
-  /** Everything but pictures. */
+  /** All except pictures. */
   withoutPictures: number;
   foreignRequests: number;
-  /** What keeps a category below 100. */
+  /** Audits that lower a score. */
   faults: string[];
 }
 
@@ -28,7 +28,7 @@ interface Request {
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** On a busy machine the record of a visit sometimes lacks its beginning. */
+/** On a busy computer the trace of a visit sometimes lacks its beginning, and Lighthouse reports an error. */
 const TRIES_MOST = 3;
 
 async function report(url: string, port: number, tries = 1): Promise<Result> {
@@ -39,12 +39,12 @@ async function report(url: string, port: number, tries = 1): Promise<Result> {
   throw new Error(`${url} could not be visited: ${failure}`);
 }
 
-/** Code that is fetched ahead of its time weighs as what it is. */
+/** Counts preloaded scripts, for which Chromium reports another type, as scripts. */
 function typeOf({ url, resourceType = '' }: Request): string {
   return url.endsWith('.js') ? 'Script' : resourceType;
 }
 
-/** @param port  of a browser that can be driven from outside */
+/** @param port  debugging port of the browser */
 export async function visitPage(url: string, port: number): Promise<PageVisit> {
   const lhr = await report(url, port);
   const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? NaN;

@@ -1,6 +1,6 @@
-// Visits every public page with Lighthouse, beside the same page without scripts, and prints a table with the goals.
-// `--runs 5`: visits of each, medians of which are shown. `--check`: ends with 1 when a goal is missed. Last comes, for every
-// goal, the page that is furthest from it.
+// Visits every public page with Lighthouse, and the same page without scripts, and prints a table of both with the
+// goals. A second table has the worst page for each goal. `--runs 5`: visits of each page, of which medians are shown.
+// `--check`: exits with 1 if a goal is missed.
 import { parseArgs } from 'node:util';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { ensureBrowser, launchBrowser } from '../e2e/browser.ts';
@@ -23,7 +23,7 @@ function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** The middle one of several visits, figure by figure. */
+/** The median of each figure over several visits. */
 function middle(visits: PageVisit[]): PageVisit {
   const [first] = visits;
   if (!first) throw new Error('No visit');

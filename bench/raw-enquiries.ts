@@ -1,5 +1,6 @@
-// The limit for enquiries that does the same work: the product's own database with all of its indexes and triggers, the same
-// rows (a lead, its activity entry and the answer under its key), commits shared by what arrives together, and the same body as answer.
+// Minimal program for enquiries, which does the same work as the product: the product's own database with all its
+// indexes and triggers, the same rows (a lead, its activity entry, and the answer under its idempotency key), one
+// commit for enquiries that arrive together, and the same answer.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Database from 'better-sqlite3';
 
@@ -34,7 +35,7 @@ const LEAD = {
 
 /**
  * @param file  the database of a stopped product
- * @param promised  JSON of the time that the product promises its senders
+ * @param promised  JSON of the time by which the product promises an answer
  */
 export function answerEnquiries(
   file: string,

@@ -1,6 +1,7 @@
-// The limit for the list that does the same work: it checks the caller's token, session and right, reads the columns that the
-// list shows of 50 leads, then their notes, and answers the same bytes. The suite compares both answers before it measures.
-// Its values stand as `+?`: of a plain `?` SQLite compiles these statements anew each time (database/settled-plans.ts).
+// Minimal program for the lead list, which does the same work as the product: it checks the caller's token, session and
+// right, reads the listed columns of 50 leads and their notes, and sends the same bytes. The suite compares both
+// answers before it measures. Values are written as `+?`: with a plain `?` SQLite compiles these statements again each
+// time (database/settled-plans.ts).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Database from 'better-sqlite3';
@@ -39,7 +40,7 @@ const COLUMNS = [
   'ua',
 ];
 
-/** Session ids by token: a signature need not be computed again for every call. */
+/** Returns a function that gives the session id of a valid token. It verifies the signature of each token only once. */
 function createTokenCheck(secret: string): (authorization: string) => string | undefined {
   const verified = new Map<string, { sid: string; exp: number }>();
   return (authorization) => {
@@ -82,7 +83,7 @@ function toLead(row: Row, notes: string): object {
     followUpAt: row['follow_up_at'],
     possibleRepeat: row['possible_repeat'] === 1,
     source: JSON.parse(String(row['source'])) as unknown,
-    // None of the leads of the bench is answered.
+    // None of the measured leads is answered.
     firstResponseMinutes: null,
     ip: row['ip'],
     ua: row['ua'],
@@ -90,8 +91,8 @@ function toLead(row: Row, notes: string): object {
 }
 
 /**
- * @param file  the database of a product, running or not
- * @param secret  by which it signs its tokens
+ * @param file  the product's database; the product may be running
+ * @param secret  with which the product signs its tokens
  */
 export function answerList(file: string, secret: string): (request: IncomingMessage, response: ServerResponse) => void {
   const database = new Database(file, { readonly: true });

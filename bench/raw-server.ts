@@ -1,8 +1,8 @@
-// The limits that the product is measured against: the least programs that could give the same answers.
-// `buffers FILE`: a ready answer from memory. `write FILE`: parse an enquiry, commit one durable row, answer.
+// Minimal programs that give the same answers as the product, and are the limits that it is compared to.
+// `buffers FILE`: a recorded answer from memory. `write FILE`: parse an enquiry, commit one durable row, answer.
 // `enquiries FILE JSON`: the same rows as the product, see raw-enquiries.ts.
 // `list FILE SECRET`: the same list as the product, see raw-list.ts. `rows FILE`: query 50 leads of the product's own
-// database, build objects, stringify, without asking who calls. `open FILE`: open it and answer.
+// database, build objects, stringify, without checking the caller. `open FILE`: open the database and answer.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

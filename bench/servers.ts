@@ -1,4 +1,4 @@
-// The product, and the limits it is measured against, each started on a data folder of its own.
+// Starts the product, and the minimal programs that it is compared to.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fillLeads } from './fill-leads.ts';
@@ -6,15 +6,15 @@ import { startMeasured, type MeasuredServer } from './measured-server.ts';
 
 export const ADMIN = { ADMIN_USERNAME: 'bench', ADMIN_PASSWORD: 'measure twice, cut once' };
 
-/** A measurement starts servers through this and leaves the folder to be removed. */
+/** Folders of one run of the measurements. */
 export interface Bench {
-  /** A throw-away folder. */
+  /** Temporary folder that is removed after the run. */
   folder: string;
   /** Data folders by their number of leads. */
   leadFolders: Map<number, string>;
 }
 
-/** As the units and the image of deploy/ start it. */
+/** Node options of the units and the image in deploy/. */
 const AS_DEPLOYED = ['--max-semi-space-size=4'];
 
 /** @param preloaded  modules that the server loads before its own */
@@ -45,7 +45,7 @@ export async function makeDataFolder(bench: Bench, name: string): Promise<string
   return dataDir;
 }
 
-/** The folder with so many leads: made once a run, for it may take longer to make than to measure. */
+/** A data folder with this many leads. Made once per run, as filling it may take longer than measuring. */
 export async function leadFolder(bench: Bench, count: number): Promise<string> {
   const { leadFolders } = bench;
   const known = leadFolders.get(count);
@@ -78,7 +78,7 @@ export async function signIn(server: MeasuredServer, body: object = {}): Promise
   return { Authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
 }
 
-/** Keeps the product's own answer in a file for `startRaw('buffers', file)`. */
+/** Writes the product's answer to a file for `startRaw('buffers', file)`. @returns the file */
 export async function recordAnswer(
   bench: Bench,
   server: MeasuredServer,
@@ -87,7 +87,7 @@ export async function recordAnswer(
 ): Promise<string> {
   const answer = await fetch(addressOf(server, address), { headers: { 'Accept-Encoding': 'identity', ...headers } });
   await answer.arrayBuffer();
-  // fetch unpacks the body: the raw server is given the same number of bytes, whatever they are.
+  // `fetch` decompresses the body, so the raw server gets other bytes of the same number.
   const body = Buffer.alloc(Number(answer.headers.get('content-length') ?? 0), 'x');
   const kept = [...answer.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
   const file = path.join(bench.folder, `answer-${crypto.randomUUID()}.json`);

@@ -1,4 +1,4 @@
-// Every page as a static site would have it: the same markup, style sheet, fonts and pictures, and no script.
+// Serves every page as a static site would: the same markup, style sheet, fonts and pictures, but no script.
 import { once } from 'node:events';
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

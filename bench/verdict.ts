@@ -1,21 +1,21 @@
-// One line of the table that the bench prints: what was measured, the goal, and whether it was met.
+// One row of the table that the measurements print: what was measured, the goal, and whether it was met.
 
 export interface Verdict {
   what: string;
-  /** The figure that the goal is about: a ratio unless `unit` says otherwise. */
+  /** The measured value: a ratio, or in `unit`. */
   figure: number;
   unit?: 'ms' | 's' | 'KB' | 'MiB' | 'packages';
   atLeast?: number;
   atMost?: number;
-  /** How far the measurements behind the figure lie apart, as a share of it. */
+  /** Spread of the single measurements, as a share of the figure. */
   spread?: number;
-  /** What else was seen, such as requests a second. */
+  /** Further figures without a goal, such as requests per second. */
   beside?: string;
-  /** Answers that were no success; any fails the line. */
+  /** Number of unsuccessful answers; a single one means that the goal is missed. */
   failures?: number;
 }
 
-/** With a wider one the figure says nothing. */
+/** With a wider spread the figure is not reliable. */
 const SPREAD_MAX = 0.25;
 
 export function isSteady({ spread = 0 }: Verdict): boolean {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
 
-/** Made by `npm run release:key`: only what is signed with its other half is installed. */
+/** Public key made by `npm run release:key`: only releases signed with its private key are installed. */
 const keyFile = `${import.meta.dirname}/update-key.pem`;
 
 export default defineConfig({

@@ -1,4 +1,5 @@
-// Bundles the preload script as CommonJS, which a sandboxed one has to be. Built after the main process, into its folder.
+// Bundles the preload script as CommonJS, which Electron's sandbox requires. Built after the main process, into its
+// folder.
 import { defineConfig } from 'vite';
 
 export default defineConfig({

@@ -1,4 +1,5 @@
-// axe on every public page, in light and dark, and at 320 pixels. Of the console: web/src/admin/screens.test.tsx.
+// axe on every public page, in light and dark colours, and at a width of 320 pixels. For the screens of the console see
+// web/src/admin/screens.test.tsx.
 import type { BrowserContextOptions } from 'playwright';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { expect, test } from 'vitest';
@@ -11,7 +12,7 @@ import { callApi } from './running-server.ts';
 import { staffedForFile, type StaffedServer } from './staffed-server.ts';
 
 const PUBLIC_PATHS = [...PAGE_PATHS, '/projects/mv-volta-star-hull-repaint', '/offline', '/nowhere'];
-/** Made of the same parts as the page of privacy and the one that stands in. */
+/** Pages made of the same parts as `/privacy` and `/offline`, which are tested in every run. */
 const LIKE_OTHERS = ['/terms', '/nowhere'];
 const ALSO_WIDE = shortOrLong(['/'], PUBLIC_PATHS);
 
@@ -23,7 +24,7 @@ const staffed = staffedForFile({
   },
 });
 
-/** What is on no page of a new site. */
+/** Adds content that no page of a new site has. */
 async function writeFacts({ server, token }: StaffedServer): Promise<void> {
   const { pages, ...content } = (await callApi(server, 'GET', '/api/content')) as { pages: Record<string, object> };
   const people = [
@@ -73,7 +74,7 @@ test('public states: menu open, form with errors, thanks, short number, not sent
   await untilAlive(page);
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await page.getByText('Name is required').first().waitFor();
-  // The focus has scrolled the list of errors under the header, where no finger is aiming.
+  // The focus has scrolled the list of errors under the header, where axe would report its links as covered.
   await page.locator('.notice').evaluate((notice) => notice.scrollIntoView({ block: 'center' }));
   expect(await violations(page), 'errors').toEqual([]);
   await page.goto('/contact?sent=0001');

@@ -1,5 +1,5 @@
-// Accounts from one person or window to another: a link for a new password is handed over, a session of somebody else is
-// ended, and a sign-in fails while another has succeeded.
+// Accounts across persons and windows: a link for a new password is passed on, one person ends another's session, and
+// one sign-in fails while another succeeds.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectToast, openConsole, openPage, signInOnPage } from './journey.ts';

@@ -1,4 +1,4 @@
-// The API guide cannot rot: its commands are run against the built server, and answer what the guide shows.
+// The API guide stays correct: its commands are run against the built server, and give the answers that it shows.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,11 +22,11 @@ afterEach(async () => {
 
 interface Step {
   commands: string;
-  /** The lines shown for them, in their order. */
+  /** The lines that the guide shows as their output. */
   shown: string[];
 }
 
-/** Commands, each with the answer that is shown before the next ones. */
+/** The blocks of commands in the guide, each with the output shown after it. */
 function readSteps(guide: string): Step[] {
   const steps: Step[] = [];
   for (const [, language, text = ''] of guide.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)) {
@@ -36,7 +36,7 @@ function readSteps(guide: string): Step[] {
   return steps;
 }
 
-/** `…` stands for anything. */
+/** Whether a printed line matches a shown one, in which `…` stands for any text. */
 function isShownAs(shown: string, line: string): boolean {
   const pattern = shown.split('…').map((part) => RegExp.escape(part));
   return new RegExp(`^${pattern.join('.*')}$`).test(line);

@@ -1,4 +1,4 @@
-// Accessibility findings of a page: axe, and whether it scrolls horizontally.
+// Accessibility findings of a page: those of axe, and whether the page is wider than its window.
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { AXE_TAGS, COLOUR_RULES, turnColours } from '../web/src/testing/axe-rules.ts';
@@ -8,18 +8,18 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** Evaluated by the driver, outside the page's own policy. */
+/** Runs axe in the page. Playwright evaluates it, so the page's own security policy does not block it. */
 async function run(page: Page, runOnly: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (rules) => {
     const { axe: loaded } = window as unknown as {
       axe: { run(options: unknown): Promise<{ violations: Violation[] }> };
     };
-    // A resized window gets the event with the next frame, and has its new layout with the one after.
+    // A resized window gets its event in the next frame, and its new layout in the one after.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changing.map(({ finished }) => finished));
-    // To read style sheets, axe inserts styles into the page, which the page's policy refuses with an error.
+    // Without `preload: false` axe would insert style sheets, which the page's policy refuses with an error.
     return (await loaded.run({ runOnly: rules, resultTypes: ['violations'], iframes: false, preload: false }))
       .violations;
   }, runOnly);
@@ -28,7 +28,7 @@ async function run(page: Page, runOnly: string[]): Promise<string[]> {
   );
 }
 
-/** Short descriptions of what axe finds: all rules in the present colours, and colour contrast in the other ones. */
+/** Short descriptions of axe's findings: by all rules in the present colours, by colour contrast in the other ones. */
 export async function violations(page: Page): Promise<string[]> {
   const found = await run(page, AXE_TAGS);
   const className = await page.evaluate(turnColours);
@@ -37,7 +37,7 @@ export async function violations(page: Page): Promise<string[]> {
   return [...found, ...elsewhere.map((words) => `in the other colours, ${words}`)];
 }
 
-/** What axe finds in the present colours. */
+/** Findings of insufficient colour contrast in the present colours. */
 export function unreadable(page: Page): Promise<string[]> {
   return run(page, COLOUR_RULES);
 }

@@ -1,4 +1,4 @@
-// Backups that fail, are gone, or were restored: what administrators are notified of when files on the disk change.
+// Notices for administrators about backups that failed, are missing or were restored.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-/** Where administrators ask whether a backup was restored. */
+/** The call that tells administrators whether a backup was restored. */
 const NOTICE = '/api/backups/notice';
 
 const staffed = staffedForFile();
@@ -41,7 +41,7 @@ test(
   'after a backup was restored by itself, administrators see a notice until one dismisses it',
   thorough,
   async () => {
-    // For a person who is at work when it happens nothing ends.
+    // A person who is working in the console while the backup is restored stays signed in.
     const { page, close } = await openLiveConsole(staffed, '/admin/messages');
     await call('POST', '/api/backups');
     await staffed.server.end('SIGTERM');

@@ -1,4 +1,4 @@
-// The built server as it is installed: behind a proxy it knows or does not know, and on the wrong Node.
+// The built server behind a proxy that it is or is not configured for, and on an unsupported version of Node.
 import { afterEach, expect, test } from 'vitest';
 import { callApi, type RunningServer } from './running-server.ts';
 import { startStaffedServer } from './staffed-server.ts';

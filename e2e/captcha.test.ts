@@ -1,5 +1,5 @@
-// The captcha of the enquiry form under the pages' own policy, with a widget and a service of our own in the places of
-// hCaptcha's (rules B12, B13).
+// The captcha of the enquiry form under the pages' own security policy. Stand-ins replace hCaptcha's widget and service
+// (rules B12, B13).
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { leadsNamed } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-/** Draws a button that solves it. */
+/** Script of the stand-in widget: a button that solves the captcha. */
 const WIDGET = `
   window.hcaptcha = {
     render(place, options) {
@@ -53,8 +53,8 @@ test('another tab does not send without its token what this one is about to send
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: WIDGET }));
   const other = await page.context().newPage();
   const looks = () => other.evaluate(() => (window as unknown as { looks: number }).looks);
-  // As a busy phone does it: the tab that is written in has to wait before it gets on, and the other one looks meanwhile for
-  // what waits. The third look begins when all that the second one led to has ended.
+  // Simulates a busy phone: the tab with the form waits for each lock until the other tab has looked into the outbox.
+  // The third look begins only when everything that the second one started has ended.
   await page.exposeFunction('untilOtherLooked', async () => {
     const before = await looks();
     await expect.poll(looks).toBeGreaterThan(before + 2);

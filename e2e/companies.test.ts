@@ -1,4 +1,5 @@
-// Several companies on one machine, with the files of deploy/: a process and a folder for each, and nginx by host name.
+// Several companies on one computer, with the files of deploy/: each has its own process and data folder, and nginx
+// chooses between them by host name.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,7 +46,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
       expect(sent.status).toBe(201);
       const server = servers[index]!;
       const leads = await callApi(server, 'GET', '/api/messages', { token: await signIn(server) });
-      // The address is the one that nginx saw, not the one that somebody claimed.
+      // The stored IP address is the one that nginx saw, not the one claimed in the request's header.
       expect(leads).toEqual([expect.objectContaining({ name: host, ip: '127.0.0.1' })]);
       const security = await nginx.ask(host, '/robots.txt');
       expect(security.text).toContain(`Sitemap: https://${host}/sitemap.xml`);
@@ -57,7 +58,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
 
 test('the unit of each company is the unit of one, under its name', () => {
   const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../deploy', name), 'utf8');
-  /** What it does, without what is said of it. */
+  /** The lines of a unit without comments and description. */
   const lines = (text: string) => text.split('\n').filter((line) => !/^(#|Description=)/.test(line));
   const ofOne = lines(read('site-server.service')).map((line) =>
     line.replaceAll(/(?<!\/opt\/)\bharbourline\b/g, 'harbourline-%i'),

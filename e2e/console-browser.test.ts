@@ -1,4 +1,4 @@
-// What the console does with what its browser keeps, with the colours of the system, and with what its policy forbids.
+// The console in a browser: data that the browser stores for it, the colours of the system, and its security policy.
 import { expect, test } from 'vitest';
 import { openConsole, openPage } from './journey.ts';
 import { addPicture } from './media-steps.ts';

@@ -1,4 +1,4 @@
-// What was typed about a lead is not lost: not by a failed answer, another tab, or by leaving the page.
+// Text typed about a lead is not lost by a failed answer, by another tab, or by leaving the page.
 import { describe, expect, test } from 'vitest';
 import { addLead } from './console-steps.ts';
 import { holdAnswers } from './held-answers.ts';
@@ -54,7 +54,7 @@ describe('leaving with something unsaved', () => {
     const letGo = await holdAnswers(page, '**/api/messages/*/contact', 'POST');
     await noteBox(page).pressSequentially('Half a note');
     await page.getByRole('link', { name: 'Reply' }).click();
-    // A second program may open while the first attempt is still being noted.
+    // The person may open another program while the first attempt to contact the sender is still being stored.
     await begun;
     await page.getByRole('link', { name: 'Call', exact: true }).click();
     await page.reload();

@@ -1,4 +1,4 @@
-// Working leads in the console: two people on one lead, and an answer that was lost.
+// Working on leads in the console: two people on one lead, and an answer that is lost on its way.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectToast, openConsole } from './journey.ts';
@@ -49,7 +49,7 @@ describe('two people on one lead', () => {
     await expectToast(page, 'Saved', 'Message updated');
     await expect.poll(() => read(id)).toMatchObject({ status: 'in_progress', priority: 'high' });
 
-    // The other window was only looking: it shows what is true, and asks nothing.
+    // The other window has no unsaved edits, so it shows the new values without asking.
     await other.page.locator('.note-text').filter({ hasText: 'Mine' }).waitFor();
     await expect.poll(() => other.page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
     await other.close();
@@ -71,7 +71,7 @@ describe('two people on one lead', () => {
     });
     await save(page);
     await expectToast(page, 'Waiting to be sent', 'The change is kept');
-    // Also not by another page that finds it on disk.
+    // A reloaded page finds the change on disk, and must not send it a second time.
     await page.reload();
     await expect.poll(() => answered, { timeout: 40_000 }).toBeGreaterThan(0);
     await expect.poll(() => page.getByText('Only once').count()).toBe(1);

@@ -5,7 +5,7 @@ import { sendEnquiry } from './lead-steps.ts';
 import { ADMIN, callApi } from './running-server.ts';
 import type { StaffedServer } from './staffed-server.ts';
 
-/** Resolves once it receives live events. */
+/** Opens the console, and resolves once it receives live events. */
 export async function openLiveConsole(
   { server, browser }: StaffedServer,
   address: string,
@@ -24,7 +24,7 @@ export async function addLead(
   changes: Record<string, unknown> = {},
 ): Promise<number> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
-  // Of many enquiries from one number nobody is notified (rule B16).
+  // Each enquiry has another number, as many enquiries from one number notify nobody (rule B16).
   lastPhone += 1;
   const phone = `024 ${String(1_000_000 + lastPhone)}`;
   const id = await sendEnquiry(server, { name, email, phone, reason: 'Quote' });

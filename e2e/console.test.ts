@@ -1,4 +1,4 @@
-// The console: who may come in, what each role may do, and what happens when a session ends.
+// The console: who may sign in, what each role may do, and what happens when a session ends.
 import { describe, expect, test } from 'vitest';
 import { expectToast, openConsole, openPage, shiftsOn, signInOnPage, watchShifts } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
@@ -43,11 +43,11 @@ describe('signing in', () => {
     const fresh = await startServer({ withoutAdmin: true });
     const link = /\/admin\/setup#code=\S+/.exec(fresh.output())?.[0] ?? '';
     const { page, close } = await openPage(staffed.browser, fresh);
-    // A person who comes without the link is shown where it is.
+    // Without the set-up link, the page shows where to find it.
     await page.goto('/admin');
     await page.getByText('Nobody can sign in yet: there is no administrator.').waitFor();
     await page.getByText('npm run admin -- setup-link').waitFor();
-    // Opened twice: the second person gets an error when the form is sent.
+    // Two people open the link: the second one gets an error when sending the form.
     const late = await openPage(staffed.browser, fresh);
     await late.page.goto(link);
     await late.page.getByLabel('Username').fill('other');
@@ -55,7 +55,7 @@ describe('signing in', () => {
       await field.fill('a long enough password');
     await watchShifts(page);
     await page.goto(link);
-    // Ready to type: the link has said all that was to be said.
+    // The first field has the focus, so that one can type at once.
     await page.locator('input:focus').waitFor();
     await page.keyboard.type('abena');
     for (const field of await page.locator('input[type=password]').all()) await field.fill('a long enough password');
@@ -75,7 +75,7 @@ describe('signing in', () => {
     await close();
     await late.page.getByRole('button', { name: /create/i }).click();
     await late.page.getByText('The set-up link is no longer valid').first().waitFor();
-    // A person who opens the link afterwards does not fill in a form in vain.
+    // Opened once more, the used link shows no form that would be filled in for nothing.
     await late.page.goto('about:blank');
     await late.page.goto(link);
     await late.page.getByText('There is an administrator already').waitFor();
@@ -90,7 +90,7 @@ describe('staff', () => {
     const id = await addLead('Taken Away', 'kofi');
     const { page, close } = await openMessages(KOFI, `/admin/messages?id=${id}`);
     await page.getByLabel('Add a note').fill('Was about to call');
-    // Between the click and the call: the page still takes the lead for Kofi's.
+    // The lead is assigned to another person between the click and the call, so the page does not know it yet.
     await page.route(`**/api/messages/${id}`, async (route) => {
       if (route.request().method() === 'PATCH') await call('PATCH', `/api/messages/${id}`, { assignee: 'efua' });
       await route.fallback();
@@ -110,7 +110,8 @@ test(
     const { page, close } = await openMessages(ADMIN, `/admin/messages?id=${id}`);
     await page.getByLabel('Add a note').fill('Half a note');
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    // No sign-in form before the page that leads to it has been loaded: it would go while it is being filled in.
+    // Records whether a sign-in form appears before the page is reloaded: the reload would delete what is typed into
+    // it.
     await page.evaluate(() =>
       new MutationObserver(() => {
         if (document.querySelector('[name=username]')) sessionStorage.setItem('early form', 'seen');

@@ -1,4 +1,4 @@
-// What was typed into Content Management outlives the page, the window and the session.
+// Text typed into Content Management survives the end of the page, the window and the session.
 import { expect, test } from 'vitest';
 import { field, openTab, saveAll, startEditors, withoutNews } from './content-steps.ts';
 import { expectToast, signInOnPage } from './journey.ts';
@@ -38,7 +38,7 @@ test('a window that dies a moment after a key takes nothing with it', async () =
 
 test('a session that ends during a save takes nothing with it', thorough, async () => {
   const { page, close } = await editors.open('/admin/content/about', {
-    // Only the save itself learns that the session is over.
+    // Without events, the page learns only by the save that the session is over.
     prepare: withoutNews,
   });
   await field(page, 'Headline').fill('Sent too late');

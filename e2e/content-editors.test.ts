@@ -1,4 +1,4 @@
-// Two editors at once: what each saves reaches the other, in the built console.
+// Two editors at once in the built console: each gets what the other saves.
 import { expect, test } from 'vitest';
 import { field, save, startEditors } from './content-steps.ts';
 import { expectToast } from './journey.ts';

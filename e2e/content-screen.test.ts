@@ -1,4 +1,4 @@
-// Content Management, from the dashboard over the form to the public pages.
+// Content Management: from the dashboard to the form, and from the form to the public pages.
 import { expect, test } from 'vitest';
 import { field, openEntry, openTab, saveAll, startEditors } from './content-steps.ts';
 import { expectToast } from './journey.ts';
@@ -6,7 +6,7 @@ import { shortOrLong } from 'shared/testing/thorough.ts';
 
 const editors = startEditors();
 
-/** A field of each tab, the entry of a list that is opened first, and a page that shows it. */
+/** A field of each tab and a public page that shows it. For a field in a list, also the entry that must be opened. */
 const ALL: readonly [tab: string, label: string, path: string, entry?: string][] = [
   ['Hero Section', 'Title', '/'],
   ['Home', 'Intro', '/'],
@@ -22,7 +22,7 @@ const ALL: readonly [tab: string, label: string, path: string, entry?: string][]
   ['Privacy', 'Text', '/privacy'],
   ['Terms', 'Text', '/terms'],
 ];
-/** A word of its own, one in a list, one of every page, and a text. */
+/** Tabs tested in every run: a single field, one in a list, one that every page shows, and a long text. */
 const SOME = new Set(['Hero Section', 'Services', 'Footer', 'Privacy']);
 const WRITTEN = shortOrLong(
   ALL.filter(([tab]) => SOME.has(tab)),

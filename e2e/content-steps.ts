@@ -21,7 +21,7 @@ interface Editors {
     options?: Parameters<typeof openConsole>[3],
   ): Promise<{ page: Page; close: () => Promise<void> }>;
   content(): Promise<Content>;
-  /** As sent to visitors. */
+  /** The HTML of a public page as sent to visitors. */
   publicPage(path: string): Promise<string>;
   /** Saves as the other editor, based on the newest revision. */
   saveAsAma(changes: Changes): Promise<void>;

@@ -1,5 +1,5 @@
-// The four kinds of writes in crash rounds: each writes until the server is gone, repeats unanswered writes as a console
-// does, and finally reports differences from what was acknowledged.
+// The four kinds of writes in crash rounds: each writes until the server is gone, repeats unanswered writes as a
+// console does, and finally reports differences from what was acknowledged.
 import { createHash } from 'node:crypto';
 import { makePng } from './make-png.ts';
 import { upload } from './office-day.ts';
@@ -19,7 +19,7 @@ export interface Load {
 
 interface Context {
   server: RunningServer;
-  /** Of a session that survives every crash. */
+  /** Token of a session that survives every crash. */
   token: string;
 }
 

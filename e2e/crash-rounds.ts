@@ -15,15 +15,18 @@ export interface CrashReport {
 }
 
 const LEADS_EDITED = 5;
-/** Older than the age up to which a sweep of the storage keeps files. */
+/** Age given to objects in the storage, so that a sweep does not keep them as too new. */
 const STORED_AGE_MS = 7 * 3_600_000;
-/** Older than the age up to which a sweep keeps files. */
+/** Age given to files in the data folder, for the same reason. */
 const SWEPT_AGE_MS = 2 * 3_600_000;
 const PARTS = ['media/files', 'media/variants', 'originals'];
 
 interface Options {
   onRound?: (round: number) => void;
-  /** Object storage for the server's pictures, in the folder `site`: after each kill it starts with an empty local cache. */
+  /**
+   * Object storage for the server's pictures, in the folder `site`: after each kill it starts with an empty local
+   * cache.
+   */
   storage?: PictureStorage | undefined;
 }
 
@@ -78,7 +81,7 @@ export async function runCrashRounds(
   return { acknowledged, problems };
 }
 
-/** Also checks the contents of the storage. */
+/** Deletes the local picture files, so that the server must get them from the storage. */
 function removePictures(server: RunningServer): void {
   for (const part of PARTS) {
     for (const name of readdirSync(path.join(server.dataDir, part))) rmSync(path.join(server.dataDir, part, name));

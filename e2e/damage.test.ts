@@ -1,4 +1,4 @@
-// A damaged database is never made worse (rule H4): five kinds of damage, each with a backup and without one.
+// A damaged database is never made worse (rule H4): several kinds of damage, each with and without a backup.
 import { createHash } from 'node:crypto';
 import {
   closeSync,
@@ -23,7 +23,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const environment = { LOG_LEVEL: 'warn' };
 
-/** Data folders of one office day: as a kill left it, with all that is new in the log, and after a clean stop. */
+/** Data folders after a day in the office: one as a kill leaves it, with changes in the log, one after a clean stop. */
 let killed: string;
 let stopped: string;
 let token: string;
@@ -62,7 +62,7 @@ function overwrite(name: string, at: number, length: number): void {
   closeSync(handle);
 }
 
-/** The second page with rows of an ordinary table: neither its first row nor its last is in it. */
+/** Location of the table's second leaf page in the file, which holds neither its first row nor its last. */
 function pageOf(table: string): { at: number; size: number } {
   const connection = new Connection(inFolder('site.db'), { readonly: true });
   const sql = `select pgoffset as at, pgsize as size from dbstat where name = ? and pagetype = 'leaf' order by path limit 1 offset 1`;
@@ -74,14 +74,14 @@ function pageOf(table: string): { at: number; size: number } {
 
 interface Kind {
   name: string;
-  /** One more case of what the others show. */
+  /** Adds little to the other kinds, and is only tested in the long form. */
   isThorough?: true;
-  /** So is only that it is restored. */
+  /** The same, but only for the test with a backup. */
   isThoroughWithBackup?: true;
   wasKilled?: true;
   damage(): void;
   words: RegExp;
-  /** Whether what was done after the backup can be read in what is left. */
+  /** Whether changes made after the backup can still be read from the damaged files. */
   keepsNewer: boolean;
   /** Whether all sessions are known, so that nobody has to sign in again. */
   keepsSessions: boolean;
@@ -203,7 +203,7 @@ describe.each(KINDS)('$name', (kind) => {
     expect(notice.keptAs === null ? undefined : hashOfFile(notice.keptAs)).toBe(damaged);
     await callApi(server, 'DELETE', '/api/backups/notice', { token: mine });
     expect(await callApi(server, 'GET', '/api/backups/notice', { token: mine })).toEqual({ notice: null });
-    // What is written now is kept, and no id is used again.
+    // New writes are kept, and no id is used a second time.
     const body = { name: 'new', email: 'a@example.com', phone: '1', message: 'm', consent: true };
     const { id } = (await callApi(server, 'POST', '/api/contact', { body })) as { id: number };
     expect(id).toBeGreaterThan(45);
@@ -246,7 +246,7 @@ test('a backup that is damaged itself is passed over for the one before it', tho
 
 test('a start that was interrupted between the two files goes on where it stopped', async () => {
   server = prepareServer({ environment, from: killed });
-  // As a restore leaves the folder when the power fails before the last rename.
+  // The state of the folder if the power fails during a restore, before the last rename.
   const backup = readdirSync(inFolder('backups')).find((name) => name.endsWith('.db'));
   cpSync(inFolder(`backups/${backup}`), inFolder('site.db.next-damaged-then'));
   renameSync(inFolder('site.db-wal'), inFolder('site.db.damaged-then-wal'));

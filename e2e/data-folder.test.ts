@@ -1,4 +1,4 @@
-// A data folder that cannot be taken: the server says in one line which one, what is wrong and what to do, and ends.
+// A data folder that cannot be used: the server prints in one line which one, what is wrong and what to do, and ends.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { startStaffedServer } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const SERVER = path.join(import.meta.dirname, '../site-server/dist/main.js');
-/** Somebody who owns nothing, as whom only the system's administrator may start a program. */
+/** The user `nobody`, who owns no files. Only root may start a program as another user. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 let folder: string;
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a server that should not come to run. */
+/** Starts a server that is expected to end with an error. */
 function tryStart(dataDir: string, user: { uid?: number; gid?: number } = {}) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' };
   const options = { env, encoding: 'utf8', timeout: 30_000, ...user } as const;
@@ -26,7 +26,7 @@ function tryStart(dataDir: string, user: { uid?: number; gid?: number } = {}) {
   return { status, said: stdout + stderr };
 }
 
-/** One line about the folder and, in it, what is wrong with which file. */
+/** The expected result: one line that names the folder, what is wrong with which file, and what to do. */
 function refusal(dataDir: string, what: RegExp, advice: RegExp) {
   const line = `^The data folder ${dataDir} cannot be used: ${what.source}\\. ${advice.source}, or set DATA_DIR\\.\\n$`;
   return { status: 1, said: expect.stringMatching(new RegExp(line)) as string };
@@ -81,7 +81,7 @@ test('a folder of somebody else', thorough, (context) => {
   const other = path.join(folder, 'other');
   expect(tryStart(other, NOBODY)).toEqual(refusal(other, mayNot(other), advice));
   chmodSync(folder, 0o755);
-  // A lock that may be read is not one that may be taken.
+  // The lock file can be read but not written, so the lock cannot be taken.
   chmodSync(dataDir, 0o755);
   writeFileSync(path.join(dataDir, 'owner.lock'), '', { mode: 0o444 });
   chmodSync(path.join(dataDir, 'owner.lock'), 0o444);

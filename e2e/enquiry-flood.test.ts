@@ -1,4 +1,4 @@
-// No enquiry is lost or doubled on a bad network with a server that is killed meanwhile; `npm run test:flood` sends more.
+// No enquiry is lost or stored twice on a bad network, with a server that is killed. `npm run test:flood` sends more.
 import { expect, test } from 'vitest';
 import { shortOrLong } from 'shared/testing/thorough.ts';
 import { floodWithEnquiries } from './enquiry-flood.ts';
@@ -12,7 +12,7 @@ test(`${ENQUIRIES} enquiries with 30 % of connections reset and the server kille
   const report = await floodWithEnquiries(staffed.browser, staffed.server, ENQUIRIES);
   expect(report.problems).toEqual([]);
   expect(report.sent).toBe(ENQUIRIES);
-  // Enough went wrong for it to have meant something.
+  // Without enough kills and resets the test would prove nothing.
   expect(report.kills).toBeGreaterThan(shortOrLong(0, 1));
   expect(report.resets).toBeGreaterThan(ENQUIRIES / 6);
 }, 300_000);

@@ -22,7 +22,9 @@ const RESET_SHARE = 0.3;
 /** Minimum number that arrive between two kills, and the range above it. */
 const BETWEEN_KILLS = { least: 5, more: 15 };
 
-/** Puts them into the outbox, like a form that could not send, and records their acknowledgements. */
+/**
+ * Runs in the page: puts enquiries into the outbox, like a form that could not send, and records what is acknowledged.
+ */
 const fillOutbox = async (count: number) => {
   const acknowledged: Record<string, string> = {};
   Object.assign(window, { acknowledged });
@@ -43,7 +45,7 @@ const fillOutbox = async (count: number) => {
   opening.result.close();
 };
 
-/** What a browser does when its connection is back. */
+/** Runs in the page: fires the event of a connection that is back. */
 const goOnline = () => void dispatchEvent(new Event('online'));
 
 const readAcknowledged = (page: Page) => page.evaluate('window.acknowledged') as Promise<Record<string, string>>;

@@ -1,4 +1,4 @@
-// The enquiry form across tabs, pages and moments without its script: nothing is lost, nothing is sent twice.
+// The enquiry form across tabs and pages, and while its script is missing: nothing is lost, and nothing is sent twice.
 import type { BrowserContextOptions, Page, Route } from 'playwright';
 import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import { expect, test } from 'vitest';

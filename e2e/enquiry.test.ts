@@ -122,7 +122,7 @@ test('the office assigns, notes and closes it, and all is still there after kill
       read: true,
       notes: expect.stringMatching(/^\[\d{4}-.+Z\] efua: Called\. Inspection on Monday\.$/) as string,
     });
-  // The session outlives the server too.
+  // The session survives the kill of the server too.
   await page.reload();
   await page.getByRole('heading', { name: 'For The Office' }).waitFor();
   await close();

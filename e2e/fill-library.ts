@@ -24,7 +24,7 @@ export function fillLibrary(dataDir: string, count: number): void {
   database.close();
 }
 
-/** As if the library had grown to this many bytes. */
+/** Changes the stored size of one picture, so that the library seems to have this many bytes. */
 export function growLibrary(dataDir: string, bytes: number): void {
   const database = new Database(path.join(dataDir, 'site.db'));
   database

@@ -1,5 +1,5 @@
-// A full disk is no disaster: nothing more is stored and everybody sees it, pages and lists go on, and when there is
-// room again so does everything else.
+// On a full disk nothing more is stored, and everybody is told so. Pages and lists keep working, and everything else
+// works again as soon as there is space.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -33,7 +33,7 @@ function sendEnquiry(url: string, name: string): Promise<Response> {
 
 const TUS = { 'Tus-Resumable': '1.0.0' };
 
-/** Address of a file of so many bytes that is sent in parts. */
+/** Begins a resumable upload of this many bytes. @returns its address */
 async function beginParts({ url }: RunningServer, token: string, size: number): Promise<string> {
   const headers = { ...TUS, Authorization: `Bearer ${token}`, 'Upload-Length': String(size) };
   const begun = await fetch(`${url}/api/upload/parts`, { method: 'POST', headers });
@@ -82,19 +82,19 @@ test(
     await expectNoSpace(await fetch(`${url}/api/content`, { method: 'PUT', headers, body: saved }));
     await expectNoSpace(await upload(server, token, 'new.png', makePng(0xff0000)));
     await expectNoSpace(await sendPart(parts, token, picture));
-    // With room for what is sent, and none for the cleaned copy.
+    // Now there is space for the uploaded file, but not for the copy without its camera metadata.
     rmSync(disk.filling[0] ?? '');
     await expectNoSpace(await upload(server, token, 'photo.png', makePng(0x00ff00, true)));
-    // With room for the picture, and none for its row.
+    // Here there may be space for the picture, but none for its row in the database.
     const kept = (await upload(server, token, 'row.png', makePng(0x0000ff))).status;
     expect([201, 507]).toContain(kept);
     await expectNoSpace(await fetch(`${url}/api/backups`, { method: 'POST', headers }));
 
-    // Readers are served.
+    // Reading still works.
     const during = await look(server, token);
     expect(during.leads.map((lead) => lead.name)).toEqual(expect.arrayContaining(acknowledged));
     for (const address of ['/', '/contact', '/gallery', '/uploads/office.png']) await hashOf(server, address);
-    // And nothing of what was refused is left, for it would keep the disk full.
+    // Refused uploads and backups leave no files behind, which would use up space.
     expect(readdirSync(path.join(server.dataDir, 'media/incoming'))).toEqual([]);
     expect(readdirSync(path.join(server.dataDir, 'backups')).filter((name) => name !== 'media')).toEqual([]);
 
@@ -141,7 +141,7 @@ test('an administrator can sign in and make room, with what is kept for that', {
   await close();
   const token = await signIn(server);
   expect(existsSync(path.join(server.dataDir, 'reserve'))).toBe(false);
-  // Nobody else takes what was given up.
+  // The space of the reserve, which the server has released, is only for deletions: other writes are refused.
   await expectNoSpace(await sendEnquiry(url, 'late'));
   await expectNoSpace(await upload(server, token, 'new.png', makePng(0x00ff00)));
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -153,7 +153,7 @@ test('an administrator can sign in and make room, with what is kept for that', {
   expect((await fetch(`${url}/api/backups/latest`, { headers })).status).toBe(200);
   await callApi(server, 'DELETE', '/api/messages/1', { token });
   for (const name of backups.slice(0, 3)) await callApi(server, 'DELETE', `/api/backups/${name}`, { token });
-  // By these deletions alone there is room again.
+  // These deletions have freed enough space, without any other help.
   expect((await sendEnquiry(url, 'late')).status).toBe(201);
   expect(existsSync(path.join(server.dataDir, 'reserve'))).toBe(true);
 });
@@ -181,7 +181,7 @@ test('it starts on a full disk, with what is kept for making room', thorough, as
   await callApi(server, 'DELETE', '/api/uploads/large.png', { token });
   expect(await callApi(server, 'DELETE', '/api/uploads/bin', { token })).toEqual({ count: 1 });
   expect(await server.end('SIGTERM')).toBe(0);
-  // Without the reserve, it starts when there is room again.
+  // The reserve is used up, but the server starts now that pictures were deleted.
   await server.restart();
   for (const file of disk.filling) rmSync(file, { force: true });
   expect((await sendEnquiry(url, 'late')).status).toBe(201);

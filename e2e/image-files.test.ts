@@ -1,10 +1,11 @@
-// The files with which the server runs in containers, read as text: nothing here can run them.
+// Checks the files for running the server in containers. They are only read as text, as the tests cannot run
+// containers.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8');
-/** Set by the image, or for tests alone. */
+/** Settings that the image sets itself, or that are only for tests. */
 const FIXED = ['HOST', 'PORT', 'DATA_DIR', 'RATE_LIMITS'];
 
 test('a container is given every setting', () => {

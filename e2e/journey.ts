@@ -12,7 +12,10 @@ const REFUSED = /status of (400|401|403|404|409|413|415|429|501|502|507)|net::ER
 /** Tests run without the public pages' service worker, unless they are about it. */
 const WITHOUT_WORKER = /Service Worker registration blocked/;
 
-/** Calls and pages may be refused on purpose; a script, style, font or picture never. */
+/**
+ * Whether a test may cause the message: calls and pages may be refused on purpose, but never a script, style or
+ * picture.
+ */
 function isExpected(message: ConsoleMessage): boolean {
   const { pathname = '' } = URL.parse(message.location().url) ?? {};
   const isFile = /\.\w+$/.test(pathname) && !pathname.startsWith('/api/');
@@ -106,15 +109,15 @@ export async function signInOnPage(page: Page, { username, password } = ADMIN): 
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 
-/** The toast with this text. */
+/** Waits for a toast with this title and text. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const toast = page.locator('.toast').filter({ hasText: title }).filter({ hasText: text });
   await toast.first().waitFor();
 }
 
 /**
- * The toast with this text, kept while the test waits for something else: a hovered toast does not disappear, and has its
- * full time again afterwards.
+ * The toast with this text, kept while the test waits for something else: a hovered toast does not disappear, and has
+ * its full time again afterwards.
  */
 export async function holdToast(page: Page, title: string, text: string): Promise<Locator> {
   const toast = page.locator('.toast:not(.is-leaving)').filter({ hasText: title }).filter({ hasText: text }).first();
@@ -122,7 +125,7 @@ export async function holdToast(page: Page, title: string, text: string): Promis
   return toast;
 }
 
-/** From now on, counts the requests to such addresses that have no answer yet. */
+/** Counts the requests to such addresses from now on that have no answer yet. */
 export function watchUnanswered(page: Page, address: RegExp): () => number {
   const unanswered = new Set<Request>();
   page.on('request', (request) => void (address.test(request.url()) && unanswered.add(request)));
@@ -156,13 +159,13 @@ export function watchShifts(page: Page): Promise<unknown> {
 
 export function shiftsOn(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // What has just changed is drawn in the next frame, and has shifted by the one after it.
+    // A change is drawn in the next frame, and its layout shift is reported by the frame after that.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     return (window as unknown as WithShifts).sumShifts();
   });
 }
 
-/** The console retries by itself too: then the button is gone, and there is nothing to press. */
+/** Presses "Try now" if it is there: the console also retries by itself, and the button is gone then. */
 export function tryNow(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Try now' });
   return button.evaluateAll((buttons) => buttons.forEach((one) => (one as HTMLButtonElement).click()));

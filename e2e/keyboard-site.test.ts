@@ -1,4 +1,4 @@
-// Content and media by the keyboard alone: what is done, and where the focus is afterwards.
+// Content and media with the keyboard alone: each action works, and the focus is in the right place afterwards.
 import type { Locator } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectToast, openConsole } from './journey.ts';
@@ -88,10 +88,12 @@ test(
 
 test('media: added, hidden, replaced, deleted, taken out of the bin; a category', thorough, async () => {
   const { page, close } = await open('/admin/media');
-  // Caught from the beginning: a key is quicker than the catching.
+  // Playwright must intercept file dialogs from the start: a later listener may be too late for a key press.
   page.on('filechooser', () => undefined);
   const picture = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
-  /** A form of the picture that is still on its way when its file goes ends in a 404. */
+  /**
+   * Waits until the tile shows the final form. If it were still loading when the file is deleted, it would be a 404.
+   */
   const untilDrawn = async () => {
     await expect.poll(async () => JSON.stringify(await call('GET', '/api/uploads?limit=1'))).toContain('.avif');
     const [{ version }] = (await call('GET', '/api/uploads?limit=1')) as [{ version: string }];
@@ -140,7 +142,7 @@ test('media: added, hidden, replaced, deleted, taken out of the bin; a category'
   await dialog(page).waitFor();
   await expectTrapped(page);
   await untilDrawn();
-  // The news of its smaller forms have come, and the window shows one.
+  // The dialog has got the event about the smaller forms, and shows one.
   await expect
     .poll(() =>
       dialog(page)

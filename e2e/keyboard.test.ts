@@ -1,4 +1,5 @@
-// The console by the keyboard alone: the way in and out, and messages. What is done, and where the focus is afterwards.
+// The console with the keyboard alone: signing in and out, and messages. Each action works, and the focus is in the
+// right place afterwards.
 import { expect, test } from 'vitest';
 import { addLead, row } from './console-steps.ts';
 import { expectToast, holdToast, openConsole, openPage } from './journey.ts';
@@ -39,7 +40,7 @@ test('signing in, a screen by the palette, the report of the month, signing out'
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   await expectKept(page);
 
-  // The first stop of every screen leads past the bar and the menu.
+  // The first tab stop of every screen skips the bar and the menu.
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Quick Actions' }).waitFor();
   await page.keyboard.press('Tab');
@@ -83,7 +84,7 @@ test('signing in, a screen by the palette, the report of the month, signing out'
 
 test('one after the other: opened, noted, closed, deleted and brought back', async () => {
   const { page, close } = await open('/admin/messages');
-  // The first of the list opens by itself, and `j` goes on from there.
+  // The first lead of the list opens automatically, and `j` moves to the next one.
   await page.getByRole('heading', { name: 'Nana Owusu' }).waitFor();
   await page.keyboard.press('j');
   await expectFocus(row(page, 'Efe Agbeko'));
@@ -97,14 +98,14 @@ test('one after the other: opened, noted, closed, deleted and brought back', asy
   await expectKept(page);
   await page.keyboard.press('Escape');
 
-  // Closed by its key; given up by Discard, which goes itself; then saved by its button, which cannot be pressed twice.
+  // The lead is closed by the key `e`. Discard undoes that, and its button disappears. Then it is closed and saved.
   await page.keyboard.press('e');
   await pressOn(page, button(page, 'Discard'));
   await button(page, 'Discard').waitFor({ state: 'detached' });
   await expectKept(page);
   await page.keyboard.press('e');
   await pressOn(page, button(page, 'Save Changes'));
-  // The toast may be the one of before.
+  // The toast alone would prove nothing, as it may be that of the earlier save.
   await page.getByText('Unsaved: status').waitFor({ state: 'detached' });
   await expectToast(page, 'Saved', 'Message updated');
   await expectKept(page);
@@ -154,7 +155,7 @@ test(
     await button(dialog(page), 'Move First up').and(page.locator(':enabled')).waitFor();
     await expectKept(page);
     await pressOn(page, button(dialog(page), 'Remove First'));
-    // It is announced before the server has answered.
+    // The toast appears before the server has answered.
     await holdToast(page, 'View removed', 'First');
     await field(dialog(page), 'Name of First').waitFor({ state: 'detached' });
     await expectKept(page);

@@ -1,5 +1,5 @@
-// What was acknowledged is kept: the server is killed in the midst of mixed work, started again, and asked for all of it.
-// `npm run test:crash -- --rounds 100` does the same for longer.
+// Acknowledged writes survive a kill: the server is killed during mixed work, started again, and checked for all of
+// them. `npm run test:crash -- --rounds 100` does the same for longer.
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { shortOrLong, thorough } from 'shared/testing/thorough.ts';
 import { startPictureStorage, storageEnvironment } from './picture-storage.ts';

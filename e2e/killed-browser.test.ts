@@ -1,5 +1,5 @@
-// What a killed browser leaves of notes: local storage, where drafts are, is written to disk seconds later, and the outbox
-// at once.
+// Notes after the browser was killed. Drafts are in local storage, which is written to disk seconds later; the outbox
+// is written at once.
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addLead } from './console-steps.ts';
@@ -46,7 +46,7 @@ async function open(id: number): Promise<Page> {
   return page;
 }
 
-/** Signed in, and that is on disk. */
+/** Signs in, and restarts the browser normally so that the session is on disk. */
 async function signIn(user = ADMIN): Promise<void> {
   const { page } = browser;
   await page.goto(`${staffed.server.url}/admin/login`);
@@ -57,7 +57,7 @@ async function signIn(user = ADMIN): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
-/** With its draft on disk; that the draft is gone is not, when the browser is killed. */
+/** Saves a note whose draft is on disk, and kills the browser before the removal of the draft is written to disk. */
 async function saveAndKill(id: number, text: string): Promise<Page> {
   let page = await open(id);
   await noteBox(page).fill(text);
@@ -78,7 +78,7 @@ test('a note that was saved, and is unsaved again after a kill, is added once', 
   await expectToast(page, 'Saved', 'Message updated');
   expect(await noteBox(page).inputValue()).toBe('');
   expect(await countOf(id, 'Called once')).toBe(1);
-  // The same words once more, on purpose.
+  // The same text, written a second time on purpose, is a second note.
   await noteBox(page).fill('Called once');
   await save(page);
   await expect.poll(() => countOf(id, 'Called once')).toBe(2);
@@ -94,7 +94,7 @@ test('what is changed besides is saved, and the note is added once', thorough, a
   expect(await countOf(id, 'Called before closing')).toBe(1);
 });
 
-/** The text waits to be sent; the way to let it go. */
+/** Writes a note that waits to be sent. @returns a function that lets it be sent */
 async function keepNote(page: Page, id: number, text: string): Promise<() => Promise<void>> {
   const address = `**/api/messages/${id}`;
   await page.route(address, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
@@ -104,7 +104,7 @@ async function keepNote(page: Page, id: number, text: string): Promise<() => Pro
   return () => page.unroute(address);
 }
 
-/** Records of the outbox on disk. */
+/** Number of records in the outbox. */
 function countKept(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -119,7 +119,7 @@ function countKept(page: Page): Promise<number> {
   });
 }
 
-/** Given back to its writer, and nothing is left that waits or is held. */
+/** Waits until the note is back in its writer's field, and nothing waits to be sent or is held. */
 async function untilGivenBack(page: Page, text: string): Promise<void> {
   await expect.poll(() => noteBox(page).inputValue(), { timeout: 20_000 }).toBe(text);
   await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
@@ -136,7 +136,7 @@ test(
     await call('PATCH', id, { assignee: ADMIN.username });
     await letThrough();
     await untilGivenBack(page, 'My long story');
-    // By now it would be taken: its writer says whether it goes out.
+    // The server would accept the note now, but it must not be sent before its writer saves it again.
     await call('PATCH', id, { assignee: KOFI.username });
     await killAndStart();
     page = await open(id);

@@ -1,4 +1,4 @@
-// The console beside many leads and pictures: each screen asks for a page of them, and is sent no more than that.
+// The console with many leads and pictures: each screen requests one page of them, and gets no more than that.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { fillLeads } from '../bench/fill-leads.ts';
@@ -11,7 +11,7 @@ import { staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const MANY = 20_000;
-/** A page of a list, or the content document, with room to grow. */
+/** Limit for an answer: a page of a list or the content document, with room to grow. */
 const BYTES_MAX = 150_000;
 
 const staffed = staffedForFile({
@@ -50,7 +50,7 @@ test('no screen asks for a list without a limit, or is sent more than a page', t
   await close();
 });
 
-/** The first message in view, and how far below the edge of the list it stands. */
+/** The first message in view, and its distance from the top edge of the list. */
 function placeIn(page: Page): Promise<string> {
   return page.locator('.lead-rows').evaluate((list) => {
     const edge = list.getBoundingClientRect().top;
@@ -71,17 +71,17 @@ test(
       await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
       return rows.count();
     };
-    /** Page by page, each with all the time: a computer with other work is given many of them slowly. */
+    /** Loads page by page. Each page has its own timeout, as a busy computer loads many pages slowly. */
     const loadUpTo = async (least: number) => {
       for (let had = await rows.count(); had < least; had = await rows.count())
         await expect.poll(loadOn, { timeout: 30_000 }).toBeGreaterThan(had);
     };
     await rows.first().waitFor();
     await loadUpTo(250);
-    // More may be on their way.
+    // Another page may still be loading.
     await list.getByText('Loading messages').waitFor({ state: 'detached' });
     await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
-    // Rows that were never in view get their height as they come into it.
+    // Rows have their final height only once they were in view, so the list moves for a while.
     let place = '';
     const isAtRest = async () => {
       const before = place;
@@ -99,7 +99,7 @@ test(
 
     await chip.click();
     await rows.first().filter({ hasText: 'Adwoa Newcomer' }).waitFor();
-    // What lay far down is let go, and is there again for a person who scrolls on.
+    // Rows far down are removed from the page, and load again when the person scrolls down.
     await expect.poll(() => rows.count()).toBeLessThan(150);
     await loadUpTo(151);
     await close();

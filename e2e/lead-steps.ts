@@ -15,7 +15,7 @@ export async function sendEnquiry(
 
 let people = 0;
 
-/** Each quote is asked for by a different person: repeated enquiries of one person notify nobody. */
+/** Sends an enquiry with a new address and number, as repeated enquiries from one person notify nobody. */
 export function sendFromNewPerson(server: RunningServer, name: string): Promise<number> {
   people += 1;
   const address = { email: `person-${people}@example.com`, phone: `024 000 ${1000 + people}` };

@@ -1,4 +1,4 @@
-// While the server or its stream is away, the console never claims more than it knows, and misses nothing.
+// While the server or its event stream is unavailable, the console does not claim to be live, and misses nothing.
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectToast, openConsole, openPage, signInOnPage, watchUnanswered } from './journey.ts';
@@ -6,7 +6,7 @@ import { sendEnquiry } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-/** Sooner than anything that asks by the clock. */
+/** Less than the interval at which the console polls. */
 const AT_ONCE = { timeout: 15_000 };
 
 const staffed = staffedForFile();
@@ -14,7 +14,7 @@ const staffed = staffedForFile();
 const addLead = (name: string) => sendEnquiry(staffed.server, { name, reason: 'Quote' });
 
 const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
-/** In steps: an answer takes some of the real time, and is given up when much of the page's has passed. */
+/** Advances the page's clock in steps: an answer takes real time, and one long step would make the request time out. */
 const passTimeUntil = (page: Page, shown: Locator) =>
   expect
     .poll(async () => {
@@ -22,7 +22,7 @@ const passTimeUntil = (page: Page, shown: Locator) =>
       return shown.isVisible();
     })
     .toBe(true);
-/** By its answer, the page has handled every earlier one. */
+/** Once this request is answered, the page has handled all earlier answers. */
 const askForHealth = (page: Page) => page.evaluate(async () => void (await fetch('/api/health')));
 const row = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) });
 
@@ -36,7 +36,7 @@ test('without a stream the server is asked, and the label does not say Live', th
   await signInOnPage(page);
   await page.clock.runFor(4000);
   await page.getByText('Not live, asking twice a minute').waitFor();
-  // Time stands still from here, and what was on its way has come: only asking can find what comes now.
+  // The page's clock stands still from here, and no answer is pending: a new lead can only be found by polling.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
   await expect.poll(() => askForHealth(page).then(unanswered)).toBe(0);
   await addLead('Found By Asking');

@@ -7,7 +7,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const library = startLibrary();
 
-/** Whole, so that the grid has no reason to scroll to it. */
+/** Whether the cell is completely in view, so that the grid need not scroll to it. */
 function isInView(cell: Element): boolean {
   const [view, shown] = [cell.closest('[role="grid"]')?.firstElementChild, cell].map((one) =>
     one?.getBoundingClientRect(),
@@ -41,7 +41,7 @@ test('a library of many thousands is asked for in pages, drawn in part, and kept
   expect(reached).not.toBe('site-029999.png');
   await expect.poll(() => page.getByRole('gridcell').count()).toBeLessThan(60);
 
-  // Somebody adds a picture: what is looked at stays where it is.
+  // Another person adds a picture: the pictures in view stay where they are.
   await expect.poll(() => tile(page, reached).evaluate(isInView)).toBe(true);
   const before = await tile(page, reached).boundingBox();
   await addPicture(library, 'news.png');
@@ -51,7 +51,7 @@ test('a library of many thousands is asked for in pages, drawn in part, and kept
   await tile(page, 'news.png').waitFor();
   await page.getByText('30,002 files, ').waitFor();
 
-  // Far below at once: skeletons stand there until the pages have come.
+  // After a jump far down, placeholders are shown until those pages have loaded.
   await page.getByRole('grid').evaluate((grid) => grid.firstElementChild?.scrollTo(0, 400_000));
   await expect.poll(() => page.getByRole('gridcell', { name: 'Loading' }).count()).toBe(0);
   await expect.poll(() => page.getByRole('gridcell').count()).toBeLessThan(60);

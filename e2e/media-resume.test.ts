@@ -1,4 +1,4 @@
-// An upload over a link that breaks: it goes on after a restart of browser and server, and little is sent twice.
+// An upload over a link that breaks: it resumes after a restart of page and server, and little is sent twice.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { startCuttingLink } from './cutting-link.ts';
@@ -34,7 +34,7 @@ test(
     const context = page.context();
     await page.close();
     link.mend();
-    // So slow that somebody can read what is said, until it was read.
+    // Slow enough for the test to see the message about resuming.
     link.rate = 0.5 * MB;
     const again = await context.newPage();
     await again.goto('/admin/media');
@@ -45,7 +45,7 @@ test(
     await tile(again, 'harbour.png').waitFor();
     await panel(again).getByText('1 uploaded').waitFor();
     expect((await library.list()).map(({ name }) => name)).toEqual(['harbour.png']);
-    // The second console is in it too, with the questions it asks.
+    // The bytes include all other requests of both pages.
     expect(link.passed - before - picture.length).toBeLessThan(picture.length / 10);
     await again.reload();
     await tile(again, 'harbour.png').waitFor();

@@ -24,7 +24,7 @@ interface JourneyLibrary extends Library, Pick<StaffedServer, 'browser'> {
   list: () => Promise<Listed[]>;
 }
 
-/** A server for the tests of one file, each of which starts with an empty library. */
+/** A server for the tests of one file. Each test starts with an empty library. */
 export function startLibrary(): JourneyLibrary {
   const staffed = staffedForFile();
   beforeEach(() => emptyLibrary(staffed));

@@ -10,7 +10,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const library = startLibrary();
 
 test('from the dashboard the choice of files opens by itself, once', thorough, async () => {
-  // Its screen has been fetched before: the click of a person opens a window for five seconds only.
+  // The Media screen is in the browser's cache: a file dialog may open only within five seconds of the click.
   const { page, close } = await library.openAt('/admin/media');
   await page.getByText('No uploads yet').waitFor();
   await page.goto('/admin');

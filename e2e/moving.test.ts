@@ -1,4 +1,4 @@
-// From page to page without a reload (rule B36).
+// Links between public pages are followed without a reload (rule B36).
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';
@@ -11,7 +11,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile({ environment: { PUBLIC_URL: 'https://harbourline.example' } });
 
-/** Each document that the browser loads gets a number of its own. */
+/** Opens a page in which every loaded document gets a random number, so that a reload is noticed. */
 async function open(options: BrowserContextOptions = {}): Promise<Awaited<ReturnType<typeof openPage>>> {
   const opened = await openPage(staffed.browser, staffed.server, options);
   await opened.page.addInitScript(() => {
@@ -33,7 +33,7 @@ async function start(page: Page, path: string): Promise<number> {
   return loadedOf(page);
 }
 
-/** The page that the menu names, alive. Pressed where it is: a pointer would first scroll up to it. */
+/** Follows a link of the menu. Clicked by a script, as a pointer would first scroll up to the menu. */
 async function follow(page: Page, name: string, path: string): Promise<void> {
   await inMenu(page, name).evaluate((link: HTMLElement) => link.click());
   await page.waitForFunction((wanted) => document.querySelector(`.nav a[aria-current][href="${wanted}"]`), path);
@@ -67,7 +67,7 @@ test('the page of a link takes the place of the one before, with what is said ab
   });
   expect(await violations(page)).toEqual([]);
 
-  // The owner has chosen other colours and another icon meanwhile.
+  // Simulates that the site's owner has chosen other colours and another icon in the meantime.
   await page.route('/safety', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text())
@@ -87,7 +87,7 @@ test('the page of a link takes the place of the one before, with what is said ab
   await close();
 });
 
-/** Pages that have come with motion. The clock stands still, so that no computer is too slow for it. */
+/** Counts page changes with a view transition. The page's clock stands still, as a slow page change has none. */
 async function countMotions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     performance.now = () => 0;
@@ -115,7 +115,7 @@ test('the security policy has nothing to say against a page with pictures of its
   const loaded = await start(page, '/');
   await follow(page, 'About', '/about');
   expect(await loadedOf(page)).toBe(loaded);
-  // Its style has come all the same.
+  // The picture's focal point is styled although the policy allows no inline styles.
   expect(await page.locator('.story-art img').evaluate((image) => getComputedStyle(image).objectPosition)).toBe(
     '20% 80%',
   );
@@ -187,7 +187,8 @@ test('a page of another release is loaded, as is one that does not come', async 
   await untilAlive(page);
   const again = await loadedOf(page);
   await page.route('/safety', (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
-  // Back is pressed before the script of the page that was loaded has come: for the browser it is one with the page before.
+  // Back is pressed before the script of the loaded page has arrived. The browser treats that page and the one before
+  // as one document.
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await scripts.promise;
@@ -235,7 +236,7 @@ test('a visitor who follows another link before the next page is there comes to 
   comes.resolve(undefined);
   await page.waitForFunction(() => document.title.startsWith('About'));
   expect(await loadedOf(page)).toBe(loaded);
-  // What was typed belongs to the page on which it was.
+  // Typed text is stored only with the history entry of the page on which it was typed.
   const kept = await page.evaluate(() => navigation.entries().map((entry) => JSON.stringify(entry.getState())));
   expect(kept.filter((state) => state?.includes('Kwame'))).toHaveLength(1);
   await close();

@@ -1,4 +1,4 @@
-// The real nginx in front of servers, with the files of deploy/. Where it is not installed, the tests say so.
+// The real nginx in front of servers, with the files of deploy/. Where it is not installed, a warning says so.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,11 +9,11 @@ import path from 'node:path';
 import { findFreePort } from './free-port.ts';
 
 const DEPLOY = path.join(import.meta.dirname, '../deploy');
-/** Where `.ci/install` unpacks it. */
+/** Folder into which `.ci/install` unpacks nginx. */
 const UNPACKED = path.join(import.meta.dirname, '../node_modules/.cache/nginx');
 const runs = (program: string) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0;
 
-/** The program, where this computer has it. */
+/** The program; undefined if this computer does not have it. */
 export function findNginx(): string | undefined {
   const places = ['nginx', '/usr/sbin/nginx', path.join(UNPACKED, 'usr/sbin/nginx')];
   const found = places.find(runs);
@@ -30,7 +30,7 @@ export interface Answer {
 }
 
 export interface Nginx {
-  /** Asks it over TLS, as a visitor of the site of that name. */
+  /** Sends a request over TLS, as a visitor of the site with this host name. */
   ask(
     host: string,
     address: string,
@@ -41,12 +41,12 @@ export interface Nginx {
 
 interface Given {
   program: string;
-  /** Files of deploy/, in which texts are replaced by those of this machine; under another name where there are several. */
+  /** Files of deploy/ with texts to replace, such as paths and ports. `as` is another name, if a file is used twice. */
   files: readonly { from: string; as?: string; replaced: Record<string, string> }[];
   hosts: readonly string[];
 }
 
-/** Each text must be there: a file that was changed must not be tested by halves. */
+/** Replaces texts of the file. @throws if one is missing, as the tests would then run with a wrong configuration */
 function adapt(name: string, replaced: Record<string, string>): string {
   let text = readFileSync(path.join(DEPLOY, name), 'utf8');
   for (const [from, to] of Object.entries(replaced)) {
@@ -64,10 +64,10 @@ function makeCertificate(folder: string, hosts: readonly string[]): string {
   return readFileSync(path.join(folder, 'fullchain.pem'), 'utf8');
 }
 
-/** Starts it with these files as its `conf.d`, on free ports of this machine alone. */
+/** Starts nginx with these files as its `conf.d`, on free ports of the loopback interface. */
 export async function startNginx({ program, files, hosts }: Given): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-e2e-'));
-  // Those of its processes that serve run as nobody, where the tests run as root.
+  // If the tests run as root, nginx's worker processes run as nobody, and must be able to read the folder.
   chmodSync(folder, 0o755);
   const ca = makeCertificate(folder, hosts);
   const [plain, tls] = [await findFreePort(), await findFreePort()];

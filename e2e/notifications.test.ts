@@ -1,4 +1,4 @@
-// Notices on two devices: what is opened on one is withdrawn on the other.
+// Notifications on two devices: a lead that is opened on one is withdrawn on the other.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { holdToast, openConsole } from './journey.ts';
@@ -25,7 +25,7 @@ const bell = (page: Page, words: string) => page.getByRole('button', { name: wor
 test('a lead opened on one device is no news on the other, at once', thorough, async () => {
   const desktop = await open('/admin/users');
   const phone = await open('/admin/users');
-  // With nothing unseen there is no figure.
+  // The badge is absent if nothing is unseen.
   const badge = async () => Number((await phone.page.locator('.bell .count').allTextContents())[0] ?? 0);
   const { count: before } = (await call('GET', '/api/messages/unseen')) as { count: number };
   await expect.poll(badge).toBe(before);
@@ -53,7 +53,7 @@ test('what is addressed to a person waits in the bell of every window until the 
   await call('PATCH', `/api/messages/${id}`, { assignee: 'kofi' });
   await bell(desktop.page, 'Notifications, 1 waiting').click();
   await bell(phone.page, 'Notifications, 1 waiting').waitFor();
-  // Nor does it need a window that was open when it happened.
+  // A page that is loaded later shows it too.
   await phone.page.reload();
   await bell(phone.page, 'Notifications, 1 waiting').click();
   await phone.page.getByRole('link', { name: /Waiting: Handed To Kofi Assigned to you by efua/ }).waitFor();
@@ -73,8 +73,8 @@ interface Shown {
 }
 
 /**
- * A window behind others. The browser of the tests lets no site show notices: what the worker would have shown is kept
- * instead, beyond the page as a system keeps it.
+ * Makes the page count as being in the background. The test browser shows no notifications, so they are stored
+ * instead, and outlive the page as they do in a system.
  */
 async function behindOthers(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -97,12 +97,12 @@ async function behindOthers(page: Page): Promise<void> {
 
 const shownOn = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('shown') ?? '[]') as Shown[]);
 
-/** As the system does it: the worker hears of it, and not the page. */
+/** Clicks a notification as a system does: the event goes to the service worker, not to the page. */
 async function pressNotice(page: Page): Promise<void> {
   const { data } = (await shownOn(page))[0] ?? {};
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate((pressed) => {
-    // Only the system's own may bring a window to the front.
+    // The browser rejects focusing a window after an event that did not come from the system.
     const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined);
     const press = { notification: { data: pressed, close: () => undefined }, waitUntil };
     dispatchEvent(Object.assign(new Event('notificationclick'), press));
@@ -132,7 +132,7 @@ test('a browser shows notices of the system where a person wants them, and takes
   await pressNotice(page);
   await page.getByRole('heading', { name: 'Yaw Badu' }).waitFor();
   expect(page.url()).toContain(`id=${other}`);
-  // What was opened elsewhere while no page of the console was there.
+  // Leads that are opened on another device while no page of the console is open are withdrawn later.
   const [opened, left] = [await addLead('Opened Elsewhere'), await addLead('Left Alone')];
   await expect.poll(() => shownOn(page)).not.toEqual([]);
   await page.goto('/robots.txt');

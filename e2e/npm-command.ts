@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** Why this system cannot list its processes. */
+/** Why the processes of this system cannot be listed; undefined if they can. */
 export const noProcessTable = process.platform === 'linux' ? undefined : `there is no /proc on ${process.platform}`;
 
 export interface NpmCommand {
@@ -35,7 +35,7 @@ export function runNpm(words: string[], environment: Record<string, string>, fol
   const mark = `NPM_COMMAND_MARK=${randomUUID()}`;
   const [name = '', value = ''] = mark.split('=');
   const env = { ...asFromATerminal(), ...environment, [name]: value };
-  // With its own session, as from a separate terminal.
+  // `detached` gives npm its own session, as in a separate terminal.
   const npm = spawn('npm', words, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const { pid = -1 } = npm;
   const output = collectOutput(npm);

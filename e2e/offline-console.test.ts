@@ -1,5 +1,5 @@
-// Work in a browser while the real server process is away: what is saved is kept, sent once when it is back, by one of
-// the windows, and by nobody but its writer.
+// Work in a browser while the real server process is stopped: saved changes are kept, sent once when the server is
+// back, by only one of the windows, and only in the name of the person who made them.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';
@@ -20,7 +20,7 @@ async function notesOf(id: number): Promise<string> {
 const readLead = async (id: number) =>
   (await callApi(staffed.server, 'GET', `/api/messages/${id}`, { token: staffed.token })) as { respondedAt: string };
 
-/** As for somebody who calls from another telephone: the link itself would leave for a program of the system. */
+/** Records a call to the sender. The link is prevented, as it would open a program of the system. */
 async function callAndSpeak(page: Page): Promise<void> {
   const link = page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: 'Call' });
   await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
@@ -69,7 +69,7 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
   noted.before = Date.now();
   await page.getByText('5 changes waiting to be sent').waitFor();
   await expect.poll(() => waiting(page).count()).toBe(2);
-  // Also what was never looked at before is there without the server.
+  // The dialog has never been opened before, and must open without the server.
   await page.getByRole('button', { name: 'Show them' }).click();
   await page.getByRole('dialog').getByText('Note: Note two').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -86,7 +86,7 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
   }
   await expect.poll(async () => (await notesOf(id)).match(/Note (one|two)/g)).toEqual(['Note one', 'Note two']);
   await expect.poll(() => page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
-  // The sender was answered when it was noted, and not when it arrived.
+  // The time of the answer to the sender is when it was recorded, not when it reached the server.
   const respondedAt = Date.parse((await readLead(id)).respondedAt);
   expect(respondedAt).toBeGreaterThanOrEqual(noted.after);
   expect(respondedAt).toBeLessThanOrEqual(noted.before);
@@ -102,7 +102,7 @@ test('what stands before the server is named, and a refusal by a foreign network
   const { page, close } = await openLead(id);
   let status = 502;
   await page.route('**/api/**', (route) => route.fulfill({ status, contentType: 'text/html', body: '<html>Sign in' }));
-  // The stream that is open would go on.
+  // Breaks the open event stream, which the route does not affect.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await page.getByText('The server is being worked on.').waitFor({ timeout: 20_000 });
@@ -157,7 +157,7 @@ test('a session that is over locks what waits: only its owner sees and sends it,
   await page.waitForURL('**/admin/login**');
   await expect.poll(() => notesOf(id)).toBe('');
 
-  // Its owner, with the edit not sent yet.
+  // The person who wrote the edit signs in, and it is not sent yet.
   await page.route(`**/api/messages/${id}`, (route) => route.abort());
   await signInOnPage(page);
   await page.getByText(/1 change/).waitFor();
@@ -166,7 +166,7 @@ test('a session that is over locks what waits: only its owner sees and sends it,
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await page.unroute(`**/api/messages/${id}`);
   await expect.poll(() => notesOf(id), { timeout: 40_000 }).toMatch(/For its owner only$/);
-  // The server has it; the page knows it before it is left, or it would rightly ask once more.
+  // The server has the edit. The page must know it before signing out, as it would ask again otherwise.
   await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
   await page.goto('/admin/logout');
   await page.waitForURL('**/admin/login**');
@@ -218,7 +218,7 @@ test('a change that is being saved is not lost by signing out', thorough, async 
     if (route.request().method() !== 'PATCH') return route.fallback();
     begun.resolve();
     await leaving.promise;
-    // Left too early, it is gone with its page.
+    // If the page is left too early, the request is gone with it.
     return route.fallback().catch(() => undefined);
   });
   await page.getByLabel('Add a note').fill('Written in haste');
@@ -251,6 +251,6 @@ test('a screen whose code cannot be fetched says so inside the console, and is e
     .getByRole('heading', { name: /report/i })
     .first()
     .waitFor();
-  // What the browser and React print of a script that did not come is meant here.
+  // Closes the context directly: the error messages about the missing script are expected here.
   await page.context().close();
 });

@@ -1,5 +1,5 @@
-// A note that was saved is no draft any more, and is sent once: also after a stop of the browser that left the draft on
-// disk, since local storage is written seconds after the outbox.
+// A saved note is not a draft any more, and is sent once. That also holds if a stop of the browser has left the draft
+// on disk, as local storage is written seconds after the outbox.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addLead, openLiveConsole } from './console-steps.ts';
@@ -21,7 +21,7 @@ async function readLead(id: number): Promise<StoredLead> {
   return (await callApi(server, 'GET', `/api/messages/${id}`, { token })) as StoredLead;
 }
 
-/** How often the lead has a note with this text. */
+/** Number of the lead's notes with this text. */
 const countOf = async (id: number, text: string) => (await readLead(id)).notes.split(text).length - 1;
 
 const waiting = (page: Page) => page.locator('.note-author').filter({ hasText: 'waiting to be sent' });
@@ -31,7 +31,7 @@ async function showLead(page: Page, id: number): Promise<void> {
   await noteBox(page).waitFor();
 }
 
-/** The text waits to be sent, and is on disk as a draft too. Gives the way to let it be sent. */
+/** Writes a note that waits to be sent, and puts its draft back on disk. @returns a function that lets it be sent */
 async function leaveBehind(page: Page, id: number, text: string): Promise<() => Promise<void>> {
   const address = `**/api/messages/${id}`;
   await page.route(address, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
@@ -59,7 +59,7 @@ test('a note that waits is no draft after a start, and what is written afterward
   await expect.poll(() => noteBox(page).inputValue()).toBe('');
   expect(await draftsOnDisk(page)).toEqual([]);
 
-  // The same words on purpose, and who is signed in is asked again with a new token.
+  // The same text is typed again on purpose, and a new token makes the page ask again who is signed in.
   await noteBox(page).fill('Called twice');
   const asked = page.waitForResponse('**/api/me');
   await page.evaluate(
@@ -114,7 +114,7 @@ test(
     await page.goto('about:blank');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await showLead(page, id);
-    // Whether it has arrived the page cannot know.
+    // The page cannot know whether the note has reached the server, so the draft stays.
     expect(await noteBox(page).inputValue()).toBe('Heard by nobody');
     await page.getByRole('button', { name: 'Mark as read' }).click();
     await page.getByRole('button', { name: 'Mark as unread' }).waitFor();

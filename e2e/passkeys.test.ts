@@ -1,4 +1,4 @@
-// Passkeys with the browser's own WebAuthn and a device in software: added, used in place of a password, and taken away.
+// Passkeys with the browser's own WebAuthn and a virtual device: added, used instead of a password, and removed.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectToast, openPage, signInOnPage } from './journey.ts';
@@ -9,7 +9,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
-/** A device that keeps passkeys and knows its person. */
+/** Adds a virtual device that stores passkeys and verifies the user. */
 async function plugInDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -25,7 +25,7 @@ async function plugInDevice(page: Page): Promise<void> {
   });
 }
 
-/** By its name: passkeys are for host names. */
+/** The site by host name, as passkeys do not work with IP addresses. */
 const site = () => `http://localhost:${new URL(staffed.server.url).port}`;
 
 test('a passkey is added in the profile, signs in without a password, and signs in no more when it is removed', async () => {

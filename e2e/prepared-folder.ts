@@ -18,7 +18,7 @@ const QUICK_HASHES = {
 
 export interface PreparedFolder {
   folder: string;
-  /** Of the administrator's session. */
+  /** Token of the administrator's session. */
   token: string;
 }
 

@@ -1,4 +1,4 @@
-// Public pages on paper (rule B26): readable ink whatever colours the screen has, and About as one sheet.
+// Printed public pages (rule B26): readable whatever colours the screen has, and About on one sheet.
 import { expect, test } from 'vitest';
 import { overflow, unreadable } from './axe-findings.ts';
 import { openPage } from './journey.ts';
@@ -23,7 +23,7 @@ const ALL = [
   '/nowhere',
 ];
 
-/** How many sheets of A4 the page takes. */
+/** Number of pages of the PDF. */
 function sheetsOf(pdf: Uint8Array): number {
   return (
     Buffer.from(pdf)
@@ -42,7 +42,7 @@ test('pages print in dark ink, and About on one sheet', async () => {
     await page.goto(path);
     expect(await unreadable(page), path).toEqual([]);
     expect(await overflow(page), path).toBe(0);
-    // Nothing that asks to be clicked.
+    // Buttons, menu and forms are not printed.
     expect(await page.locator('.btn:visible, .nav:visible, form:visible').count(), path).toBe(0);
   }
   await page.goto('/contact');

@@ -1,4 +1,4 @@
-// Projects for visitors: from the home page to the form, by links alone, and two pictures compared by the keyboard.
+// Projects for visitors: from the home page to the form by links alone, and comparing two pictures with the keyboard.
 import { expect, test } from 'vitest';
 import { openPage, shiftsOn, watchShifts } from './journey.ts';
 import { staffedForFile } from './staffed-server.ts';
@@ -14,7 +14,7 @@ test('without scripts a visitor finds a project by its trade, sees both pictures
   await page.getByRole('link', { name: 'Read more' }).click();
   const [before, after] = await page.locator('.compare img').all();
   const [left, right] = [await before?.boundingBox(), await after?.boundingBox()];
-  // Side by side.
+  // Without scripts both pictures are side by side.
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
   expect(await page.getByRole('slider').count()).toBe(0);
   await page.getByRole('link', { name: 'Ask for the same' }).click();

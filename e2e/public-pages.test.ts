@@ -1,4 +1,4 @@
-// What every built page promises a visitor's browser: quick, quiet and still.
+// Promises of every built page to a visitor's browser: no requests to other sites, no layout shifts, readable text.
 import type { BrowserContextOptions, Page } from 'playwright';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const PATHS = [...PAGE_PATHS, '/projects/first', '/nowhere'];
 const PHONE = { width: 390, height: 844 };
 const ELSEWHERE = 'https://elsewhere.example/logo.png';
-/** Of nine, the second and third cannot be shown anywhere. */
+/** Pictures of nine projects. The second is missing and the third is on another site, so neither can be shown. */
 const PROJECTS = [
   '/uploads/yard.png',
   '/uploads/gone.png',
@@ -57,7 +57,7 @@ const staffed = staffedForFile({
 
 const open = (options?: BrowserContextOptions) => openPage(staffed.browser, staffed.server, options);
 
-/** From the top to the end, each part until its pictures are there. */
+/** Scrolls to the end in steps, and waits in each until the pictures in view have loaded. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -68,7 +68,7 @@ async function scrollThrough(page: Page): Promise<void> {
     for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
       scrollTo(0, y);
       await nextFrame();
-      // What has come is drawn in the frame after.
+      // A loaded picture is drawn in the next frame.
       do await nextFrame();
       while ([...document.images].some(isOnItsWay));
     }
@@ -90,7 +90,7 @@ test('pages ask nobody else, come alive as they were sent, and nothing in them m
   await close();
 });
 
-/** The least contrast of white words with what is behind them, by the pixels of a screenshot without the words. */
+/** The lowest contrast of white text with the background, measured on a screenshot without the text. */
 async function leastContrast(page: Page, words: string): Promise<number> {
   const lines = await page.locator(words).evaluate((element) => {
     const range = document.createRange();
@@ -161,7 +161,7 @@ test('colours chosen by the visitor are there from the first paint of the next p
   await page.locator('.foot').getByRole('button', { name: 'Dark colours' }).click();
   await expect.poll(() => ground()).not.toBe(light);
   const dark = await ground();
-  // The page's own script is held back: what is seen is what was there before it.
+  // The page's script is replaced by an empty one: the colours must be right without it.
   await page.route('**/assets/*.js', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
   await page.goto('/about');
   await expect.poll(() => ground()).toBe(dark);

@@ -1,5 +1,5 @@
-// Content documents of every kind of nonsense, through every public page: nothing breaks, nothing unsafe
-// becomes a link, nothing is wider than a phone. The same documents each time, by a seed.
+// Random invalid content documents on every public page: nothing breaks, no unsafe address becomes a link, and no page
+// is wider than a phone. The documents are made from a seed, so they are the same in every run.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,15 +14,15 @@ import { shortOrLong, thorough } from 'shared/testing/thorough.ts';
 import { staffedForFile } from './staffed-server.ts';
 
 const DOCUMENTS = shortOrLong(40, 200);
-/** Every so many documents, one is also looked at in a browser. */
+/** One of this many documents is also opened in a browser. */
 const LOOKED_AT = 20;
 const PHONE = 360;
-/** Of the browser, at once. */
+/** Browser pages that are open at the same time. */
 const PAGES = 5;
 
 const WEB_DIST = path.join(import.meta.dirname, '../web/dist');
 
-/** Numbers from 0 to 1 that look random and are the same each time. */
+/** A generator of pseudo-random numbers from 0 to 1. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -83,11 +83,11 @@ const ODD: unknown[] = [
   '#fff}body{display:none',
 ];
 
-/** A document in the shape of the built-in one, in which anything may be missing, empty, huge, hostile or something else. */
+/** A document in the shape of `sample`, in which any part may be missing, empty, huge, hostile or of another type. */
 function makeDocument(sample: unknown, random: () => number, key = ''): unknown {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const chance = random();
-  // Fetched by the browser itself, not by the page.
+  // Left empty, as the browser itself fetches the icon, whatever the page does.
   if (key === 'faviconUrl') return '';
   if (chance < 0.06) return undefined;
   if (chance < 0.12) return pick(ODD);
@@ -147,7 +147,7 @@ function unescapeAttribute(value: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** What must never stand in a page, whatever its content. */
+/** Problems in the HTML that must not occur whatever the content: unsafe links, scripts, event handlers, and so on. */
 function dangersIn(html: string): string[] {
   const links = [...html.matchAll(/ (?:href|src|action)="([^"]*)"/g)].map((match) => unescapeAttribute(match[1] ?? ''));
   const scripts = [...html.matchAll(/<script(?![^>]*type="application)[^>]*>(.*?)<\/script>/gs)].map(
@@ -169,7 +169,7 @@ test(`${DOCUMENTS} documents make every page without anything dangerous`, async 
   }
 });
 
-/** What of the page is wider than its window; empty when it fits. */
+/** Describes the part of the page that is wider than its window; empty if the page fits. */
 function widestPart(page: Page): Promise<string> {
   return page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
@@ -205,7 +205,7 @@ test(
   { ...thorough, timeout: 300_000 },
   async () => {
     const seeds = Array.from({ length: DOCUMENTS / LOOKED_AT }, (_, index) => index * LOOKED_AT);
-    // Each page mostly waits for the browser: several are looked at together.
+    // Each browser page mostly waits, so several are used at once.
     await Promise.all(
       Array.from({ length: PAGES }, (_, page) => lookAt(seeds.filter((_seed, index) => index % PAGES === page))),
     );

@@ -4,14 +4,14 @@ import type { Page, Response } from 'playwright';
 export interface RecordedAnswer {
   /** Path and query. */
   address: string;
-  /** Of the body, uncompressed. */
+  /** Size of the uncompressed body. */
   bytes: number;
 }
 
 /** Lists that grow over the years. */
 const GROWING = /^\/api\/(messages|uploads|activity|content\/revisions)(\?|$)/;
 
-/** Those lists, if requested without a limit. */
+/** Addresses of such lists that were requested without a limit. */
 export function withoutLimit(answers: readonly RecordedAnswer[]): string[] {
   const lists = answers.map(({ address }) => address).filter((address) => GROWING.test(address));
   return lists.filter((address) => !/[?&]limit=\d/.test(address));

@@ -1,4 +1,4 @@
-// The report of a month: from the dashboard to it, and taken away while somebody looks.
+// The monthly report: opened from the dashboard, and hidden when a person loses the right to see it.
 import { test } from 'vitest';
 import { openConsole } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';

@@ -1,4 +1,5 @@
-// Going back to a backup while the server runs (rule H21): a kill at any moment leaves what there was, or the backup.
+// Restoring a backup while the server runs (rule H21): after a kill at any moment there is either the former data or
+// the backup.
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,7 +29,7 @@ async function beginRestore(name: string): Promise<void> {
   await callApi(server, 'POST', `/api/backups/${name}/restore`, { token, body });
 }
 
-/** As a supervisor does: the process that exchanges the files may hold the data folder for a moment longer. */
+/** Retries like a supervisor: the process that exchanges the files may hold the data folder for a moment longer. */
 async function startAgain(): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -39,7 +40,7 @@ async function startAgain(): Promise<void> {
   }
 }
 
-/** Kills the server so long after it has stopped to answer; before that when absent. */
+/** Kills the server this long after it has stopped answering, or at once if no time is given, and starts it again. */
 async function killWithin(afterMs: number | undefined): Promise<void> {
   if (afterMs !== undefined) {
     await expect.poll(health, { interval: 1 }).toBe(503);
@@ -63,7 +64,7 @@ async function expectEitherAfterKills(moments: readonly (number | undefined)[]):
     expect([then, now]).toContainEqual(found);
     expect(readdirSync(server.dataDir).filter((file) => /restoring|readable|next-/.test(file))).toEqual([]);
   }
-  // And undisturbed: the same session goes on, in the same process.
+  // A restore without a kill: the session stays valid, and the process stays the same.
   await addLeads('last');
   await beginRestore(name);
   await expect.poll(health, { interval: 1, timeout: 20_000 }).toBe(503);

@@ -1,4 +1,4 @@
-// A backup is worth what its restore is: everything is back, by the operator's command, whatever was there before.
+// The operator's restore command brings everything back, whatever was in the data folder before.
 import { execFile } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -43,7 +43,7 @@ test('after everything was destroyed, everything is back, the bytes of the pictu
   expect(printed).toMatch(/^Restored site-[\dTZ-]+ .*10 leads, 1 pictures\nFiles of pictures put back: \d+\n$/);
   expect(kept()).toEqual([]);
   await server.restart();
-  // Nobody knows which sessions were ended since.
+  // All sessions are invalid, as it is unknown which of them were ended after the backup.
   expect((await fetch(`${server.url}/api/me`, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(401);
   token = await signIn(server);
   expect(await look(server, token)).toEqual(atBackup);
@@ -57,7 +57,7 @@ test('going back keeps what was there, gives no id twice and lets no ended sessi
   await callApi(server, 'POST', '/api/auth/logout', { token: ended });
   await work(server, token, 'later', 5);
   const newest = await look(server, token);
-  // A kill leaves the latest changes in the log: they belong to the file that is kept.
+  // After a kill the latest changes are in the log file, which must be kept beside its database.
   await server.end('SIGKILL');
   const printed = await admin('restore', chosen);
   const [name = '', log] = kept().toSorted();
@@ -106,7 +106,7 @@ test(
 
     expect(await status('/api/auth/invite', { code: abena.code })).toBe(403);
     expect(await signsIn('abena', password)).toBe(200);
-    // Nobody has used this one.
+    // This invitation was not used after the backup, so it stays valid.
     expect(await status('/api/auth/join', { code: nana.code, password })).toBe(200);
     expect(await signsIn('yaw', 'a former password')).toBe(401);
     expect(await signsIn('yaw', password)).toBe(200);
@@ -117,7 +117,7 @@ test(
   },
 );
 
-/** As if the person had added one in a browser; beside the server, which takes turns with others that write. */
+/** Adds a passkey as if the person had done so in a browser. The server may run: SQLite lets writers wait. */
 function addPasskeyRow(username: string, credential: string): void {
   const database = new Connection(inFolder('site.db'));
   database

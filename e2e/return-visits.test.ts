@@ -1,4 +1,5 @@
-// The worker of the public pages (rule B25): fresh pages first, kept ones when the network fails, and the outbox.
+// The service worker of the public pages (rule B25): fresh pages first, stored ones if the network fails, and the
+// outbox.
 import type { CDPSession, Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
@@ -23,10 +24,10 @@ async function setTitle(title: string): Promise<void> {
   await callApi(server, 'PUT', '/api/content', { token, body: { ...content, hero: { ...content.hero, title } } });
 }
 
-/** The browser looks for a newer worker, or wakes it, in its own time. */
+/** Timeout for what the browser does at a time of its choice, such as updating or waking the worker. */
 const SOON = { timeout: 20_000 };
 
-/** A page whose requests the worker sees. */
+/** Opens a page, and waits until the worker handles its requests. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(async () => {
@@ -36,7 +37,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** What the worker has kept. */
+/** Addresses in the worker's caches. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -84,7 +85,7 @@ test('a page that was moved to without a reload is kept too', thorough, async ()
   await page.reload();
   await page.waitForFunction(() => document.title.startsWith('Safety'));
   await untilAlive(page);
-  // What is not kept has its stand-in.
+  // A page that is not stored is replaced by the offline page.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
   await page.context().setOffline(false);
@@ -110,14 +111,15 @@ test('a page that is not kept is stood in for by one that says what there is, an
   await main.getByText('has not been sent yet').waitFor();
   expect(await main.getByRole('link', { name: /^\+233/ }).getAttribute('href')).toMatch(/^tel:/);
   expect(await main.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Contact']);
-  // The plain form stands in for the one of a service. It is not broken off by a connection that is back while it comes.
+  // Offline, the form with a service's topic is replaced by the plain one. An event that the connection is back, while
+  // the form is loading, must not interrupt it.
   await page.evaluate(() =>
     addEventListener('beforeunload', () => setTimeout(() => dispatchEvent(new Event('online')))),
   );
   await page.goto('/contact?about=marine-engine-services');
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
   await page.goto('/safety');
-  // Its script has run, which hears of the connection.
+  // The page's script, which waits for the connection, has run.
   await main.getByText('Half a <b>sentence</b>').waitFor();
   await page.context().setOffline(false);
   await page.waitForFunction(() => document.title.startsWith('Safety'));
@@ -161,7 +163,7 @@ test('only public pages and hashed files are kept, no more than so many', async 
   for (const address of addresses) await page.goto(address);
   await page.goto('/gallery?page=0');
   await expect.poll(() => kept(page), SOON).toContain('/gallery?page=0');
-  // As on as many visits before.
+  // Simulates the visits of 43 other pages.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -172,7 +174,7 @@ test('only public pages and hashed files are kept, no more than so many', async 
   });
   await page.goto('/gallery?page=44');
   await page.goto('/');
-  // What is kept is tidied after each page was sent.
+  // The worker removes old pages only after it has answered.
   const pages = async () => (await kept(page)).filter((address) => !/^\/(assets\/|offline$)/.test(address));
   await expect.poll(pages, SOON).toContain('/gallery?page=44');
   await expect.poll(async () => (await pages()).length, SOON).toBeLessThanOrEqual(40);
@@ -216,7 +218,7 @@ test('the worker sends what waits, once, and the next page reports it', thorough
   await page.getByText('You are offline. We will send this when you are back.').waitFor();
   await page.close();
   await context.setOffline(false);
-  // Without a script of ours that could send it.
+  // This page has no script that could send the enquiry.
   const other = await context.newPage();
   await other.goto('/robots.txt');
   await wakeWorker(other, await context.newCDPSession(other));

@@ -1,5 +1,5 @@
-// One browser for all files run by a test process. Each test has its own browser context, isolated from others; what a file
-// leaves open is closed after it (after-each-file.ts).
+// One browser for all files run by a test process. Each test has its own browser context, isolated from others; what a
+// file leaves open is closed after it (after-each-file.ts).
 import type { Browser } from 'playwright';
 import { launchBrowser } from './browser.ts';
 import { endWithUs } from './end-with-us.ts';
@@ -19,7 +19,7 @@ export function sharedBrowser(): Promise<Browser> {
 
 export async function closeContexts(): Promise<void> {
   const browser = await shared;
-  // A crashed one would fail every file that follows.
+  // A crashed browser is replaced, as every later file would fail with it.
   if (browser?.isConnected() === false) shared = undefined;
   else await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 }

@@ -1,5 +1,5 @@
-// nginx as a cache in front of the server, with the files of deploy/ (rule A19): it keeps what is public, forgets it with
-// every change, and keeps nothing that is somebody's own.
+// nginx as a cache in front of the server, with the files of deploy/ (rule A19): it stores public answers, drops them
+// with every change, and never stores private ones.
 import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,13 +18,13 @@ const program = findNginx();
 let folder: string;
 let server: RunningServer;
 let token: string;
-/** Between both: knows what the server was asked for. */
+/** A proxy between nginx and the server, which records the requests to the server. */
 let between: Proxy;
 let nginx: Nginx;
-/** What is ended after the tests, also when only a part of it was begun. */
+/** Closed after the tests, also if the preparation has failed half-way. */
 const opened = new AsyncDisposableStack();
 
-/** How often the server was asked while `work` was done. */
+/** Requests that have reached the server while `work` ran. */
 async function askedFor(work: () => Promise<unknown>): Promise<string[]> {
   const before = between.asked.length;
   await work();
@@ -73,7 +73,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
     const visitAll = async () => {
       for (const address of [...pages, url]) first.set(address, (await get(address)).text);
     };
-    // The smaller forms of the picture are made meanwhile, which changes the gallery.
+    // Repeated, as the smaller forms of the picture are still being made, which changes the gallery.
     await expect.poll(() => askedFor(visitAll)).toEqual([]);
     const asked = await askedFor(async () => {
       for (const address of [...pages, url]) {
@@ -82,7 +82,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
       }
     });
     expect(asked).toEqual([]);
-    // A visitor gets the same headers as without the cache, and an answer from it when nothing has changed.
+    // Visitors get the same headers as without the cache, and a 304 from the cache if nothing has changed.
     const page = await get('/about');
     expect(page.headers['cache-control']).toBe('no-cache');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
@@ -136,7 +136,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
       ['/admin/content', {}, 200],
       ['/admin/messages?id=1', {}, 200],
       ['/nothing', {}, 404],
-      // A token is no visitor's, whatever it asks for.
+      // Requests with a token are never answered from the cache, not even for public pages.
       ['/about', { Authorization }, 200],
     ];
     await get('/about');
@@ -147,7 +147,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
       });
       expect(asked).toEqual([`GET ${address}`, `GET ${address}`]);
     }
-    // Nothing of what somebody was shown is there for the next one.
+    // Nothing private is shown to the next visitor.
     expect((await get('/contact')).text).not.toContain('0001');
     expect((await get('/api/messages')).text).not.toContain('secret words');
   });
@@ -161,7 +161,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
       const asked = await askedFor(() => get(address).then(() => get(address)));
       expect(asked).toEqual([`GET ${address}`, `GET ${address}`]);
     }
-    // Nor does the visitor's name for the site.
+    // The cache ignores the host name that a visitor sends: the page still comes from it.
     expect(await askedFor(() => get('/about', { Host: 'made-up.example.com' }))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-// The site at 400 kbit/s with 400 ms to every answer: readable before its script, and an enquiry arrives.
+// The site at 400 kbit/s with a latency of 400 ms: readable before its script has loaded, and an enquiry arrives.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { fillEnquiry, openPage, untilAlive } from './journey.ts';
@@ -23,7 +23,7 @@ const isAlive = (page: Page) => page.evaluate(() => document.querySelector('butt
 
 test('words come before the script, and links lead on without it', thorough, async () => {
   const { page, close } = await openSlow();
-  // How long it takes is the machine's affair: it comes after everything here.
+  // The script never arrives in this test, as its loading time depends on the computer.
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -9,7 +9,7 @@ const PAGE = 4096;
 
 export interface SmallDisk {
   folder: string;
-  /** Why none can be created here. */
+  /** Why no file system can be created here; undefined if one was. */
   obstacle: string | undefined;
   /** Uses up all space with files that can be removed again; the first has one page. */
   fillUp(): void;

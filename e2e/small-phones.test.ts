@@ -1,4 +1,4 @@
-// The public pages on the smallest phones, and on phones that lie on their side.
+// The public pages on the smallest phones, and on phones in landscape orientation.
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { expect, test } from 'vitest';
 import { openPage } from './journey.ts';
@@ -8,7 +8,7 @@ const staffed = staffedForFile();
 
 const PATHS = [...PAGE_PATHS, '/projects/mv-volta-star-hull-repaint', '/offline', '/nowhere'];
 
-/** Words and telephone numbers that go on in another line; runs in the page. */
+/** Runs in the page: finds words and telephone numbers that are broken across two lines. */
 function brokenTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

@@ -9,12 +9,12 @@ export { KOFI } from './prepared-folder.ts';
 export interface StaffedServer {
   server: RunningServer;
   browser: Browser;
-  /** Of the administrator. */
+  /** Token of the administrator. */
   token: string;
 }
 
 /**
- * Without a browser: for tests with a window of their own.
+ * Starts a server without a browser, for tests that open their own.
  *
  * @param within  parent of its data folder; by default the temporary folder
  */
@@ -34,7 +34,7 @@ interface Options {
   prepare?(staffed: StaffedServer): Promise<unknown>;
 }
 
-/** The same for all tests of a file; its members can be used once they run. */
+/** One server and browser for all tests of a file. The members are set before the first test runs. */
 export function staffedForFile({ environment, prepare }: Options = {}): StaffedServer {
   const staffed = {} as StaffedServer;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// The two units of a second machine, with the files of deploy/: their commands are run as systemd would.
+// The two systemd units of a standby server in deploy/: their commands are run as systemd would run them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const UNITS = ['site-standby', 'site-take-over'] as const;
 type Unit = (typeof UNITS)[number] | 'site-server';
 
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
-/** The values of a setting of a unit. */
+/** All values that a unit gives to this setting. */
 function settingsOf(unit: Unit, name: string): string[] {
   const lines = read(`deploy/${unit}.service`).split('\n');
   return lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
@@ -24,11 +24,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command of a unit where there is no engine; `stop` ends it after it has said something. */
+/** Runs the command of a unit on a computer without restic. With `stop` it is ended after its first output. */
 async function run(unit: Unit, { stop }: { stop: boolean }) {
   const [program, ...words] = settingsOf(unit, 'ExecStart')[0]?.split(' ') ?? [];
   expect(program).toBe('/usr/bin/node');
-  // An argument can be read by everybody on the machine, and an address may have a password in it.
+  // Every user of the computer can read the arguments, and a repository's address may contain a password.
   expect(words.join(' ')).not.toMatch(/\$|:/);
   const env = {
     ...process.env,
@@ -74,7 +74,7 @@ test('the units are those of the guide, for the folder and the user of the serve
     }
     expect(settingsOf(unit, 'EnvironmentFile')).toEqual(['/etc/harbourline.env']);
     expect(settingsOf(unit, 'Environment')[0]).toContain('DATA_DIR=/var/lib/harbourline');
-    // What it runs is a command of the guide.
+    // The guide documents the command that the unit runs.
     const command = settingsOf(unit, 'ExecStart')[0]?.split(' ').slice(2).join(' ') ?? '';
     expect(guide.includes(`\`${command} [repository]\``), command).toBe(true);
   }

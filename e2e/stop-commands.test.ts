@@ -1,5 +1,5 @@
-// The commands that serve and that operate, as processes: stopped in whatever way, they end with all that they have
-// started (rule H12).
+// The commands for serving and operating the site as processes: however they are stopped, they end together with
+// everything that they have started (rule H12).
 import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -24,7 +24,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 
 const { folder, run, start } = commandsOfFile();
 
-/** A copy of the sources in which nothing is built yet. */
+/** Copies the sources without anything built. */
 function copyProject(): string {
   const copy = path.join(folder(), 'project');
   for (const name of [
@@ -53,7 +53,7 @@ onSystem('npm start', () => {
       stop(command);
       await expect.poll(() => command.end(), { ...GRACE, message: way }).toEqual(CLEAN);
       expect(await isFree(port), way).toBe(true);
-      // The log is written back.
+      // SQLite has written the log back into the database.
       expect(existsSync(path.join(folder(), 'data/site.db-wal')), way).toBe(false);
     }
     const command = await start(port);
@@ -81,7 +81,7 @@ onSystem('npm start', () => {
 });
 
 onSystem('npm run admin', () => {
-  /** It waits for other writers, such as this test. */
+  /** Starts the command while this test holds SQLite's write lock, so that the command waits. */
   async function runBesideAWriter(): Promise<{ command: NpmCommand; database: Database.Database }> {
     const server = await startServer({ withoutAdmin: true });
     await server.end('SIGTERM');

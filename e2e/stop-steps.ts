@@ -20,13 +20,13 @@ export const WAYS: [way: string, stop: (command: NpmCommand) => void][] = [
   ['Ctrl+C, which reaches every process', (command) => command.signalAll('SIGINT')],
   ['SIGTERM to every process', (command) => command.signalAll('SIGTERM')],
 ];
-/** One to npm alone, and one to every process. */
+/** Ways tested in every run: one signal to npm alone, and one to every process. */
 export const SOME_WAYS = shortOrLong([WAYS[0], WAYS[2]], WAYS).filter((way) => way !== undefined);
 
 export const onSystem = describe.skipIf(noProcessTable !== undefined);
 
 interface Commands {
-  /** New for each test. */
+  /** A new folder for each test. */
   folder(): string;
   run(words: string[], environment?: Record<string, string>, within?: string): NpmCommand;
   /** `npm start`, once it answers. */

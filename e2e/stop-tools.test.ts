@@ -1,5 +1,5 @@
-// The commands of those who work on the product, as processes: stopped in whatever way, they end with all that they
-// have started (rule H12).
+// The commands for developers as processes: however they are stopped, they end together with everything that they have
+// started (rule H12).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ onSystem('npm run demo', () => {
     stop(command);
     await expect.poll(() => command.end(), GRACE).toEqual(CLEAN);
     expect(await isFree(port)).toBe(true);
-    // Nor does it say that all is there.
+    // A stopped command does not claim that the demonstration is ready.
     expect(command.output()).not.toContain('Everything is in');
   });
 });
@@ -61,7 +61,7 @@ onSystem('npm run dev', () => {
   });
 });
 
-/** Quits as Electron does: at once cleanly, while a second signal of the same name kills it. */
+/** Ends like Electron: cleanly at the first signal, while a second signal of the same name kills it. */
 const LONG_RUNNING = `#!/usr/bin/env node
 const { writeFileSync } = require('node:fs');
 const quit = () => setTimeout(() => { writeFileSync(process.env.QUIT_FILE, ''); process.exit(0); }, 500);
@@ -103,7 +103,7 @@ console.log((await startServer()).url);`;
 test('a process of the tests that is killed takes its server along', async () => {
   const tests = spawn(process.execPath, ['--input-type=module', '--eval', STARTS_SERVER], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Its data folder is left behind.
+    // The killed process leaves its data folder behind, so that must be in the test's folder.
     env: { ...process.env, TMPDIR: folder() },
   });
   const [url] = (await once(tests.stdout, 'data')) as [Buffer];

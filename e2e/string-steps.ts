@@ -1,5 +1,5 @@
-// Runs tables of expected sentences: a step opens a screen, brings it into a state, and lists what must then be readable.
-// Failures are simulated by intercepting the browser's requests.
+// Runs tables of expected sentences: a step opens a screen, brings it into a state, and lists what must then be
+// readable. Failures are simulated by intercepting the browser's requests.
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { openConsole } from './journey.ts';
@@ -43,7 +43,7 @@ async function refuse(page: Page, { method = 'GET', path, status = 501, body }: 
   });
 }
 
-/** As text, or as the accessible name of a control. */
+/** Expects these words in the page, as text or as the accessible name of a control. */
 async function expectReadable(page: Page, words: string | RegExp): Promise<void> {
   const exact = { exact: true };
   await page

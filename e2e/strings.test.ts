@@ -1,12 +1,12 @@
-// The sentences that the product promises, where it promises them (rules "Words"): the screen of leads, and what no server
-// answers. Of other screens they are in the tests beside their screens.
+// Sentences that the product promises (rules "Words"), each in its place: on the screen of leads, and if no server
+// answers. Those of other screens are in the tests beside the screens.
 import type { Page } from 'playwright';
 import { sendEnquiry } from './lead-steps.ts';
 import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 import { describeScreens, type Step } from './string-steps.ts';
 
-/** Lead 1 is nobody's, lead 2 the administrator's, lead 3 Kofi's and closed. */
+/** Lead 1 is not assigned, lead 2 is the administrator's, lead 3 is Kofi's and closed. */
 const staffed = staffedForFile({
   async prepare({ server, token }) {
     for (const name of ['Akosua Frimpong', 'Kwame Addo', 'Adjoa Sarpong']) {
@@ -75,7 +75,7 @@ const MESSAGES: Step[] = [
     name: 'a save on a lead of somebody else',
     as: 'staff',
     path: '/admin/messages?view=all&id=3',
-    // It goes to somebody else between what is seen and what is sent, and no news of it comes.
+    // Without events the page does not learn that the lead was assigned to another person before the save.
     refuse: [{ path: '/api/events', status: 0 }],
     act: async (page) => {
       await page.getByRole('radio', { name: 'High' }).check();

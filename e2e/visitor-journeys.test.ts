@@ -1,5 +1,5 @@
-// A visitor who finds out whether the company can be trusted, and asks for a price: by the keyboard alone, and without
-// scripts. Of projects without scripts: projects.test.ts; of the gallery: gallery.test.ts.
+// A visitor finds out whether the company can be trusted, and asks for a price: with the keyboard alone, and without
+// scripts. For projects without scripts see projects.test.ts, for the gallery gallery.test.ts.
 import { expect, test } from 'vitest';
 import { thorough } from 'shared/testing/thorough.ts';
 import { writeFacts } from '../scripts/demo/company-facts.ts';

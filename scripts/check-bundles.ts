@@ -18,7 +18,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** What every public page loads: its entry and static imports, without the islands. */
+/** Scripts that every public page loads: the entries and their static imports, without the islands. */
 function publicEntries(): string[] {
   const manifest = JSON.parse(readFileSync(path.join(dist, 'public/.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -47,7 +47,7 @@ for (const [what, bytes, most] of BUDGETS) {
   failed ||= !fits;
 }
 
-// The first style sheet that a page loads fixes the order of the cascade layers, whichever it is.
+// Every style sheet begins with the order of the cascade layers, as the first one that a page loads fixes it.
 for (const file of files('console/console-assets', /\.css$/)) {
   if (readFileSync(file, 'utf8').startsWith('@layer base,controls,parts,overlays,shell,screens;')) continue;
   console.log(`FAIL ${path.basename(file)} does not begin with the order of the layers`);

@@ -1,7 +1,6 @@
-// Checks import directions (.dependency-cruiser.json), that no two folders of the console import each other, that a rule
-// names each of them, and that no folder of the contract or of the pictures has too many files to find one. Also checks
-// that the checker really parsed the project: with a parser that does not understand the sources it would report nothing,
-// which would look like a success.
+// Checks import directions (.dependency-cruiser.json), that no two folders of the console import each other, and that a
+// rule names each of them. Folders of `DIVIDED` must not have too many files. Also checks that the sources were really
+// parsed: a parser that does not understand them reports nothing, which would look like a success.
 import { cruise, type ICruiseResult, type IConfiguration } from 'dependency-cruiser';
 import { readFileSync, readdirSync } from 'node:fs';
 
@@ -47,7 +46,7 @@ for (const { source, dependencies } of modules) {
   }
 }
 
-/** The folders on a path of imports from one to another. */
+/** The folders on a path of imports from one folder to another; undefined if there is none. */
 function findWay(from: string, to: string, passed = new Set<string>()): string[] | undefined {
   for (const next of needs.get(from) ?? []) {
     if (next === to) return [from, to];

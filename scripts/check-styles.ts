@@ -1,14 +1,14 @@
-// Screens of the console are loaded one by one, and their styles stay loaded: a rule of one screen must not affect another.
-// So every rule begins with a class (or is nested in one), and each class begins rules in one screen only.
-// The look of the kit's parts is decided in web/src/ui: a screen chooses among their properties, sets the variables that
-// they read, or adds a class of its own for position. For the same reason no screen styles elements of the kit by tag name.
-// Colours, spaces, radii, shadows, type and motion have one sheet of tokens: no other sheet defines a token, and every
-// variable that is read is defined.
+// Screens of the console are loaded one by one, and their styles stay loaded: a rule of one screen must not affect
+// another. So every rule begins with a class (or is nested in one), and each class begins rules in one screen only. The
+// look of the kit's parts is decided in web/src/ui: a screen chooses among their properties, sets the variables that
+// they read, or adds a class of its own for position. For the same reason no screen styles elements of the kit by tag
+// name. Colours, spaces, radii, shadows, type and motion have one sheet of tokens: no other sheet defines a token, and
+// every variable that is read is defined.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const ADMIN = 'web/src/admin';
-/** Part of every screen, which a screen may arrange for itself. */
+/** Class of the frame around every screen. Several screens may style it. */
 const FRAME = 'shell';
 
 const KIT = 'web/src/ui/styles';

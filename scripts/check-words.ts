@@ -5,7 +5,7 @@ import path from 'node:path';
 import { citableNames, readRules } from './rule-book.ts';
 
 const FOLDERS = ['shared/src', 'site-server/src', 'web/src', 'desktop/src'];
-/** Only their suppressions are checked. */
+/** Only plain words, suppressions and cited rules are checked in these. */
 const PROGRAMS = ['e2e', 'bench', 'scripts'];
 
 const THIS_FILE = /^scripts\/check-words\.ts$/;
@@ -41,7 +41,7 @@ const BANS: Ban[] = [
   },
   {
     words: /\b(?:\w*Desks?|desks?|\w*Keepers?|keepers?)\b/,
-    // Names of certificates.
+    // There the word is part of a certificate's name.
     except: /certificates?\.test\.ts$/,
     why: 'call it by what it is: a service, a screen, a store',
   },
@@ -59,7 +59,7 @@ const BANS: Ban[] = [
   { words: /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/, except: /^$/, why: 'finish it, or leave it out' },
 ];
 
-/** For code, tests and documents. */
+/** Bans that apply to code, tests and documents. */
 const PLAIN_WORDS: Ban[] = [
   {
     words: /\b(heirs?|condemned|keys to the house)\b/i,

@@ -171,7 +171,7 @@ const FIGURES: Figure[] = [
   },
 ];
 
-/** The bundles have a check of their own, which needs a build of this tree. */
+/** Only printed: check-bundles.ts checks it, on a build of this tree. */
 const firstScreen = weightOfFirstScreen(path.join(ROOT, 'web/dist'));
 const kilobytes = firstScreen ? `${(firstScreen / 1024).toFixed(1)} KB` : 'not built';
 

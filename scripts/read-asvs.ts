@@ -12,7 +12,7 @@ const LEFT_OUT = /^- \*\*Does not apply:\*\* ([\d., \n]+):/gm;
 /** A test file, followed by the names of tests. */
 const CITED = /`([^`]+\.test\.tsx?)`((?:[,\s]+"[^"]+")*)/g;
 
-/** Options of a test with this tag, as they follow its name (shared/src/testing/thorough.ts). */
+/** Matches what follows the name of a test with the tag `thorough` (shared/src/testing/thorough.ts). */
 const THOROUGH = /^,\s*(thorough\b|\{[^}]*'thorough')/;
 /** A `describe` block with the tag. */
 const THOROUGH_GROUP = /^describe[^\n]*\bthorough\b[^\n]*=> \{$[\s\S]*?^\}\);$/gm;

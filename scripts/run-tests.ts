@@ -10,8 +10,8 @@ export const VITEST = 'node_modules/vitest/vitest.mjs';
 /** Tests start hundreds of programs from the sources; without a compile cache that is more than half of each start. */
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compile');
 
-// As low as the server's own background processes: beside tests that use the whole computer those would hardly get any
-// time, and the tests would wait for them.
+// Tests run at the low priority of the server's background processes. At a higher one they would leave those hardly any
+// processor time, and then wait for them.
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
 if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
 

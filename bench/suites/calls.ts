@@ -1,5 +1,5 @@
-// What the screens of the console ask for, one call after another, in a folder with a million leads and 100,000 pictures:
-// none of them goes through everything. The server answers everybody in turn, so one that did would keep all waiting.
+// Measures each call that the console's screens make, in a data folder with a million leads and 100,000 pictures. No
+// call may read all rows: the server handles one call at a time, so a slow one keeps everybody waiting.
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { PatchSettings } from 'shared/office/settings.ts';
@@ -51,7 +51,7 @@ interface Caller {
   headers: Record<string, string>;
 }
 
-/** Milliseconds. @throws when it is refused */
+/** Milliseconds until the answer has arrived. @throws if the call is refused */
 async function time({ product, headers }: Caller, method: string, address: string, body?: object): Promise<number> {
   const started = performance.now();
   const answer = await fetch(addressOf(product, address), {
@@ -64,7 +64,7 @@ async function time({ product, headers }: Caller, method: string, address: strin
   return performance.now() - started;
 }
 
-/** The slowest of the calls, each as the median of a few. */
+/** The slowest call by the median of `TIMES` calls. */
 async function slowest(caller: Caller, addresses: readonly string[]): Promise<{ ms: number; address: string }> {
   const timed: { ms: number; address: string }[] = [];
   for (const address of addresses) {
@@ -75,7 +75,7 @@ async function slowest(caller: Caller, addresses: readonly string[]): Promise<{ 
   return timed.toSorted((a, b) => b.ms - a.ms)[0] ?? { ms: Number.NaN, address: '' };
 }
 
-/** Somebody of the staff with a hundredth of the leads, there from the beginning, who has opened none. */
+/** Adds a staff member to whom about a hundredth of the leads is assigned, and who has seen none. */
 async function addStaff(dataDir: string): Promise<void> {
   const product = await startProduct(dataDir);
   await time({ product, headers: await signIn(product) }, 'POST', '/api/users', STAFF);
@@ -117,7 +117,7 @@ export async function measureCalls(bench: Bench): Promise<Verdict[]> {
     verdicts.push(verdict('marking all as seen', await time(staff, 'POST', '/api/messages/seen', { upTo: LEADS })));
     const switching: number[] = [];
     for (const active of [false, true]) switching.push(await time(admin, 'PATCH', '/api/users/2', { active }));
-    // Each of that person's leads is written.
+    // Switching a person on or off writes to each of that person's leads.
     verdicts.push(verdict('a person with 8,500 leads switched off and on', Math.max(...switching), { atMost: 500 }));
     return verdicts;
   } finally {

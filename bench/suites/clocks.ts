@@ -1,4 +1,4 @@
-// The list with its clocks and the Late tab (rule E24): every lead has a time at which it is due, and each sixth is open and
+// The list sorted by due time, and the Late tab (rule E24): every lead has a due time, and every sixth one is new and
 // waits for an answer.
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -7,11 +7,11 @@ import { addressOf, copyFolder, leadFolder, signIn, startProduct, type Bench } f
 import type { Verdict } from '../verdict.ts';
 
 const ROUNDS = 60;
-/** The open leads as they came, without a look at any clock: what the lists are held to. */
+/** The open leads in the order of arrival, without due times: the other lists are compared to it. */
 const PLAIN = '/api/messages?open=true&limit=50';
 const LATE = '/api/messages?due=late&sort=due&limit=50';
 
-/** How many times as long as the plain list. */
+/** Lists that may take at most `LIST_RATIO` times as long as the plain list. */
 const LISTS: [what: string, address: string][] = [
   ['list as they are due', '/api/messages?open=true&sort=due&limit=50'],
   ['Late tab', LATE],
@@ -26,7 +26,7 @@ const COUNTS: [what: string, address: string][] = [
 ];
 const COUNT_MS = 100;
 
-/** Half of those that wait are late, the others due within the next weeks. */
+/** Makes half of the waiting leads late, and the others due within two weeks. */
 function setClocks(dataDir: string): void {
   const database = new Database(path.join(dataDir, 'site.db'));
   database.pragma('synchronous = OFF');
@@ -39,7 +39,7 @@ function setClocks(dataDir: string): void {
   database.close();
 }
 
-/** Milliseconds. @throws when it is refused */
+/** Milliseconds until the answer has arrived. @throws if the call is refused */
 async function time(address: URL, headers: Record<string, string>): Promise<number> {
   const started = performance.now();
   const answer = await fetch(address, { headers });
@@ -48,7 +48,7 @@ async function time(address: URL, headers: Record<string, string>): Promise<numb
   return performance.now() - started;
 }
 
-/** In turn, so that other work on the machine slows both down. */
+/** Times both calls in turn, so that other work on the computer slows both down. */
 async function compareCalls(one: URL, other: URL, headers: Record<string, string>): Promise<[number[], number[]]> {
   const [ones, others]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -58,7 +58,7 @@ async function compareCalls(one: URL, other: URL, headers: Record<string, string
   return [ones, others];
 }
 
-/** @param count  of leads */
+/** @param count  number of leads */
 export async function measureClocks(bench: Bench, count: number): Promise<Verdict[]> {
   const dataDir = copyFolder(bench, await leadFolder(bench, count), `clocks-${count}`);
   setClocks(dataDir);

@@ -1,5 +1,5 @@
-// The console's screens with a million leads and 100,000 pictures, to the same screens with a thousandth of both, which draw as
-// much: the time until a screen can be used, and what it was sent.
+// The console's screens with a million leads and 100,000 pictures, compared to the same screens with a thousandth of
+// both, which show as much: the time until a screen can be used, and the size of the largest answer.
 import type { Browser, Page } from 'playwright';
 import { ensureBrowser, launchBrowser } from '../../e2e/browser.ts';
 import { fillLibrary } from '../../e2e/fill-library.ts';
@@ -25,7 +25,7 @@ interface Measured {
   interactiveAt?: number;
 }
 
-/** A signed-in page that notes when its screen shows what it has, and has nothing else to do. */
+/** A signed-in page that records when its screen has finished loading and the browser is idle. */
 async function openConsole(browser: Browser, server: MeasuredServer): Promise<Page> {
   const token = (await signIn(server)).Authorization.replace('Bearer ', '');
   const origins = [{ origin: addressOf(server, ''), localStorage: [{ name: 'token', value: token }] }];
@@ -89,7 +89,7 @@ async function compareScreens(small: Page, large: Page): Promise<Verdict[]> {
   return verdicts;
 }
 
-/** The one file that all the pictures are of: a grid without files would be one of failures. */
+/** Uploads the one file that all pictures of the library share. Without a file the grid would only show failures. */
 async function addPicture(dataDir: string): Promise<void> {
   const server = await startProduct(dataDir);
   const form = new FormData();

@@ -1,4 +1,5 @@
-// Enquiries, each on disk before it is answered, against a bare program that keeps the same rows, and one that keeps the least.
+// Enquiries, each on disk before it is answered, compared to a bare program that stores the same rows, and to one that
+// stores a single row without an index.
 import path from 'node:path';
 import { compare, inWords, type Comparison, type Load } from '../load.ts';
 import type { MeasuredServer } from '../measured-server.ts';
@@ -17,13 +18,13 @@ export const ENQUIRY = JSON.stringify({
   page_path: '/services',
 });
 
-/** Each from another sender and under a key of its own, as the form sends them. */
+/** Each request gets other digits for the `#`: another sender, and another idempotency key, as the form sends them. */
 const NUMBERED_ENQUIRY = ENQUIRY.replace('024 000 0000', '024#######').replace('frimpong@', 'frimpong.##########@');
 const NUMBERED_HEADERS = { 'Content-Type': 'application/json', 'Idempotency-Key': 'bench-############' };
 
 const HEADERS = { 'Content-Type': 'application/json' };
 
-/** What the product promises every sender, which is in its answers: as JSON. */
+/** JSON of the time by which the product promises an answer, as it is in every confirmation. */
 async function promiseOf(product: MeasuredServer): Promise<string> {
   const address = addressOf(product, '/api/contact');
   const answer = await fetch(address, { method: 'POST', headers: HEADERS, body: ENQUIRY });

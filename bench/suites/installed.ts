@@ -1,4 +1,4 @@
-// What an installation for production takes: packages beside the built files.
+// Size of an installation for production: its packages and the built files.
 import { spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ export function measureInstalled(): Verdict[] {
   const { stdout } = spawnSync('npm', words, { cwd: ROOT, encoding: 'utf8' });
   const packages = stdout
     .split('\n')
-    // What a package of the development tools has put there by itself belongs to nothing that is installed.
+    // npm calls packages extraneous that a development tool has unpacked: production does not install them.
     .filter((line) => line.includes(`${path.sep}node_modules${path.sep}`) && !line.endsWith(':EXTRANEOUS'))
     .map((line) => line.replace(/:.*/, ''));
   const outermost = packages.filter((one) => !packages.some((other) => one.startsWith(`${other}${path.sep}`)));

@@ -1,4 +1,4 @@
-// The lead list and the search at several sizes of the table.
+// The lead list and the search with several numbers of leads.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compare, inWords, quantile, runLoad, spreadOf, type Load } from '../load.ts';
@@ -6,7 +6,7 @@ import type { MeasuredServer } from '../measured-server.ts';
 import { addressOf, signIn, startProduct, startRaw } from '../servers.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** Words of every kind: rare and everywhere, begun and whole, two at once, a number. */
+/** Searches of every kind: frequent, rare and missing words, beginnings of words, two words, numbers. */
 const SEARCHES = [
   'tank',
   'hul',
@@ -25,7 +25,7 @@ async function listLoad(server: MeasuredServer): Promise<Load> {
   return { connections: 8, method: 'GET', path, headers: await signIn(server) };
 }
 
-/** @throws when the limit does not do the same work any more */
+/** @throws if the limit (raw-list.ts) does not give the same answer as the product any more */
 async function assertSameAnswers(product: MeasuredServer, limit: MeasuredServer, load: Load): Promise<void> {
   const [own, others] = await Promise.all(
     [product, limit].map(async (server) => (await fetch(addressOf(server, load.path), load)).text()),
@@ -68,7 +68,7 @@ export async function measureLeads(folders: { small: string; middle: string; lar
   const middle = await startProduct(folders.middle);
   const large = await startProduct(folders.large);
   const load = await listLoad(middle);
-  // One token serves only its own server: rounds are run by hand.
+  // A token is only valid at its own server, so `compare`, which sends one load to both, cannot be used.
   const largeLoad = await listLoad(large);
   const ratios: number[] = [];
   for (let round = 0; round < 7; round += 1) {

@@ -1,4 +1,4 @@
-// A library of 100,000 pictures: its list page after page, and a form of one picture for a visitor.
+// A library of 100,000 pictures: its list, page after page, and one smaller form of a picture as a visitor requests it.
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { fillPictures } from '../fill-pictures.ts';
@@ -46,7 +46,7 @@ async function measureList(product: MeasuredServer): Promise<Verdict[]> {
   return verdicts;
 }
 
-/** The same picture in the large library and in one of its own. */
+/** Compares requests for the same picture in the large library and in a library with nothing else. */
 async function measureForm(large: MeasuredServer, bench: Bench): Promise<Verdict> {
   const small = await startProduct(await makeDataFolder(bench, 'library-of-one'));
   try {
@@ -68,7 +68,7 @@ async function measureForm(large: MeasuredServer, bench: Bench): Promise<Verdict
   }
 }
 
-/** Resolves with the address of its smallest form. */
+/** Uploads a picture. @returns the address of one of its smaller forms */
 async function addPicture(product: MeasuredServer, bytes: Buffer): Promise<string> {
   const headers = await signIn(product);
   const form = new FormData();

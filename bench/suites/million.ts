@@ -1,5 +1,5 @@
-// What goes through many of a million leads: the list by priority, counts, and the report of a month of 100,000. Others ask for
-// a short list all the time, and are to notice nothing of it.
+// Calls that read many of a million leads: the list by priority, counts, and the report of a month with 100,000 leads.
+// Other people request a short list all the time, and must not be slowed down by the report.
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { quantile } from '../load.ts';
@@ -21,7 +21,10 @@ const REPORT = '/api/reports/month?month=2026-05';
 
 type Headers = Record<string, string>;
 
-/** Most leads were answered within five days; the closed ones are in the history. */
+/**
+ * Marks all leads that are not new as answered within five days, and adds the closing of the closed ones to the
+ * history.
+ */
 function workLeads(dataDir: string): void {
   const database = new Database(path.join(dataDir, 'site.db'));
   database.pragma('synchronous = OFF');
@@ -38,7 +41,7 @@ function workLeads(dataDir: string): void {
   database.close();
 }
 
-/** Milliseconds. @throws when it is refused */
+/** Milliseconds until the answer has arrived. @throws if the call is refused */
 async function time(address: string, headers: Headers): Promise<number> {
   const started = performance.now();
   const answer = await fetch(address, { headers });
@@ -47,7 +50,7 @@ async function time(address: string, headers: Headers): Promise<number> {
   return performance.now() - started;
 }
 
-/** Times of what others ask for while `work` is done. */
+/** Times in milliseconds of the other people's calls while `work` runs. */
 async function timeOthers(address: string, headers: Headers, work: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   const state = { isDone: false };

@@ -1,5 +1,6 @@
-// Everything at once beside 100,000 leads and as many pictures: visitors, enquiries, the office's lists, an administrator who
-// uploads and saves, and a backup. What counts is how long the event loop was held up, for then nobody is answered.
+// Everything at once, with 100,000 leads and as many pictures: visitors, enquiries, the office's lists, an
+// administrator who uploads and saves, and a backup. The figure is how long the event loop was blocked, as nobody is
+// answered meanwhile.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ENQUIRY } from './enquiries.ts';
@@ -22,7 +23,7 @@ async function ask(server: MeasuredServer, address: string, options: RequestInit
   return answer;
 }
 
-/** What an administrator does, one after the other, until the time is over. Gives how often. */
+/** Repeats the calls of a working administrator until the time `until`. @returns the number of rounds */
 async function administrate(
   server: MeasuredServer,
   headers: Headers,
@@ -64,7 +65,7 @@ export async function measureMixed(bench: Bench): Promise<Verdict[]> {
       { connections: 2, method: 'POST', path: '/api/contact', headers: JSON_TYPE, body: ENQUIRY, pauseMs: 20 },
       { connections: 4, method: 'GET', path: '/api/messages?limit=50', headers, pauseMs: 20 },
     ];
-    // What a start leaves to be done, such as the document of the pictures.
+    // The first call makes the server do work that it postpones at its start, which must not be measured.
     await ask(product, '/api/content', {});
     await product.loopDelay();
     const until = performance.now() + MS;

@@ -1,5 +1,5 @@
-// The installed console without its server, and over a long day with it: the time to a list that can be used, from 20,000
-// leads that are kept, and the memory that an hour of new leads takes.
+// The installed console without its server: the time until its list of 20,000 stored leads can be used. Then with the
+// server: how much its memory grows during an hour's worth of new leads.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { CDPSession, Page } from 'playwright';
@@ -14,7 +14,7 @@ import type { Verdict } from '../verdict.ts';
 
 const KEPT = 20_000;
 const STARTS = 5;
-/** An hour of ten a minute. */
+/** As many as arrive in an hour, at ten a minute. */
 const ARRIVALS = 600;
 const MIB = 1024 * 1024;
 
@@ -107,7 +107,7 @@ async function measureDay(page: Page, server: RunningServer): Promise<Verdict> {
   const session = await page.context().newCDPSession(page);
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 60_000 });
   await page.locator('a[data-lead]').first().waitFor();
-  // Everything that is loaded once is there before the first look.
+  // The first leads make the page load what it loads once, which must not count as growth.
   await addLeads(server, 20);
   await rowOf(page, 'Arrival 19').waitFor();
   await page.waitForTimeout(3000);

@@ -1,4 +1,4 @@
-// Content and public pages against ready buffers behind a bare server.
+// The content document and the public pages, compared to a bare server that sends the same bytes from memory.
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { compare, inWords, isCheck, runLoad, type Load } from '../load.ts';
 import { addressOf, makeDataFolder, recordAnswer, startProduct, startRaw, type Bench } from '../servers.ts';
@@ -24,7 +24,7 @@ export async function measureReadyAnswers(bench: Bench): Promise<Verdict[]> {
       const raw = await startRaw('buffers', await recordAnswer(bench, product, '/api/content', headers));
       const result = await compare(product, raw, get('/api/content', headers));
       await raw.stop();
-      // The load client counts what is no 2xx; a 304 is what is asked for here.
+      // The load client counts every answer except 2xx as a failure, but here 304 is the wanted answer.
       verdicts.push({
         what: `GET /api/content, ${name}`,
         figure: result.perSecond,

@@ -1,4 +1,4 @@
-// Many people signing in at once: what everybody else notices of the hashing.
+// Many people sign in at once: how much the hashing of their passwords slows down other calls.
 import { runLoad, type Load } from '../load.ts';
 import { makeDataFolder, signIn, startProduct, type Bench } from '../servers.ts';
 import type { Verdict } from '../verdict.ts';
@@ -14,7 +14,7 @@ export async function measureSignIns(bench: Bench): Promise<Verdict[]> {
       [60, 50],
     ] as const) {
       const over = new AbortController();
-      // Together for as long as others are measured: each comes back as soon as it is in.
+      // Each person signs in again as soon as the last sign-in has ended, as long as the other calls are measured.
       const signingIn = Array.from({ length: people }, async () => {
         while (!over.signal.aborted) await signIn(product).catch(() => undefined);
       });

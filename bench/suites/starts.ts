@@ -1,4 +1,4 @@
-// How soon the server answers after it was started, and how much memory it needs.
+// The time from the server's start to its first answer, and the memory that it needs.
 import { setTimeout as wait } from 'node:timers/promises';
 import path from 'node:path';
 import { median, runLoad, spreadOf, type Load } from '../load.ts';
@@ -47,7 +47,7 @@ export async function measureColdStart(bench: Bench): Promise<Verdict> {
 }
 
 export async function measureStartAfterKill(bench: Bench): Promise<Verdict> {
-  // Others measure the same leads: what is written here goes into a copy.
+  // A copy, as other suites use the same folder of leads and this one writes into it.
   const dataDir = copyFolder(bench, await leadFolder(bench, 1_000_000), 'killed');
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {

@@ -1,4 +1,4 @@
-// Five hundred open live streams: how soon a new lead has reached all of them, and what they cost.
+// Five hundred open event streams: the time until a new lead has reached all of them, and the memory that they take.
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from '../load.ts';
@@ -64,7 +64,7 @@ export async function measureStreams(bench: Bench): Promise<Verdict[]> {
       await fetch(addressOf(product, '/api/contact'), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        // Each from another number: of many from one, nobody is notified.
+        // Each enquiry has another telephone number: many from one number would notify nobody.
         body: ENQUIRY.replace('024 000 0000', `024 000 00${10 + round}`).replace('frimpong@', `frimpong${round}@`),
       });
       await Promise.race([reached, wait(10_000)]);

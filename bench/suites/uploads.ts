@@ -1,4 +1,5 @@
-// The upload of a photograph of 12 megapixels: its answer, its smaller forms, and what others notice of it.
+// The upload of a photograph of 12 megapixels: the time until it is answered and until its smaller forms are made, and
+// how much other people's calls are slowed down.
 import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -63,7 +64,7 @@ export async function measureUploads(bench: Bench): Promise<Verdict[]> {
     for (let number = 0; number < TIMES * 2; number += 1) {
       const file = path.join(bench.folder, `photograph-${number}.jpg`);
       await makePhotograph(file, number);
-      // By itself for its own speed, then once more for what others notice of it.
+      // Alternates between an upload alone, which measures its own speed, and one beside the load of other people.
       const isAlone = number % 2 === 0;
       const alone = isAlone ? timeSharpAlone(file) : Number.NaN;
       const meanwhile = isAlone ? undefined : runLoad(product, others, 3000);

@@ -1,4 +1,4 @@
-// A Mac that starts the console when its person signs in, and one that has not allowed it yet.
+// Starting at login on macOS: a system that starts the console, and one that has not allowed it yet.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// Signing in to the installed console through the system's browser (rule D24): what is opened there, what the page asks, and
-// the link by which it comes back.
+// Signing in to the installed console through the system's browser (rule D24): the page that is opened there, what it
+// asks, and the link that returns to the console.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The address that the console opens in the browser. */
+/** Begins a sign-in. @returns the address that the console opens in the browser */
 async function begin(page: Page): Promise<string> {
   const before = (await desktop.opened()).length;
   await page.getByRole('button', { name: 'Sign in with your browser' }).click();
@@ -55,7 +55,7 @@ test(
     const page = await desktop.page();
     const { page: browser, close } = await openPage(await sharedBrowser(), server);
     await browser.goto(await begin(page));
-    // The page knows after signing in what it was asked.
+    // The request to the page is not lost when the person has to sign in first.
     await browser.getByLabel('Username').waitFor();
     await browser.getByLabel('Username').fill('efua');
     await browser.getByLabel('Password', { exact: true }).fill('correct horse battery');
@@ -63,7 +63,8 @@ test(
     await browser.getByText(`asks to sign in at ${server.url}`).waitFor();
     const first = await allow(browser);
 
-    // Another attempt makes the first one worthless, and one that nobody began is none.
+    // A new attempt makes the link of the first one invalid. A link of an attempt that was never started is ignored
+    // too.
     await browser.goto('about:blank');
     await browser.goto(await begin(page));
     const second = await allow(browser);
@@ -75,7 +76,7 @@ test(
     await isIn(page);
     expect(await page.getByText('Login Failed').count()).toBe(0);
 
-    // The same link once more, after signing out: the server says why it is of no use.
+    // The same link is opened again after signing out: the server explains why it is refused.
     await go(page, '/admin/logout');
     await isOut(page);
     await desktop.startAgain('/opt/console', second);

@@ -1,5 +1,5 @@
-// A server that lets in only computers with a certificate of the office, before a real Electron: the person is asked once,
-// and the console connects, signs in and gets events as they happen. Of one that was only tried nothing stays.
+// A server that only accepts computers with a client certificate, with a real Electron: the person is asked once, and
+// the console connects, signs in and gets events. Nothing is stored of a server whose address was only tried.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,10 +21,10 @@ import { thorough } from 'shared/testing/thorough.ts';
 const electron = electronOfRun();
 const isTested = electron?.needsSession === true;
 const PASSWORD = 'test';
-/** What a page of the console is given. */
+/** Global object of a page of the console. */
 type WithBridge = typeof globalThis & { desktop: DesktopBridge };
 
-/** An authority, a certificate of the server and one of a computer, as files in the folder. */
+/** Writes the certificates of an authority, of the server and of a computer to the folder. */
 function makeCertificates(folder: string): void {
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
   const key = ['-newkey', 'rsa:2048', '-nodes'];
@@ -41,7 +41,7 @@ function makeCertificates(folder: string): void {
   openssl('pkcs12', '-export', ...parts, '-passout', `pass:${PASSWORD}`);
 }
 
-/** As Chromium on Linux keeps them for a person. */
+/** Installs the certificates in the user's NSS database, which Chromium on Linux reads. */
 function install(folder: string, home: string): void {
   const store = path.join(home, '.pki/nssdb');
   mkdirSync(store, { recursive: true });
@@ -53,7 +53,7 @@ function install(folder: string, home: string): void {
   giveToOrdinaryUser(path.join(home, '.pki'));
 }
 
-/** Nobody without a certificate of the authority comes through. */
+/** Starts a TLS server that refuses clients without a certificate of the authority. @returns its origin */
 async function startGuard(listener: RequestListener): Promise<string> {
   const read = (name: string) => readFileSync(path.join(folder, name));
   const own = { key: read('server.key'), cert: read('server.pem'), ca: read('ca.pem') };
@@ -61,7 +61,7 @@ async function startGuard(listener: RequestListener): Promise<string> {
   return `https://localhost:${await listen(guard)}`;
 }
 
-/** Until the test ends. */
+/** Listens on a free port until the test ends. */
 async function listen(server: Server): Promise<number> {
   onTestFinished(() => {
     server.closeAllConnections();
@@ -83,7 +83,7 @@ const passOn =
     asked.pipe(onward);
   };
 
-/** Where it is new; all that it keeps is gone when the test ends. */
+/** Starts a console with a new data folder, which is deleted when the test ends. */
 async function startNew(): Promise<{ desktop: ElectronRun; data: string }> {
   if (!electron) throw new Error('There is no Electron');
   const data = mkdtempSync(path.join(tmpdir(), 'certificate-e2e-'));
@@ -100,7 +100,7 @@ beforeAll(async () => {
   console.log(`The desktop console runs in Electron ${electron.version}.`);
   folder = mkdtempSync(path.join(tmpdir(), 'certificate-e2e-'));
   makeCertificates(folder);
-  // The desktop and its home come with the first start.
+  // The first start creates the desktop session and its home folder, which the certificates are installed in.
   const desktop = await startElectron(electron, folder, []);
   await desktop.page();
   await desktop.quit();

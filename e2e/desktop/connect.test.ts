@@ -1,5 +1,5 @@
-// The way to a server beside the usual: settings that were written by hand, an address that leads elsewhere, and a server of
-// which not all can be deleted.
+// Unusual cases of connecting to a server: a settings file written by hand, an address that redirects, and a server
+// whose data cannot be deleted completely.
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -60,7 +60,7 @@ test('a person sees which address of the settings was left out and why, until it
   const words = page.getByText(`“${wrong}” in the settings file was left out: only https is allowed`);
   await words.waitFor();
   expect(await page.getByRole('button', { name: /^Forget/ }).count()).toBe(1);
-  // The file has been written anew by the next start; nobody may have read the words yet.
+  // The settings file is rewritten without the entry, but the message stays, as nobody may have read it yet.
   page = await startAnew();
   await page.getByText(`“${wrong}” in the settings file was left out`).waitFor();
   expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).toContain(`"${wrong}" was left out`);
@@ -107,7 +107,7 @@ test('a server of which not all can be deleted is named, with what to do, also a
   await untilLive(page);
   await untilKept(page);
   await go(page, '/admin/connect');
-  // Nothing in it can be deleted now, as while another program holds it.
+  // Replaced by a file, so that deleting fails, as it does while another program uses the folder.
   const offline = path.join(folder, 'offline');
   renameSync(offline, `${offline}.away`);
   writeFileSync(offline, '');

@@ -5,7 +5,7 @@ import type { DesktopRun, PretendedRun } from './desktop-driver.ts';
 import { electronOfRun, startElectron } from './electron-run.ts';
 import { StandInRun, type Start } from './stand-in-run.ts';
 
-/** For a click that closes the window, possibly before the click is confirmed. */
+/** Clicks a button that closes the window, possibly before the click is confirmed. */
 export async function clickAway(button: Locator): Promise<void> {
   await button.click().catch((error: unknown) => {
     if (!String(error).includes('has been closed')) throw error;
@@ -16,7 +16,7 @@ const electron = electronOfRun();
 
 const STAND_IN = 'the stand-in for Electron (Chromium), not Electron';
 const said = new Set<string>();
-/** Once in each test file. */
+/** Prints what runs the console, once in each test file. */
 function sayWhatRuns(what: string): void {
   if (!said.has(what)) console.log(`The desktop console runs in ${what}.`);
   said.add(what);

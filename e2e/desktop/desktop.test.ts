@@ -1,5 +1,5 @@
-// A day with the installed console: the first start, a lead that comes while the window is hidden, a link, sleep, a server
-// that is away, and the end of a session.
+// A day with the installed console: the first start, a lead that arrives while the window is hidden, a link, sleep, an
+// unavailable server, and the end of a session.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -56,7 +56,7 @@ test('the first start asks for the server, explains what is wrong with an addres
   await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
   const console = await desktop.page();
   await signInOnPage(console);
-  // Asked once, whatever the answer, also after looking elsewhere; and what is chosen stays.
+  // The question about starting at login is asked only once, also after visits to other screens. Chosen settings stay.
   await console.getByRole('button', { name: 'No, thanks' }).click();
   await desktop.clickMenu('Servers…');
   await console.getByRole('heading', { name: 'Servers' }).waitFor();
@@ -70,12 +70,12 @@ test('the first start asks for the server, explains what is wrong with an addres
   await expect.poll(() => console.getByRole('dialog').count()).toBe(0);
   await console.reload();
   await untilLive(console);
-  // The system turns dark while it is open.
+  // The system changes to dark colours while the console is open.
   const isDark = () => console.evaluate(() => document.documentElement.classList.contains('dark'));
   for (const colorScheme of ['dark', 'light'] as const) {
     await console.emulateMedia({ colorScheme });
     await expect.poll(isDark).toBe(colorScheme === 'dark');
-    // What is taken back before the next frame is no change, and the page gets no event.
+    // Two frames between the changes: one that is undone before the next frame causes no event in the page.
     await console.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   }
   await expect.poll(() => console.getByRole('dialog').count()).toBe(0);
@@ -107,7 +107,7 @@ test(
     await expect.poll(() => desktop.isVisible()).toBe(true);
     const page = await desktop.page();
     await page.getByRole('heading', { name: 'Akosua Frimpong' }).waitFor();
-    // Opened, it is not counted any more.
+    // An opened lead is not counted any more.
     await expect.poll(() => desktop.badge()).toBe(0);
   },
 );
@@ -117,7 +117,7 @@ test('in front of the window there is no second notice, and a burst is one notic
   const before = (await titles()).length;
   await addLead('In Front');
   await page.getByRole('link', { name: /In Front/ }).waitFor();
-  // The program has got the event.
+  // The badge shows that the main process knows the lead.
   await expect.poll(() => desktop.badge()).toBe(1);
   expect((await titles()).slice(before)).toEqual([]);
 
@@ -188,7 +188,7 @@ test('after sleep it shows notices again', thorough, async () => {
   const before = (await titles()).length;
   await desktop.power('resume');
   await addLead('After Sleep');
-  // Within a minute of the burst it is one notice with that.
+  // Less than a minute after a burst, the lead may share one notification with it.
   const ofNew = expect.stringMatching(/^(New enquiry: Quote|\d+ new enquiries)$/) as string;
   await expect.poll(async () => (await titles()).slice(before)).toEqual([ofNew]);
 });
@@ -207,7 +207,7 @@ test('a server that is away leaves the window as it is, and what is queued outli
   );
   expect(queued).toBe('disk');
   await desktop.quit();
-  // The console starts without its server, with what was kept.
+  // The console starts without its server, from its stored data.
   desktop = await startDesktop(folder, `siteconsole://lead/1`);
   const again = await desktop.page();
   await again.waitForURL(/view=all&id=1/);

@@ -1,5 +1,5 @@
-// The desktop console as a process driven by a test, in Electron or in the stand-in: a channel for the test's requests, and
-// Chromium's debugging port for the window.
+// The desktop console as a process driven by a test, in Electron or in the stand-in: a channel for the test's requests,
+// and Chromium's debugging port for the window.
 import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,7 +11,7 @@ interface AnyWindow {
   isVisible: boolean;
 }
 
-/** Also for use outside a test, where nothing polls. */
+/** Polls a condition. `expect.poll` cannot be used, as this also runs outside a test. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isSo()); tries += 1) {
     if (tries === 600) throw new Error('The window did not open');

@@ -17,13 +17,16 @@ interface Start {
   args: readonly string[];
 }
 
-/** In which Chromium writes its port. */
+/** File to which Chromium writes its debugging port. */
 const PORT_FILE = 'DevToolsActivePort';
 
 /** Animations cost frames, and every click waits for them: no test is about them. */
 const WITHOUT_MOVEMENT = '--force-prefers-reduced-motion';
 
-/** With a channel to the test, and a debugging port; a second start has neither, as it would overwrite the port's file. */
+/**
+ * Starts Electron. Only the first start has a channel to the test and a debugging port, as a second one would overwrite
+ * the file with the port.
+ */
 function launch({ electron, session, folder, args }: Start, isFirst: boolean): ChildProcess {
   const { binary, testHooks, program } = electron;
   const port = isFirst ? ['--remote-debugging-port=0', WITHOUT_MOVEMENT] : [];
@@ -44,7 +47,7 @@ export class ElectronRun extends DrivenRun {
 
   constructor(start: Start) {
     giveToOrdinaryUser(start.folder);
-    // Left by the run before.
+    // The file of an earlier run would name a wrong port.
     rmSync(path.join(start.folder, PORT_FILE), { force: true });
     super(launch(start, true));
     this.#start = start;
@@ -71,7 +74,7 @@ export class ElectronRun extends DrivenRun {
 
 let session: Promise<DesktopSession> | undefined;
 
-/** Of this test file. */
+/** Ends the desktop session of this test file. */
 export async function endSession(): Promise<void> {
   const ended = session;
   session = undefined;
@@ -79,9 +82,9 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * On a desktop shared by all tests of the file, where one can be created: on Linux.
+ * Starts the console. On Linux it runs on a desktop session that all tests of the file share.
  *
- * @param desktop  what is installed on it, for the first start of the file
+ * @param desktop  options of that session, which only the first start in a file uses
  */
 export async function startElectron(
   electron: ElectronProgram,

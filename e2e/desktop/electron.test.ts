@@ -1,5 +1,5 @@
-// What only a real Electron on a real desktop can show: notices as they go over the bus, a tray that is there, a window that
-// was hidden for long, and a server that is forgotten with all that was kept for it.
+// What only a real Electron on a real desktop can show: notifications as they are sent over the bus, the tray icon, a
+// hidden window, and that all data of a forgotten server is deleted.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const electron = electronOfRun();
 const isTested = electron?.needsSession === true;
 const DESCRIPTION = path.join(import.meta.dirname, '../../desktop/package.json');
-/** A notice's picture is drawn this large at most: a larger one holds the console up while it goes over the bus. */
+/** Largest picture of a notification: a larger one would block the console while it is sent over the bus. */
 const PICTURE_BYTES = 128 * 128 * 4;
 
 let server: RunningServer;
@@ -56,7 +56,7 @@ async function untilOnBus(title: string, body: RegExp): Promise<BusNotice> {
   return find() as BusNotice;
 }
 const untilShown = (count: number) => expect.poll(() => desktop.session?.shownNotices()).toBe(count);
-/** The processes that show notices with buttons, on this session's bus alone. */
+/** The processes of this session that show notifications with buttons. */
 const showing = () => desktop.session?.processesOf('notify-send') ?? [];
 const readLead = (id: number) =>
   callApi(server, 'GET', `/api/messages/${id}`, { token }) as Promise<{
@@ -74,7 +74,7 @@ describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => 
     await desktop.clickTray('Open the console');
     await expect.poll(isHidden).toBe(false);
     expect(await desktop.isVisible()).toBe(true);
-    // Electron's own notice, as it has no buttons.
+    // This notification has no buttons, so Electron itself shows it.
     const notice = await untilOnBus('The console goes on', /./);
     expect(notice.actions).toEqual(['default', 'View']);
     expect(notice.pictureBytes).toBeGreaterThan(0);
@@ -91,10 +91,10 @@ describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => 
     expect(notice.actions).toEqual(['default', 'Open', '0', 'Assign to me', '1', 'Reply']);
     expect(path.basename(notice.pictureFile)).toBe('notice.png');
     expect(existsSync(notice.pictureFile)).toBe(true);
-    // By which the desktop knows whose notice it is.
+    // By this hint the desktop knows which program the notification belongs to.
     const { desktopName } = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as { desktopName: string };
     expect(notice.hints).toEqual(expect.arrayContaining(['desktop-entry', path.basename(desktopName, '.desktop')]));
-    // By the person, at the notification service; the console gets an event over the bus.
+    // Clicked at the notification service, which sends the console a signal over the bus.
     desktop.session?.pressNotice();
     const page = await desktop.page();
     await page.getByRole('heading', { name: 'Akosua Frimpong' }).waitFor();
@@ -118,25 +118,25 @@ describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => 
 
     const answered = await addLead('Abena Sarpong');
     await untilOnBus('New enquiry: Quote', /^Abena/);
-    // By now the window knows that the first is taken, and what came of the button is still there to be read.
+    // The notification of the taken lead is withdrawn, and the one about the assignment is still on screen.
     await untilShown(2);
     desktop.session?.pressButton('New enquiry: Quote', 'Reply');
     await expect.poll(isHidden).toBe(false);
-    // Without the debugger, which goes on waiting for the page to become the mail's address.
+    // Not by Playwright, which would wait for the page to navigate to the `mailto:` address.
     await expect.poll(() => desktop.evaluate('document.body.innerText')).toContain('Abena Sarpong');
     await expect.poll(() => desktop.opened()).toEqual([expect.stringMatching(/^mailto:person-\d+@example\.com\?/)]);
     await expect.poll(async () => (await readLead(answered)).firstContactAt).toMatch(/^\d{4}-/);
   });
 
   test('what a stranger writes is only text in a notice, and one that was seen elsewhere is taken away', async () => {
-    // Anew: within a minute more than three would be one notice.
+    // Restarted, as more than three notifications within a minute would be combined into one.
     await desktop.quit();
     await start();
     await untilLive(await desktop.page());
     await desktop.closeWindow();
     await expect.poll(isHidden).toBe(true);
     const id = await addLead('--hint=<b>\\n\\075&amp; Adu');
-    // The service reads markup in it.
+    // The text is escaped, as the notification service reads markup in it.
     await untilOnBus('New enquiry: Quote', /^--hint=&lt;b&gt;\\n\\075&amp;amp;, #/);
     await untilShown(1);
     await callApi(server, 'PATCH', `/api/messages/${id}`, { token, body: { assignee: 'efua' } });
@@ -187,7 +187,7 @@ describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => 
       .getByRole('button', { name: 'Forget it' })
       .click()
       .catch((error: unknown) => {
-        // The window makes room for another one.
+        // The window is replaced by another one, possibly before the click is confirmed.
         if (!String(error).includes('closed')) throw error;
       });
     const welcome = async () => (await desktop.page()).getByRole('heading', { name: /Welcome|Servers/ }).count();

@@ -1,5 +1,5 @@
-// Pictures that the system gives to the console when they cannot be taken: each is kept later or refused, and never lost in
-// silence or uploaded in the name of somebody else.
+// Pictures that the system passes to the console at a time when it cannot store them: each is stored later or refused,
+// and never lost silently or uploaded in another person's name.
 import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -52,10 +52,10 @@ test(
   },
 );
 
-/** Encrypted, a list is never shorter than its nonce, its tag and what names nothing. */
+/** Size of an empty list: nonce, tag and the encrypted text `[]`. */
 const EMPTY_LIST_BYTES = 12 + 16 + '[]'.length;
 
-/** Of all that wait, by person. */
+/** Files with the lists of waiting uploads, one for each person. */
 function listFiles(): string[] {
   const offline = path.join(folder, 'offline');
   const names = readdirSync(offline, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('/uploads'));
@@ -64,11 +64,11 @@ function listFiles(): string[] {
 
 test('what could not be kept is said, and kept with what is opened next', thorough, async () => {
   const page = await desktop.page();
-  // The server has the picture before the list is written without it, of which nothing is shown.
+  // The server has the picture before the console has removed it from the list, which no screen shows.
   const sizes = () => listFiles().map((file) => statSync(file).size);
   await expect.poll(sizes).toEqual([EMPTY_LIST_BYTES]);
   const [list] = listFiles();
-  // No list can be written any more, as on a full disk.
+  // A folder in place of the draft file makes writing the list fail, as a full disk does.
   const draft = `${list}.new`;
   mkdirSync(draft);
   await desktop.startAgain('/opt/console', makePhoto('no-room.png'));

@@ -1,5 +1,5 @@
-// A window that was hidden for minutes, as Chromium treats it in a real Electron: its server goes away and comes back, what
-// came meanwhile has a notice and what waits goes out. No debugger looks at the page, which would keep its timers awake.
+// A window that is hidden for minutes in a real Electron, where Chromium throttles it. Its server stops and comes back:
+// new leads are notified, and waiting edits are sent. No debugger is attached, as that would prevent the throttling.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,17 +18,17 @@ import { untilLive } from './offline-steps.ts';
 const electron = electronOfRun();
 const isTested = electron?.needsSession === true;
 const IS_LONG = shortOrLong(false, true);
-/** A page that is hidden for minutes has its timers at most once a minute, unless they are kept awake. */
+/** After some minutes Chromium runs the timers of a hidden page only once a minute, unless the program prevents it. */
 const MINUTES = 20;
-/** Has Chromium do so after seconds. */
+/** Makes Chromium throttle hidden pages after five seconds. */
 const SOONER =
   '--enable-features=QuickIntensiveWakeUpThrottlingAfterLoading:grace_period_seconds_loaded/5,IntensiveWakeUpThrottling:grace_period_seconds/5';
-/** Alone on its computer the console is held to what it promises; beside other tests it may take as long as they do. */
+/** The long form runs alone and checks the promised time; beside other tests the console may be slower. */
 const SOON_MS = IS_LONG ? 5000 : 20_000;
-/** In the last half minute of the break, if not sooner. */
+/** Time at the end of the break in which enough attempts and timer events must happen. */
 const LAST_MS = 30_000;
 const LEAST_ATTEMPTS = 3;
-/** Of the timer that fires once a second. */
+/** Minimum number of events of a timer that fires once a second. */
 const LEAST_BEATS = 6;
 
 let server: RunningServer;
@@ -60,7 +60,9 @@ afterAll(async () => {
 
 const textOfPage = () => desktop.evaluate<string>('document.body.innerText');
 
-/** As a person does: what is typed, and when the screen knows of it, the keys that send it. */
+/**
+ * Types a note with the events of a person's input, waits until the page knows it, and presses the keys that save it.
+ */
 async function writeNote(text: string): Promise<void> {
   const box = `document.querySelector('#note-box')`;
   const words = JSON.stringify(text);
@@ -94,7 +96,7 @@ test.runIf(isTested)(
     if (IS_LONG) await wait(MINUTES * 60_000 - LAST_MS);
     const beats = () => desktop.evaluate<number>('window.beats');
     const before = { attempts: proxy.asked.length, beats: await beats() };
-    // With timers once a minute there would be none of so many.
+    // Throttled timers, once a minute, would not reach these numbers.
     await expect
       .poll(
         async () =>

@@ -1,4 +1,4 @@
-// The log of a day on which nothing goes wrong: an error in it would hide the one that matters.
+// The log has no errors if nothing goes wrong: they would distract from the ones that matter.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// A server that is away for long, and a window that nobody looks at: as soon as it is back, there is a notice of what came
-// meanwhile, and what waits goes out. The time of the page is in the test's hands.
+// A server that is unavailable for long, and a hidden window. As soon as the server is back, new leads are notified and
+// waiting edits are sent. The test controls the page's clock.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,9 +17,9 @@ import { electronOfRun } from './electron-run.ts';
 import { openLead, untilLive, writeNote } from './offline-steps.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-/** Where there is an Electron, hidden.test.ts shows what comes of it. */
+/** With a real Electron hidden.test.ts shows the same, so this test is only in the long form. */
 const hasOwnProof = electronOfRun()?.needsSession === true ? thorough : {};
-/** More than a pause between two attempts, and less than a person would call a delay. */
+/** Longer than the pause between two attempts, and shorter than a delay that a person notices. */
 const PAUSE_MS = 4000;
 
 let server: RunningServer;
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As Chromium says of the page of a hidden window. */
+/** Makes the page count as hidden, as Chromium does for a hidden window. */
 async function hide(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true });
@@ -57,7 +57,7 @@ const hasNotice = async (title: string) => (await desktop.notices()).some((notic
 const notesOf = async (id: number) =>
   ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
 
-/** Lets so much of the page's time pass that it asks the server once more. */
+/** Advances the page's clock until it has asked the server again. */
 async function passPause(page: Page): Promise<void> {
   const before = proxy.asked.length;
   await page.clock.runFor(PAUSE_MS);
@@ -82,13 +82,13 @@ test(
     proxy.refuse(true);
     await page.getByText(/Offline since/).waitFor();
     await writeNote(page, 'Written meanwhile');
-    // From here only what the test lets pass does.
+    // From here on the page's clock only advances when the test says so.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     for (let look = 0; look < 15; look += 1) await passPause(page);
 
     await sendEnquiry(server, { name: 'Came Meanwhile', reason: 'Support' });
     proxy.refuse(false);
-    // Five seconds of the page's time in all (rule D22b).
+    // `passPause` and this are five seconds of the page's time (rule D22b).
     await passPause(page);
     await page.clock.runFor(1000);
     await expect.poll(() => hasNotice('New enquiry: Support')).toBe(true);
@@ -109,7 +109,7 @@ test(
     const before = proxy.asked.length;
     const asked = (address: string) => proxy.asked.slice(before).filter((one) => one.endsWith(address)).length;
     await expect.poll(() => asked('/api/messages/unseen')).toBeGreaterThan(0);
-    // Long enough for all that is tried twice.
+    // Waits for more health checks, so that requests that are tried twice have failed by then.
     const probes = asked('/api/health');
     await expect.poll(() => asked('/api/health')).toBeGreaterThan(probes + 2);
     await sendEnquiry(server, { name: 'Came In The Morning', reason: 'Partnership' });

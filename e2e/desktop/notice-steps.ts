@@ -8,7 +8,7 @@ interface Preferences {
   sound?: boolean;
 }
 
-/** @param desktop  the console that runs now */
+/** @param desktop  gives the running console */
 export function noticeSteps(desktop: () => PretendedRun) {
   let looked = 0;
 
@@ -29,7 +29,7 @@ export function noticeSteps(desktop: () => PretendedRun) {
     return found;
   }
 
-  /** Also has the console decide anew, as it does every half minute. */
+  /** Changes preferences. The console then decides again which notifications to show, as it does every half minute. */
   const change = async (preferences: Preferences) =>
     (await desktop().page()).evaluate(
       (part) =>
@@ -44,7 +44,7 @@ export function noticeSteps(desktop: () => PretendedRun) {
   return {
     look,
     untilNotified,
-    /** Of a console that has just started no notice was looked at. */
+    /** For a restarted console, whose notifications are counted from zero. */
     startOver: () => void (looked = 0),
     change,
     async wait(minutes: number): Promise<void> {

@@ -1,5 +1,5 @@
-// How the installed console notifies of leads on macOS and Linux: buttons, clicks, what the end of the program leaves on
-// the screen, and what it says where there may be no tray.
+// How the installed console notifies of leads on macOS and Linux: buttons, clicks, notifications that are left when the
+// program ends, and what it says where there may be no tray.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ afterAll(() => server.remove());
 
 async function start(system: string): Promise<void> {
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
-  // What is seen has no further notices.
+  // Leads of earlier tests are marked as seen, so that they cause no notifications.
   await callApi(server, 'POST', '/api/messages/seen', { token, body: { upTo: latest } });
   rollOut(folder, server.url);
   desktop = startPretended(folder, { setting: { system, isPackaged: true } });
@@ -87,7 +87,7 @@ test(
     await start('linux');
     await untilNotified('The console goes on');
     const [shown] = await desktop.notices();
-    // There may be no tray, and a program cannot know.
+    // On Linux there may be no tray, and a program cannot find out.
     expect(shown?.body).toContain('Start it again to see it');
     await addLead('Clicked On Linux');
     await untilNotified('New enquiry: Quote');

@@ -1,6 +1,6 @@
-// How the installed console notifies of leads on Windows, with the system and its clock in the test's hands: buttons of
-// notices, the Action Center and a start from it, what nobody opens, quiet hours, sleep, the end of the day, and a system
-// that shows nothing.
+// How the installed console notifies of leads on Windows, with a simulated system and clock: buttons of notifications,
+// the Action Center and a start from it, unopened leads, quiet hours, sleep, the end of the day, and a system that
+// shows no notifications.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const setting = { system: 'win32' };
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   ({ server, token } = await startStaffedServer());
-  // Nobody is reminded of leads while the office is closed.
+  // There are no reminders while the office is closed.
   await keepOfficeOpen(server, token);
   rollOut(folder, server.url);
   desktop = startPretended(folder, { setting });
@@ -45,12 +45,12 @@ const ref = (id: number) => String(id).padStart(4, '0');
 const readLead = (id: number) =>
   callApi(server, 'GET', `/api/messages/${id}`, { token }) as Promise<{ assignee: string; firstContactAt: string }>;
 
-/** Many in one notice; what came before midnight names its day. */
+/** Title of a notification for several leads. If they are from before midnight, it names the day. */
 const sinceWhen = (count: number) => new RegExp(`^${count} new enquir(y|ies) since (\\d+ \\w+, )?\\d\\d:\\d\\d$`);
 
 const { look, untilNotified, startOver, change, wait, sleep } = noticeSteps(() => desktop);
 
-/** What is seen has no further notices: the next test begins with nothing. */
+/** Marks all leads as seen, so that they cause no notifications in the next test. */
 async function seeAll(): Promise<void> {
   const [newest] = (await callApi(server, 'GET', '/api/messages?limit=1', { token })) as { id: number }[];
   await callApi(server, 'POST', '/api/messages/seen', { token, body: { upTo: newest?.id ?? 0 } });
@@ -69,7 +69,7 @@ test('closing has one notice, and the tray has the newest leads', async () => {
   await desktop.clickTray('Ama');
   const page = await desktop.page();
   await page.getByRole('heading', { name: 'Ama Boateng' }).waitFor();
-  // It came while there was no icon in the taskbar to lay it over.
+  // The lead arrived while the hidden window had no taskbar icon to be marked.
   await expect.poll(() => desktop.overlays()).toContain('1 waiting');
   await expect.poll(async () => (await desktop.tray())[0]).toBe('Open the console');
   await desktop.closeWindow();
@@ -86,7 +86,7 @@ test('"Assign to me" takes a lead from nobody and from nobody else, also while t
 
   const taken = await addLead('Esi Quaye');
   await untilNotified('New enquiry: Quote');
-  // Its notice stays in the Action Center when the console does not know of it yet.
+  // The console does not learn that the lead was taken, so its notification stays in the Action Center.
   const page = await desktop.page();
   await page.route('**/api/messages?*', (route) => route.fulfill({ status: 501, json: { error: 'Not now' } }));
   await callApi(server, 'PATCH', `/api/messages/${taken}`, { token, body: { assignee: KOFI.username } });
@@ -94,7 +94,7 @@ test('"Assign to me" takes a lead from nobody and from nobody else, also while t
   expect((await untilNotified('Not assigned to you')).body).toBe(`#${ref(taken)}. ${KOFI.username} has it already.`);
   await page.unroute('**/api/messages?*');
   expect((await readLead(taken)).assignee).toBe(KOFI.username);
-  // What was refused is asked for less and less often: whatever comes next is not to wait for that.
+  // Refused requests are repeated at growing intervals; a reload avoids that the next test waits for that.
   await page.reload();
   await untilLive(page);
 });
@@ -177,7 +177,7 @@ test('quiet hours have no notices, and afterwards one of everything; so does a s
   await addLead('Night Two');
   await expect.poll(() => desktop.badge()).toBe(2);
   expect(await look()).toEqual([]);
-  // For the computer that was long ago.
+  // By the simulated clock the leads are half an hour old.
   await desktop.passTime(30);
   await change({ quietHours: null });
   expect((await untilNotified(sinceWhen(2))).body).toMatch(/^The newest: Quote, Night/);
@@ -188,7 +188,7 @@ test('quiet hours have no notices, and afterwards one of everything; so does a s
   await page.context().setOffline(true);
   const ids = [await addLead('Slept One'), await addLead('Slept Two'), await addLead('Slept Three')];
   await desktop.passTime(60);
-  // First, or what is reported in between has a notice each.
+  // Resumed before the network is back: otherwise leads that are reported in between would have single notifications.
   await desktop.power('resume');
   await page.context().setOffline(false);
   expect((await untilNotified(sinceWhen(3))).body).toBe(`The newest: Quote, Slept, #${ref(ids[2] ?? 0)}`);
@@ -200,7 +200,7 @@ test('a system that refuses notices is explained with what to do about it', thor
   const page = await desktop.page();
   await desktop.blockNotices(true);
   await desktop.closeWindow();
-  // A person who comes back to the window sees it without a test.
+  // The window shows the problem by itself, without a test notification.
   await addLead('Without Notice');
   await page.getByText('This computer does not show that a lead has come.').waitFor();
   await desktop.clickMenu('This Computer…');
@@ -231,7 +231,7 @@ test(
     await expect.poll(() => desktop.badge()).toBe(1);
     await desktop.closeWindow();
     await wait(30);
-    // What came later has a notice, and by then so has whatever else was due.
+    // Once this later lead is notified, all notifications that were due before have been shown.
     await addLead('The Next Day');
     await untilNotified('New enquiry: Quote');
     expect((await desktop.notices()).map(({ title }) => title)).toEqual(['New enquiry: Quote']);
@@ -247,10 +247,10 @@ test(
     await untilNotified('New enquiry: Quote');
     const button = await desktop.launchOf('New enquiry: Quote', 'Assign to me');
     await desktop.quit();
-    // Windows starts the program, and Electron reports what was pressed.
+    // Windows starts the program, and Electron reports which button was pressed.
     desktop = startPretended(folder, { setting: { ...setting, activation: button } });
     let page = await desktop.page();
-    // The server was asked, and its answer is shown.
+    // The lead was assigned by the server, whose answer is shown.
     const shown = page.locator('.toast').filter({ hasText: 'The enquiry is yours' }).waitFor();
     await page.getByRole('heading', { name: 'Button After Reboot' }).waitFor();
     await shown;

@@ -1,5 +1,5 @@
-// Work without a connection in the installed console: the real server process goes and comes back, the console is killed,
-// reloaded and quit meanwhile, and what was written arrives once, in order, and over nobody's head.
+// Work without a connection in the installed console. The real server process is stopped and restarted, and the console
+// is killed, reloaded and quit meanwhile: every edit arrives once, in order, and overwrites nobody else's.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,9 +24,9 @@ import {
   writeNotes,
 } from './offline-steps.ts';
 
-/** Before each the program is killed, as it writes. */
+/** Rounds of writing notes; before each the program is killed while it writes. */
 const ROUNDS = shortOrLong(2, 20);
-/** Each round writes to one of its own, and other journeys take the last ones. */
+/** Each round uses a lead of its own, and other tests use the last ones. */
 const LEADS = Math.max(ROUNDS, 4);
 const NOTES_A_ROUND = 10;
 
@@ -49,7 +49,7 @@ async function addLead(name: string): Promise<number> {
 
 const readLead = async (id: number) => (await callApi(server, 'GET', `/api/messages/${id}`, { token })) as StoredLead;
 const change = (id: number, body: object) => callApi(server, 'PATCH', `/api/messages/${id}`, { token, body });
-/** What is kept of all people who used this console. */
+/** Files with the offline data of all people who used this console. */
 const keptParts = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /outbox$|\.part$/.test(name));
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
     const name = `Lead ${String.fromCharCode(65 + number)}`;
     leads.push({ name, id: await addLead(name) });
   }
-  // As an administrator rolls it out, with the question of the first start answered.
+  // Deployed with settings, so that the console asks neither for an address nor about starting at login.
   rollOut(folder, server.url);
   desktop = await startDesktop(folder);
 });
@@ -91,7 +91,7 @@ test('without the server the console starts, reads, searches and says so; notes 
     await page.getByText(/Offline since/).waitFor();
     await openLead(page, id, name);
     const texts = Array.from({ length: NOTES_A_ROUND }, (_, note) => `${name} note ${note}`);
-    // What is being written when the power goes may be there afterwards, or not: it was not acknowledged.
+    // The last note is not awaited: it may or may not survive the kill, as it was not acknowledged.
     await writeNotes(page, texts, { last: `${name} unheard` });
   }
   await page.reload();
@@ -110,7 +110,7 @@ test('without the server the console starts, reads, searches and says so; notes 
     .waitFor();
   const listed = await page.getByRole('dialog').getByRole('listitem').allTextContents();
   const numbers = listed.flatMap((text) => /Note: Lead (\w) note (\d+)/.exec(text)?.slice(1).join('') ?? []);
-  // In the order in which they were written, whatever happened between them.
+  // The edits are listed in the order in which they were written.
   const letters = leads.slice(0, ROUNDS).map(({ name }) => name.at(-1));
   expect(numbers).toEqual(
     letters.flatMap((letter) => Array.from({ length: NOTES_A_ROUND }, (_, n) => `${letter}${n}`)),
@@ -126,7 +126,7 @@ test('online again all arrive once and in order; what others did meanwhile survi
     await openLead(page, id, name);
     await page.getByRole('radio', { name: 'In progress' }).check();
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    // The notes of before wait already.
+    // Earlier notes also wait to be sent, so the text at the lead's details is what shows this change.
     await page.getByText('Unsaved: status').waitFor({ state: 'detached' });
     await page.locator('.detail-meta').getByText('waiting to be sent').waitFor();
   }
@@ -164,7 +164,7 @@ test(
   async () => {
     const id = await addLead('Once Only');
     const page = await desktop.page();
-    // Of many from one number nobody is notified (rule B16).
+    // Many enquiries from one number notify nobody (rule B16), so the list must be refreshed.
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await page.getByRole('link', { name: /Once Only/ }).waitFor();
     await openLead(page, id, 'Once Only');
@@ -176,7 +176,7 @@ test(
       .getByRole('link', { name: /Once Only/ })
       .filter({ hasText: 'Waiting to be sent' })
       .waitFor();
-    // Signing out would delete it, and asks.
+    // Signing out would delete the change, so the page asks first.
     await go(page, '/admin/logout');
     await page.getByText('Not sent to the server yet: 1 change').waitFor();
     await page.getByRole('button', { name: 'Stay signed in' }).click();
@@ -201,7 +201,7 @@ test(
     await server.end('SIGKILL');
     await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
     await writeNote(page, 'Kept over night');
-    // As it is after a power cut: the outbox is on disk at once, that the draft is gone only seconds later.
+    // Simulates a power cut: the outbox is written to disk at once, but the removal of the draft only seconds later.
     const key = `draft:lead:${ADMIN.username}:${id}`;
     await page.evaluate((entry) => localStorage.setItem(entry, '{"note":"Kept over night"}'), key);
     await desktop.quit();
@@ -253,7 +253,7 @@ test(
     await go(page, '/admin/logout');
     await page.waitForURL('**/admin/login**');
     await signInOnPage(page, KOFI);
-    // The session is on disk.
+    // Quitting writes the session to disk.
     await desktop.quit();
     desktop = await startDesktop(folder);
     page = await desktop.page();
@@ -274,7 +274,7 @@ test(
     await openLead(page, id, 'Taken Away');
     await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
     await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
-    // By now it would be taken: its writer says whether it goes out.
+    // The server would accept the note now, but it must not be sent before its writer saves it again.
     await change(id, { assignee: KOFI.username });
     await desktop.kill();
     desktop = await startDesktop(folder);

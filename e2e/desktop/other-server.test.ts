@@ -1,5 +1,5 @@
-// What one server's notices and links ask for never reaches another server: after a change of the server, from the Action
-// Center of Windows, and at a start by a notice.
+// Notifications and links of one server never act on another one: after a change of the server, from the Action Center
+// of Windows, and if a notification starts the program.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ let tema: RunningServer;
 let token: string;
 let folder: string;
 let desktop: PretendedRun;
-/** What Windows gives to the program for the notice of Accra's lead, and for its button. */
+/** What Windows passes to the program for a click on the notification of Accra's lead, and for its button. */
 let link: string;
 let button: string;
 
@@ -53,11 +53,11 @@ const assigneeAt = async (server: RunningServer, id: number) =>
   ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { assignee: string }).assignee;
 const openNotices = async () => (await desktop.notices()).filter(({ isClosed }) => !isClosed).map(({ title }) => title);
 const NEW = 'New enquiry: Quote';
-/** The newest notice is about this lead. */
+/** Waits until the newest notification is about this lead. */
 const untilNotified = (id: number) =>
   expect.poll(() => desktop.launchOf(NEW).catch(() => '')).toContain(`siteconsole://lead/${id}?`);
 
-/** Leads that the window has opened from here on. */
+/** Records the leads that the window opens from now on. */
 function watchLeads(page: Page): string[] {
   const opened: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -71,7 +71,7 @@ function watchLeads(page: Page): string[] {
 test('another server takes every notice of the former along, and the window stays where it was', thorough, async () => {
   const id = await addLead(accra, 'Lead In Accra');
   const other = await addLead(tema, 'Lead In Tema');
-  // Both count from the same number.
+  // Leads of both servers have the same numbers.
   expect(other).toBe(id);
   await desktop.closeWindow();
   await untilNotified(await addLead(accra, 'Another In Accra'));
@@ -94,12 +94,12 @@ test(
   'in the Action Center, and at a start from there, a notice of another server opens the window and does nothing',
   thorough,
   async () => {
-    // An earlier run, at Accra: its notices stay in the Action Center.
+    // Simulates an earlier run with Accra's server, whose notifications stay in the Action Center.
     await desktop.clickMenu('Servers…');
     await clickAway((await desktop.page()).getByRole('button', { name: `Use ${accra.url}` }));
     await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).not.toContain('/admin/connect');
     await untilLive(await desktop.page());
-    // The new window is shown when it has loaded; what is closed before that would be shown after it.
+    // The new window is shown after it has loaded: if it were closed earlier, it would be shown again.
     await expect.poll(() => desktop.isVisible()).toBe(true);
     await desktop.closeWindow();
     const id = await addLead(accra, 'Shown In Accra');
@@ -121,13 +121,13 @@ test(
     await desktop.closeWindow();
     await desktop.startAgain('/opt/console', link);
     await expect.poll(() => desktop.isVisible()).toBe(true);
-    // A link that somebody wrote names no server: it is for the one in use, and heard after all that came before it.
+    // A link written by hand names no server and is for the one in use. It is handled after all earlier ones.
     const plain = await addLead(tema, 'By A Plain Link');
     await desktop.startAgain('/opt/console', `siteconsole://lead/${plain}`);
     await page.getByRole('heading', { name: 'By A Plain Link' }).waitFor();
     expect(opened.filter((one) => one !== String(plain))).toEqual([]);
     expect(await assigneeAt(tema, id)).toBe('');
-    // Its own notices work as ever; what is seen has been reported, and has no further notices.
+    // Notifications of the server in use still work. Earlier leads are marked as seen, so that they cause none.
     await callApi(tema, 'POST', '/api/messages/seen', { token, body: { upTo: plain } });
     await expect.poll(() => desktop.badge()).toBe(0);
     await desktop.closeWindow();

@@ -1,5 +1,5 @@
-// What `npm run package` makes: the program's own files and nothing else, every fuse as it should be, and for Linux the names
-// by which the system knows the program.
+// The result of `npm run package`: only the program's own files, the right state of every fuse, and for Linux the names
+// by which the system identifies the program.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,13 +17,13 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const PROGRAM = path.join(ROOT, 'scripts/desktop/package-desktop.ts');
 const DESKTOP = path.join(ROOT, 'desktop');
 
-/** What the packager is about to put into an AppImage, and how it is about to call the tool that makes a deb. */
+/** What the packager would put into an AppImage, or how it would call the tool that makes a deb. */
 type Plan = { desktop: string; desktopFileName: string } | [args: string[], desktopFile: string];
 interface Packager {
   Platform: { LINUX: { createTarget(names: string[]): unknown } };
   build(options: object): Promise<unknown>;
 }
-/** The part of the packager that says how a file is signed for macOS. */
+/** The part of the packager that decides how a file is signed for macOS. */
 interface MacSigning {
   MacTargetHelper: new (packager: object) => {
     getOptionsForFile(app: string, isMas: boolean, options: object): Promise<(file: string) => SignedAs>;
@@ -36,12 +36,12 @@ interface SignedAs {
 interface Configuration {
   getConfig(projectDir: string, file: string, options: object): Promise<{ mac: object }>;
 }
-/** The same is shown of a real Electron, in packed.test.ts. */
+/** Whether packed.test.ts shows the same with a real Electron. */
 const hasOwnProof = electronOfRun()?.needsSession === true;
 const load = createRequire(path.join(DESKTOP, 'package.json'));
 
 let plan: ReturnType<typeof makePlanForLinux> | undefined;
-/** Made once: it takes as long as all the rest. */
+/** Made only once, as it takes as long as all other tests of the file. */
 const planForLinux = () => (plan ??= makePlanForLinux());
 
 async function makePlanForLinux() {
@@ -63,7 +63,7 @@ async function makePlanForLinux() {
         planned.appImage = plan.desktop;
         planned.appImageName = plan.desktopFileName;
       }
-      // Enough: the tools that make them have to be fetched.
+      // Stops the packager here: the tools that make the installers would have to be downloaded.
       return Promise.resolve(true);
     },
   });
@@ -76,7 +76,7 @@ test('the package holds what it should, and its fuses are read back', hasOwnProo
   const lines = stdout.split('\n').filter((line) => /^(ok|FAIL|Electron itself)/.test(line));
   console.log(lines.join('\n'));
   expect(status, stdout + stderr).toBe(0);
-  // The stub is packed for two processors.
+  // Without Electron a stub is packed, for two kinds of processors.
   const programs = electronBinary() === undefined ? 2 : 1;
   expect(lines.filter((line) => line.startsWith('ok   fuse'))).toHaveLength(7 * programs);
   expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([]);
@@ -96,13 +96,13 @@ test(
       const { programs, lines, areRight } = await inspectPacked(output, lacks);
       expect(areRight, lines.join('\n')).toBe(true);
       expect(programs).toEqual([path.join(output, 'linux-unpacked/siteconsole')]);
-      // Read by the system's program that shows notices with buttons.
+      // This file is outside the archive, as the system's program that shows notifications reads it.
       const picture = readFileSync(
         path.join(output, 'linux-unpacked/resources/app.asar.unpacked/dist/icons/notice.png'),
       );
       expect((await sharp(picture).metadata()).width).toBe(128);
       expect(lines.filter((line) => line.startsWith('ok   fuse'))).toHaveLength(7);
-      // Of the Electron that is given out nothing may be lacking.
+      // Without `lacks`, as for the shipped Electron, a missing fuse is a fault.
       expect((await inspectPacked(output)).areRight).toBe(false);
     } finally {
       rmSync(folder, { recursive: true });
@@ -116,7 +116,7 @@ test(
   async () => {
     const own = JSON.parse(readFileSync(path.join(DESKTOP, 'package.json'), 'utf8')) as { desktopName?: string };
     const { appImage, appImageName, deb, debArguments } = await planForLinux();
-    // What Electron takes for the name of the entry, and what it is really called.
+    // Electron takes `desktopName` for the name of the desktop entry, so the entry must really be called that.
     expect(appImageName).toBe(own.desktopName);
     const all = debArguments.join(' ');
     expect(all).toContain(`=/usr/share/applications/${own.desktopName}`);
@@ -124,7 +124,7 @@ test(
     for (const entry of [appImage, deb]) {
       expect(entry).toContain(`StartupWMClass=${path.basename(own.desktopName ?? '', '.desktop')}\n`);
       expect(entry).toContain('x-scheme-handler/siteconsole;');
-      // The older form of an AppImage would.
+      // electron-builder adds this switch to the older kind of AppImage.
       expect(entry).not.toContain('--no-sandbox');
     }
   },
@@ -157,7 +157,7 @@ test(
     for (const file of [app, `${app}/Contents/Frameworks/Site Console Helper (Renderer).app`]) {
       const { entitlements, hardenedRuntime } = signedAs(file);
       expect(hardenedRuntime).toBe(true);
-      // The packager reads it from where it runs.
+      // The path is relative to the folder in which the packager runs.
       const granted = readFileSync(path.resolve(ROOT, entitlements), 'utf8').match(/<key>.*<\/key>\s*<\w+\/>/g);
       expect(granted?.map((grant) => grant.replace(/\s+/, ''))).toEqual([
         '<key>com.apple.security.cs.allow-jit</key><true/>',

@@ -1,5 +1,5 @@
-// The packed console with a real Electron: its fuses as they are in the binary, its files, and that it starts from its
-// package and from nothing else.
+// The packed console with a real Electron: the fuses in its binary, its files, and that it starts only from its own
+// package.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -24,7 +24,7 @@ import { asOrdinaryUser, giveToOrdinaryUser } from './electron/ordinary-user.ts'
 
 const electron = electronOfRun();
 const isTested = electron?.needsSession === true;
-/** Its wire of fuses ends before this one. */
+/** Fuses that the older Electron does not have. */
 const lacks = electron?.version === OLDER_VERSION ? (['GrantFileProtocolExtraPrivileges'] as const) : [];
 
 let folder: string;
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** @param data  where it keeps everything */
+/** @param data  data folder */
 function start(data: string) {
   mkdirSync(data);
   giveToOrdinaryUser(data);
@@ -62,7 +62,7 @@ function start(data: string) {
   return { child, words: () => words };
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Contents of a file in /proc; empty if the process has ended meanwhile. */
 function readProcess(pid: string, name: 'cmdline' | 'status'): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
@@ -71,7 +71,7 @@ function readProcess(pid: string, name: 'cmdline' | 'status'): string {
   }
 }
 
-/** How the kernel filters the calls of the processes that show pages: 2 is by a program of Chromium's. */
+/** Seccomp modes of the processes that show pages: in mode 2 Chromium's own filter restricts their system calls. */
 function filtersOfPages(): string[] {
   const pages = readdirSync('/proc').filter((pid) => {
     const words = /^\d+$/.test(pid) ? readProcess(pid, 'cmdline') : '';

@@ -1,5 +1,5 @@
-// Pictures in the installed console: dropped on any screen, given by the system, kept over a restart and an outage until the
-// server has them, and shown; and what leaves the window: calls, mails, addresses, paper.
+// Pictures in the installed console: dropped on any screen or passed by the system, stored over a restart and an outage
+// until the server has them, and shown. Also what leaves the window: calls, mails, web addresses, prints.
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,13 +26,13 @@ beforeAll(async () => {
   photos = path.join(folder, 'photos');
   mkdirSync(photos);
   ({ server, token } = await startStaffedServer());
-  // As an administrator rolls it out: it asks for no address.
+  // Deployed with settings, so that the console does not ask for an address.
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ server: server.url, servers: [server.url] }));
   desktop = await startDesktop(folder);
   const page = await desktop.page();
   await signInOnPage(page);
   await page.getByRole('button', { name: 'No, thanks' }).click();
-  // What is dropped beside an open question is not taken.
+  // Dropped files are not accepted while a dialog is open.
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
   await untilLive(page);
 });
@@ -56,19 +56,19 @@ async function go(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }
 
-/** Chromium alone reveals no paths of files: the stand-in gets them by their names. */
+/** Tells the stand-in the paths of the files by name, as Chromium does not reveal them. */
 async function passPaths(page: Page, files: string[]): Promise<void> {
   const places = Object.fromEntries(files.map((file) => [path.basename(file), file]));
   await page.evaluate((all) => void Object.assign(window, { standInPaths: all }), places);
 }
 
-/** In the form of the screen, as the system's own dialog gives them. */
+/** Chooses files in the screen's form, as with the system's file dialog. */
 async function choose(page: Page, ...files: string[]): Promise<void> {
   await passPaths(page, files);
   await page.locator('input[type="file"]').first().setInputFiles(files);
 }
 
-/** Files of this computer, dragged over what the page shows and let go, as the system brings them. */
+/** Drags files of this computer over the page and drops them, with the events that the system would cause. */
 async function drop(page: Page, ...files: string[]): Promise<void> {
   await passPaths(page, files);
   const inspector = await page.context().newCDPSession(page);
@@ -79,7 +79,7 @@ async function drop(page: Page, ...files: string[]): Promise<void> {
     Object.assign(window, { hasDropped: false });
     window.addEventListener('drop', () => Object.assign(window, { hasDropped: true }), { capture: true, once: true });
   });
-  // They go nowhere while Chromium does not know yet that the page takes them: then they are dropped once more.
+  // Repeated, as Chromium discards the files until it knows that the page accepts them.
   await expect
     .poll(async () => {
       await drag('dragEnter');
@@ -93,7 +93,7 @@ async function drop(page: Page, ...files: string[]): Promise<void> {
 
 test('a picture and a folder that are dropped on any screen arrive in the library', thorough, async () => {
   const page = await desktop.page();
-  // Its public pages open outside, also those of a server on this computer.
+  // Public pages open in the browser, even those of a server on this computer, which has no https.
   await page.getByRole('link', { name: 'Send a test enquiry' }).click();
   await expect.poll(() => desktop.opened()).toEqual([`${server.url}/contact`]);
   await go(page, 'Messages');
@@ -119,7 +119,7 @@ test('what is chosen, or the system gives, while the server is away is kept over
   await desktop.startAgain('/opt/console', makePhoto('crane.png'), `file://${makePhoto('hull.png')}`, changed);
   await panel(page).getByTitle('crane.png').waitFor();
   await choose(page, makePhoto('chosen.png'));
-  // Nothing failed: it waits, and goes on by itself.
+  // Without a connection the uploads have not failed: they wait, and continue automatically.
   await panel(page).getByText('4 waiting for the connection').waitFor();
   await expect.poll(() => panel(page).getByText('Waits for the connection').count()).toBe(4);
   const failed = panel(page).getByText(/failed/);
@@ -133,7 +133,7 @@ test('what is chosen, or the system gives, while the server is away is kept over
 
   desktop = await startDesktop(folder);
   const again = await desktop.page();
-  // Nothing of it is under way yet.
+  // The message shows that no upload is running yet.
   await again.locator('.toast').filter({ hasText: '4 pictures wait for the connection' }).waitFor();
   await desktop.closeWindow();
   await server.restart();
@@ -159,7 +159,7 @@ test('of what was sent or removed nothing is left at the next start', thorough, 
   await expect.poll(() => panel(last).count()).toBe(0);
 });
 
-/** Widths of the server's pictures in a part of the page, once all are there. */
+/** Widths of the server's pictures in a part of the page, after all have loaded. */
 async function widthsIn(part: ReturnType<Page['locator']>): Promise<number[]> {
   const pictures = part.locator(`img[src^="${server.url}/"]`);
   await pictures.first().waitFor();
@@ -189,7 +189,7 @@ test('pictures of the server are shown: in the library, in full, in forms and in
   await go(page, 'Content');
   const frame = page.frameLocator('iframe[title="Preview of the page"]').locator('body');
   expect((await widthsIn(frame)).length).toBeGreaterThan(0);
-  // The pictures that every site has from the start come with the console, into the preview and into the form.
+  // The preview and the form show the product's built-in pictures, which are packed with the console.
   for (const part of [frame, page.locator('.content-thumb')]) {
     const builtIn = part.locator('img[src*="/art/"]');
     await builtIn.first().scrollIntoViewIfNeeded();
@@ -221,11 +221,11 @@ test('a call, a mail and another site open outside, the report goes on paper and
     await expect.poll(() => link.getAttribute('href')).toContain(address);
   }
   for (const { address } of ways) {
-    // Pressed in the page: Playwright would wait for the end of a navigation that another program has taken over.
+    // Clicked by a script: Playwright would wait for a navigation that is passed to another program.
     await page.evaluate((begin) => document.querySelector<HTMLElement>(`a[href^="${begin}"]`)?.click(), address);
     await expect.poll(async () => (await desktop.opened()).at(-1)).toContain(address);
   }
-  // The console is where it was.
+  // The console has not navigated.
   const headings = () => [...document.querySelectorAll('h1, h2, h3')].map(({ textContent }) => textContent);
   expect(await page.evaluate(headings)).toContain('Efua');
 

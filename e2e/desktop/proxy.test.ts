@@ -1,5 +1,5 @@
-// A network whose proxy wants a name and password. In Electron all requests of the console go through it; in the stand-in
-// those of its main process, and the page's own go straight to the server.
+// A network whose proxy requires a name and password. In Electron all requests of the console pass through it; in the
+// stand-in only those of the main process do, and the page's own go to the server directly.
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as forward, type RequestListener } from 'node:http';
@@ -17,7 +17,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const basic = (password: string) => `Basic ${Buffer.from(`ama:${password}`).toString('base64')}`;
 const WORDS = 'The proxy of this network asks for a name and password';
-/** What a page of the console is given. */
+/** Global object of a page of the console. */
 type WithBridge = typeof globalThis & { desktop: DesktopBridge };
 
 async function startProxy() {
@@ -25,7 +25,7 @@ async function startProxy() {
   const answer: RequestListener = (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
     if (headers['proxy-authorization'] !== basic(state.password)) {
-      // As a network with two proxies would: for the same server under another name it is another one.
+      // Simulates a second proxy, with another realm, for the same server under another name.
       const realm = url.startsWith('http://localhost') ? 'Branch' : 'Office';
       response.writeHead(407, { 'Proxy-Authenticate': `Basic realm="${realm}"` }).end();
       return;
@@ -99,10 +99,10 @@ test(
     await question().getByText('did not accept').waitFor();
     await question().getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('status').filter({ hasText: WORDS }).first().waitFor();
-    // As the button beside those words does.
+    // Does what the button beside the message does.
     await page.evaluate(() => (globalThis as WithBridge).desktop.proxy.ask());
     await question().getByRole('button', { name: 'Cancel' }).click();
-    // A page that is loaded anew asks once more.
+    // A reloaded page shows the question again.
     await page.reload();
     await enter(page, proxy.state.password);
     await question().waitFor({ state: 'detached' });

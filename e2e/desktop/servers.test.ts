@@ -1,5 +1,5 @@
-// Servers of the installed console: what is wrong with an address, each by its name; two offices with their edits apart; a
-// server that is forgotten; versions that do not fit; a wrong clock; and a computer that keeps no secrets.
+// Servers of the installed console: a message for each problem of an address, two servers with separate edits,
+// forgetting a server, incompatible versions, a wrong clock, and a computer without a key store.
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as forward, type RequestListener, type Server } from 'node:http';
@@ -27,11 +27,11 @@ const impostors: Server[] = [];
 
 beforeAll(async () => {
   const [first, second] = await Promise.all([startStaffedServer(), startStaffedServer()]);
-  // Copies of one folder: the session is known to both.
+  // Both servers start with a copy of one data folder, so the same token is valid at both.
   ({ server: accra, token } = first);
   tema = second.server;
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
-  // The question of the first start is answered.
+  // The question about starting at login, asked at the first start, counts as answered.
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ hasAskedForLogin: true }));
   desktop = startPretended(folder);
 });
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The port of something that answers in its own way. */
+/** Starts a server that answers with this listener. @returns its host and port */
 async function answering(listener: RequestListener): Promise<string> {
   const impostor = createServer(listener).listen(0, '127.0.0.1');
   impostors.push(impostor);
@@ -56,7 +56,7 @@ const HEALTH = { status: 'ok', version: '0.1.0', minClient: '0.1.0', time: '2026
 const saying = (body: unknown, status = 200) =>
   answering((_request, response) => void response.writeHead(status).end(JSON.stringify(body)));
 
-/** The link has been handled, and the form is there to stay. */
+/** Waits for the sign-in form that remembers the link, as the form is not replaced after that. */
 const untilAskedFor = (page: Page, lead: number) =>
   page.waitForURL((url) => url.searchParams.get('from')?.endsWith(`id=${lead}`) === true);
 
@@ -66,7 +66,7 @@ async function connect(address: string): Promise<void> {
   await clickAway(page.getByRole('button', { name: 'Connect' }));
 }
 
-/** Also when it is for a moment only. */
+/** Resolves when the button is disabled, even if only for a moment. */
 const untilDisabled = (button: Locator) =>
   button.evaluate(
     (element: HTMLButtonElement) =>
@@ -145,7 +145,7 @@ test(
     await accra.restart();
     await desktop.clickMenu('Servers…');
     await clickAway(page.getByRole('button', { name: `Use ${accra.url}` }));
-    // Nobody has to sign in again: the token was kept for this server.
+    // The person need not sign in again, as the token for this server is still stored.
     await expect.poll(() => notesOf(accra, inAccra), { timeout: 40_000 }).toMatch(/For Accra alone$/);
     expect(await notesOf(tema, inTema)).toBe('');
   },
@@ -153,7 +153,7 @@ test(
 
 test('a server is forgotten after a question, with everything that was kept of it', thorough, async () => {
   const kept = () => readdirSync(path.join(folder, 'offline')).length;
-  // The browser's own, where the pictures are that were shown; one more was there before there was a server.
+  // Chromium's own caches, which contain shown pictures: one for each server, and one from the time without a server.
   const caches = () =>
     readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'Default/Cache'))).length;
   expect([kept(), caches()]).toEqual([2, 3]);
@@ -163,14 +163,14 @@ test('a server is forgotten after a question, with everything that was kept of i
   await page.getByRole('dialog').getByText('changes that have not been sent').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(kept()).toBe(2);
-  // Nothing is opened meanwhile.
+  // No server can be opened while one is being forgotten.
   const areOff = ['Connect', `Use ${tema.url}`].map((name) => untilDisabled(page.getByRole('button', { name })));
   await page.getByRole('button', { name: `Forget ${tema.url}` }).click();
   await page.getByRole('button', { name: 'Forget it' }).click();
   await Promise.all(areOff);
   await page.getByRole('button', { name: `Forget ${tema.url}` }).waitFor({ state: 'detached' });
   await expect.poll(() => [kept(), caches()]).toEqual([1, 2]);
-  // Its token too: at the next visit somebody has to sign in.
+  // The token is deleted too, so the person has to sign in at the next visit.
   await connect(tema.url);
   await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
 });
@@ -196,7 +196,7 @@ test(
   async () => {
     let minClient = '0.1.0';
     let hasStream = true;
-    // The same server, which asks for newer consoles after a while.
+    // A proxy for the same server, which later reports that it requires a newer console.
     const front = await answering((request, response) => {
       const { method = 'GET', url = '/', headers } = request;
       if (url.startsWith('/api/events') && !hasStream) return void response.destroy();
@@ -227,7 +227,7 @@ test(
     await page.getByLabel('Add a note').press('Control+Enter');
     await page.getByText('waiting to be sent').first().waitFor();
     expect(await notesOf(accra, id)).toBe('');
-    // Neither a start nor, in the long form, a stream that breaks lets it through.
+    // The edit is sent neither after a reload nor, in the long form, after the event stream was interrupted.
     if (shortOrLong(false, true)) {
       hasStream = false;
       impostors.at(-1)?.closeAllConnections();
@@ -256,7 +256,7 @@ test('a wrong clock is reported, in the console and in a report without secrets'
   await desktop.passTime(-20);
   await page.setViewportSize({ width: 700, height: 480 });
   await desktop.clickMenu('Diagnostics…');
-  // At once, and in sight.
+  // The finding appears at once, and within the window.
   const found = page.getByText('20 minutes behind the server');
   await found.waitFor();
   await expect.poll(() => found.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
@@ -285,7 +285,7 @@ test('where the system keeps no secrets nothing is written down, and the bar say
   await page
     .getByText('This computer keeps no secrets: what you write is lost when you quit')
     .waitFor({ timeout: 20_000 });
-  // Asks before the window goes, as soon as there is something to lose.
+  // Closing the window asks first only if there is something to lose.
   const isAsking = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await isAsking()).toBe(false);
   await page.getByLabel('Add a note').fill('In memory alone');

@@ -1,5 +1,5 @@
-// How strict the stand-in for Electron is: what a server allows decides what the page reads and shows, a hidden window has
-// a hidden page, and nothing of the preload script but what it exposes is in the page's world.
+// The stand-in for Electron is as strict as Electron: the page can read and show only what a server allows, a hidden
+// window has a hidden page, and the page can access only what the preload script exposes.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -20,7 +20,7 @@ let server: Server;
 let address: string;
 let folder: string;
 let desktop: PretendedRun;
-/** What was asked, and by whom. */
+/** Requests to the server, with their origin. */
 const asked: string[] = [];
 let goOn: () => void;
 
@@ -28,7 +28,7 @@ const answers: Record<string, (response: ServerResponse, method: string) => void
   '/allowed': (response) => response.writeHead(200, CONSOLE).end('read'),
   '/silent': (response) => response.writeHead(200).end('read'),
   '/for-another': (response) => response.writeHead(200, { 'Access-Control-Allow-Origin': 'app://other' }).end('read'),
-  // What stands in for the origin of the console is no origin that a server may name.
+  // This origin replaces the console's in the stand-in; a server that allows it has not allowed the console.
   '/for-the-stand-in': (response) =>
     response.writeHead(200, { 'Access-Control-Allow-Origin': 'https://console.test' }).end('read'),
   '/with-token': (response) =>
@@ -209,7 +209,7 @@ test('errors cross with their words alone, functions do not reach the main proce
     await desktop.cache.read('../../settings').catch(note);
     await desktop.notices.tell({ title: () => 'no text' }).catch(note);
     const map: unknown = Reflect.get(Array.prototype, 'map');
-    // What the page does to its own world is no matter for the preload script.
+    // Changes that the page makes to its own globals do not affect the preload script.
     Reflect.set(Array.prototype, 'map', () => ['changed by the page']);
     const kept = await desktop.uploads
       .keep([new File(['1'], 'pasted.png')], true)
@@ -225,6 +225,6 @@ test('errors cross with their words alone, functions do not reach the main proce
     [true, 0, expect.stringContaining("Error: Error invoking remote method 'desktop:readCache'")],
     [true, 0, 'Error: An object could not be cloned.'],
   ]);
-  // The place of what was pasted is unknown: the main process was given an empty one.
+  // A pasted file has no path: the main process gets an empty one and refuses it.
   expect(seen.kept).toContain('keepUploads was called with wrong arguments');
 });

@@ -1,4 +1,5 @@
-// What comes while the console is starting: each part of the page gets what is for it, whichever part is there first.
+// Links and files that arrive while the console is starting: each reaches its part of the page, whichever part loads
+// first.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,7 +44,7 @@ async function untilStored(name: string): Promise<void> {
   await expect.poll(names, { timeout: 40_000 }).toContain(name);
 }
 
-/** Keeps a file of the console's code back. What is returned lets it come, once the page has asked for it. */
+/** Delays a file of the console's code. @returns a function that releases it, after the page has requested it */
 async function holdBack(page: Page, name: string): Promise<() => Promise<void>> {
   const asked = Promise.withResolvers<() => Promise<void>>();
   await page.route(`**/${name}-*.js`, (route) => asked.resolve(() => route.continue()));
@@ -78,7 +79,7 @@ test('a link is not lost when the uploads are there before the part that opens l
   await desktop.startAgain('/opt/console', await linkToLead('By An Early Link'));
   await desktop.startAgain('/opt/console', makePhoto('early.png'));
   await bringUploads();
-  // They look for themselves when they come, and get an event of what is given later.
+  // The uploads fetch waiting files when they start, and get an event about later ones.
   await untilStored('early.png');
   await desktop.startAgain('/opt/console', makePhoto('later.png'));
   await bringEvents();

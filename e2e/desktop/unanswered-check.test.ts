@@ -1,4 +1,4 @@
-// A start at which it takes long to find out whether the server understands this console: nobody waits for that to save.
+// A start at which the check whether server and console are compatible takes long: edits can be saved meanwhile.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as forward, type ServerResponse } from 'node:http';
@@ -15,7 +15,9 @@ import { startDesktop } from './desktop-run.ts';
 import { openLead, untilLive, writeNote } from './offline-steps.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-/** In front of the server: while it holds, the program itself gets no answer, and its pages get all. */
+/**
+ * A proxy in front of the server. While `isHolding`, health checks of the main process get no answer, pages get theirs.
+ */
 async function startFront(server: RunningServer) {
   const held: ServerResponse[] = [];
   const state = { isHolding: false, held };

@@ -1,4 +1,4 @@
-// What is kept on this computer and cannot be read for a moment is not given up unasked.
+// Offline data that cannot be read at the moment is not deleted without a question.
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// Updates of the installed console, as an AppImage takes them: what the server gives out is shown with its notes, fetched,
-// and installed at the end only with a valid signature.
+// Updates of the installed console as an AppImage: a version on the server is shown with its notes, downloaded, and
+// installed on quitting, but only with a valid signature.
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import {
   chmodSync,
@@ -25,7 +25,7 @@ import { startPretended } from './desktop-run.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const DIST = path.join(import.meta.dirname, '../../desktop/dist');
-/** What stands in a build without a key. */
+/** Code in the built main process if there was no key at the build. */
 const NO_KEY = 'publicKey: "",';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ({ server } = await startStaffedServer());
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   rollOut(folder, server.url);
-  // As it lies beside an installed program.
+  // The file that the packager puts beside an installed program.
   writeFileSync(path.join(folder, 'app-update.yml'), 'provider: generic\nurl: https://localhost/desktop/\n');
   program = path.join(folder, 'siteconsole-0.1.0-x86_64.AppImage');
   writeProgram(program, '0.1.0');
@@ -56,7 +56,7 @@ function writeProgram(file: string, version: string): void {
   chmodSync(file, 0o755);
 }
 
-/** The build that is packed, with this key. */
+/** Copies the build, and puts the test's public key into it. */
 function buildWithKey(): string {
   const dist = path.join(folder, 'dist');
   cpSync(DIST, dist, { recursive: true });
@@ -77,7 +77,7 @@ function start(main?: string): PretendedRun {
   });
 }
 
-/** Puts a version where the server gives it out, as an administrator does. */
+/** Publishes a version in the server's data folder, as an administrator does. */
 function publish(version: string, key: KeyObject): void {
   const name = `siteconsole-${version}-x86_64.AppImage`;
   const file = path.join(server.dataDir, 'desktop', name);
@@ -112,7 +112,7 @@ async function lookForNewer(words: string): Promise<void> {
   await page.getByText(words).waitFor();
 }
 const installed = () => /version ([\d.]+)/.exec(readFileSync(program, 'utf8'))?.[1];
-/** What the computer starts when somebody signs in. */
+/** Program that the computer starts at login; undefined if there is none. */
 function atLogin(): string | undefined {
   const file = path.join(folder, 'appData/autostart/siteconsole.desktop');
   return existsSync(file) ? /^Exec="(.*)"/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
@@ -162,7 +162,7 @@ test(
     await (await desktop.page()).getByRole('navigation', { name: 'Main' }).waitFor();
     await desktop.clickMenu('This Computer…');
     await lookForNewer('Version 0.3.5 is installed when you quit the console.');
-    // What the library keeps until then.
+    // Changes the downloaded file, which the library stores until the console quits.
     writeProgram(path.join(folder, 'cache/siteconsole/pending/siteconsole-0.3.5-x86_64.AppImage'), '6.6.6');
     await desktop.quit();
     expect(installed()).toBe('0.1.0');
@@ -172,7 +172,7 @@ test(
     await desktop.quit();
 
     publish('0.4.0', privateKey);
-    // Somebody has moved it meanwhile.
+    // The person has moved the program in the meantime.
     const apps = path.join(folder, 'apps');
     mkdirSync(apps);
     renameSync(program, path.join(apps, path.basename(program)));
@@ -181,22 +181,22 @@ test(
     const page = await desktop.page();
     await expect.poll(atLogin).toBe(program);
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    // Once is enough.
+    // The message was already shown at the last start.
     expect(await titles()).not.toContain('Version 0.3.5 was not installed');
     await desktop.clickMenu('This Computer…');
     await lookForNewer('Version 0.4.0 is installed when you quit the console.');
     await page.getByText('Better in 0.4.0.').waitFor();
-    // It was fetched in the way that can go on where it broke off.
+    // The file was downloaded by the product's own method, which can resume.
     expect(existsSync(path.join(folder, 'updates'))).toBe(true);
     expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).not.toContain('in another way');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
-    // A click on the notice leads back.
+    // A click on the notification leads back to the screen.
     await desktop.clickNotice('Version 0.4.0 is there');
     await page.getByRole('heading', { name: 'The program' }).waitFor();
     await page.getByText('Better in 0.4.0.').waitFor();
     expect(installed()).toBe('0.1.0');
     await desktop.quit();
-    // The old file is gone: the new one has its version in its name, and is what starts with the computer.
+    // The new program, whose file name contains its version, has replaced the old one, also in the entry for login.
     program = path.join(apps, 'siteconsole-0.4.0-x86_64.AppImage');
     expect(installed()).toBe('0.4.0');
     expect(atLogin()).toBe(program);

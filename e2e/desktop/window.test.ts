@@ -1,5 +1,5 @@
-// The window of the installed console: where it opens, that it is never blank and never twice there, the menus of the
-// system, and the questions that are asked once. Most of it needs no server.
+// The window of the installed console: where it opens, that it is never blank and never opened twice, the native menus,
+// and questions in native dialogs. Most tests need no server.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ let desktop: PretendedRun;
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
-  // As it was left on a second display, which is gone.
+  // The stored position is on a second display, which is not connected any more.
   const bounds = { x: 2600, y: 80, width: 1200, height: 700 };
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ bounds, isMaximized: false }));
   desktop = startPretended(folder, { setting: { system: 'win32' } });
@@ -29,7 +29,7 @@ const untilWelcome = (page: Page) => page.getByRole('heading', { name: 'Welcome'
 test('bounds on a display that is gone are not used, and where the window is now is remembered', async () => {
   const page = await desktop.page();
   await untilWelcome(page);
-  // Without a place it is centred by the system, as large as it was.
+  // Without a position the system centres the window; its size is the stored one.
   await expect.poll(() => desktop.bounds()).toEqual({ width: 1200, height: 700 });
   await desktop.closeWindow();
   const { bounds } = JSON.parse(readFileSync(path.join(folder, 'settings.json'), 'utf8')) as { bounds: object };
@@ -78,7 +78,7 @@ test('a window that hangs is waited for or loaded anew, as the person says', tho
   await expect.poll(async () => (await desktop.asked()).at(-1)).toBe('The console does not answer');
   expect(await isMarked()).toBe(true);
   await desktop.answer(1);
-  // Long after the crashes of before.
+  // Later than the time within which a second crash would count.
   await desktop.passTime(10);
   await desktop.hang();
   await expect.poll(isMarked).toBe(false);
@@ -93,7 +93,7 @@ test('a word that is misspelt can be corrected, and the menu has zoom and paper'
     .toEqual(['tank', 'Add “tnak” to the dictionary', 'cut', 'copy', 'paste', 'selectAll']);
   await desktop.clickMenu('Print…');
   await expect.poll(() => desktop.printed()).toBe(1);
-  // Something is in the way of the file.
+  // A folder has the name of the file, so that saving fails.
   mkdirSync(path.join(folder, 'saved.pdf'));
   await desktop.clickMenu('Save as PDF…');
   await expect.poll(async () => (await desktop.asked()).at(-1)).toBe('The PDF was not saved');

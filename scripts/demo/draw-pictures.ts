@@ -79,8 +79,8 @@ const SCENES: Scene[] = [
     draw: drawJettyPipeline,
   },
   {
-    // The hero picture: with plain sky behind its text, also on narrow screens, and a sun that needs no darker veil than the
-    // text does (rule A27).
+    // The hero picture: with plain sky behind its text, also on narrow screens, and a sun that needs no darker veil
+    // than the text does (rule A27).
     name: 'tema-harbour-at-first-light.jpg',
     caption: 'Tema harbour at first light',
     alt: 'A container vessel alongside at sunrise, a tug passing by',
@@ -227,7 +227,7 @@ const PORTRAITS: Scene[] = Object.entries(FACES).map(([name, face]) => ({
   draw: () => drawPortrait(face),
 }));
 
-/** Sequential: no process ends while it is still drawing. */
+/** Draws one picture after the other, so that at most one is being drawn when the process is ended. */
 export async function drawPictures(): Promise<DemoPicture[]> {
   const pictures: DemoPicture[] = [];
   for (const { draw, ...picture } of [...SCENES, ...PORTRAITS]) {

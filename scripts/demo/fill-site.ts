@@ -18,7 +18,7 @@ type Content = Record<'hero' | 'footer' | 'cta', object> & {
   pages: Record<'about' | 'safety' | 'contact', Worded> & { services: { items: object[] } };
 };
 
-/** The server decodes them one or two at a time. */
+/** More would only wait, as the server decodes pictures one or two at a time. */
 const PICTURES_AT_ONCE = 4;
 const LEADS_AT_ONCE = 6;
 
@@ -106,7 +106,7 @@ const projects = () =>
     }),
   );
 
-/** Those that the Tema yard shows. */
+/** Office hours shown for the Tema yard. */
 const { monday, saturday } = DEFAULT_SETTINGS.officeHours;
 const HOURS = `Mon–Fri ${monday?.from}–${monday?.to}, Sat ${saturday?.from}–${saturday?.to}`;
 
@@ -161,7 +161,7 @@ export async function hireStaff(server: RunningServer, token: string): Promise<M
   return new Map(tokens);
 }
 
-/** Several at once, each worked on as soon as it arrives: their times overlap as in a real office. */
+/** Sends several enquiries at once and works each as soon as it has arrived, so that times overlap as in an office. */
 export async function takeLeads(
   server: RunningServer,
   token: string,
@@ -185,7 +185,7 @@ export async function takeLeads(
   });
 }
 
-/** Started in order. */
+/** Runs `work` for every item, started in order, at most `atOnce` at the same time. */
 async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   const workers = Array.from({ length: atOnce }, async () => {

@@ -126,7 +126,7 @@ function pick<T>(list: readonly T[], number: number): T {
   return list[number % list.length] as T;
 }
 
-/** Coprime to the lengths of the lists, so that combinations repeat late. */
+/** The factors of `number` share no divisor with the lengths of the lists, so that combinations repeat late. */
 function makeLead(number: number, count: number): DemoLead {
   const name = `${pick(FIRST, number * 5)} ${pick(LAST, number * 7 + 3)}`;
   const [reason, message, note, outcome] = pick(JOBS, number * 3 + Math.floor(number / 10));

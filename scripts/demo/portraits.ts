@@ -1,4 +1,5 @@
-// Portraits for the demonstration's people and testimonials, drawn like the scenes: head and shoulders at their workplace.
+// Portraits for the demonstration's people and testimonials, drawn like the scenes: head and shoulders at their
+// workplace.
 import { area, box, disc, Drawing, line, oval, times } from './scenes/parts/drawing.ts';
 
 interface Face {
@@ -13,7 +14,7 @@ interface Face {
   glasses?: true;
 }
 
-/** By name. */
+/** Faces by the person's name. */
 export const FACES: Record<string, Face> = {
   'Kwesi Ampofo': {
     skin: '#5b3a28',
@@ -215,7 +216,7 @@ function headOf(face: Face): string {
   );
 }
 
-/** Name of the file. */
+/** File name of a person's portrait. */
 export function portraitOf(name: string): string {
   return `portrait-${name.toLowerCase().replaceAll(' ', '-')}.jpg`;
 }

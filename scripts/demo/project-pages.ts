@@ -115,7 +115,7 @@ const fenders: Page = {
   leadRole: 'Operations, Tema yard',
 };
 
-/** By the picture of the project. */
+/** Pages by the name of the project's picture. */
 export const PROJECT_PAGES: Record<string, Page> = {
   'jetty-pipeline-tie-in': jetty,
   'quarry-plant-package': quarry,

@@ -1,5 +1,5 @@
-// Draws the icons of the desktop console from one logo: the program's, for Linux in every size, the tray's, and the counts
-// that Windows lays over the taskbar icon.
+// Draws the icons of the desktop console from one logo: the program's, for Linux in every size, the tray's, and the
+// counts that Windows lays over the taskbar icon.
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -26,7 +26,7 @@ function countMark(text: string): string {
 async function drawIcons(folder: string): Promise<void> {
   mkdirSync(path.join(folder, 'linux'), { recursive: true });
   const mark = readFileSync(MARK, 'utf8');
-  // With the usual margin of program icons.
+  // A larger view box leaves the usual margin of program icons.
   const icon = mark.replace('viewBox="0 0 36 36"', 'viewBox="-3 -3 42 42"');
   // macOS draws it in the colour of the menu bar: only the shape counts.
   const template = mark

@@ -8,14 +8,14 @@ const PACKAGE = fileURLToPath(new URL('../../node_modules/electron', import.meta
 /** Where its package stores the path of the binary on this system. */
 const NAME_FILE = path.join(PACKAGE, 'path.txt');
 
-/** Undefined if it was not downloaded. */
+/** Path of the binary; undefined if it was not downloaded. */
 export function electronBinary(): string | undefined {
   if (!existsSync(NAME_FILE)) return undefined;
   const binary = path.join(PACKAGE, 'dist', readFileSync(NAME_FILE, 'utf8').trim());
   return existsSync(binary) ? binary : undefined;
 }
 
-/** The same, or the one in the folder named by Electron's environment variable. */
+/** As `electronBinary`, unless Electron's own environment variable names a folder with another binary. */
 export function runnableElectron(): string | undefined {
   const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
   if (folder === undefined) return electronBinary();

@@ -1,5 +1,5 @@
-// Packs the desktop console for this system and checks the result: `npm run package`. If Electron was not downloaded, a stub
-// replaces it: contents and fuses are checked all the same, and no installer is made.
+// Packs the desktop console for this system and checks the result: `npm run package`. If Electron was not downloaded, a
+// stub replaces it: contents and fuses are checked all the same, and no installer is made.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { endOnSignal } from '../run-program.ts';
@@ -11,8 +11,8 @@ import { makeStubElectron } from './stub-electron.ts';
 const output = path.join(DESKTOP_FOLDER, 'release');
 
 /**
- * Without a certificate macOS accepts an ad hoc signature after asking; with none at all it calls the program damaged. The
- * hardened runtime only loads code signed by the program's own team, which an ad hoc signature does not have.
+ * Without a certificate macOS accepts an ad hoc signature after asking; with none at all it calls the program damaged.
+ * The hardened runtime only loads code signed by the program's own team, which an ad hoc signature does not have.
  */
 function signingArguments(): string[] {
   const hasCertificate = process.env['CSC_LINK'] !== undefined || process.env['CSC_NAME'] !== undefined;
@@ -31,7 +31,7 @@ if (electronBinary() === undefined && !hasOther) {
   );
   const stub = { folder: path.join(output, 'stub-electron'), version: electronVersion() };
   makeStubElectron(stub.folder, stub.version);
-  // It is the same for every processor.
+  // The stub is the same for every processor.
   await packDesktop({ output, electron: stub, args: ['--linux', '--dir', '--x64', '--arm64'] });
 } else {
   await packDesktop({ output, args: [...signingArguments(), ...args] });

@@ -22,7 +22,7 @@ interface Parts {
   browserSignIn: Pick<BrowserSignIn, 'begin'>;
   notices: LeadNotices;
   testNotice(): Promise<NoticeOutcome>;
-  /** Origin of the server in use. */
+  /** Offline store of the server in use. */
   vault(): Vault;
   /** Files that the system passed to the program. */
   givenFiles: Pick<GivenFiles, 'keep' | 'refuse'>;
@@ -38,7 +38,7 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
   return {
     async start(): Promise<DesktopStart> {
       parts.onStart();
-      // The question may have been on the previous page, which is gone.
+      // A proxy question may have been on the previous page, which is gone.
       reach.proxies.askAgain();
       const known = await servers.known();
       const { server, preferences, hasAskedForLogin } = settings.read();
@@ -54,7 +54,7 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
     },
     checkServer: reach.check,
     useServer(address) {
-      // A person is present who can answer a dismissed question.
+      // The person has just acted, and can answer a proxy question that was dismissed before.
       reach.proxies.askAgain();
       return servers.use(address);
     },
@@ -63,7 +63,7 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
     signInToProxy: reach.proxies.signIn,
     async askForProxy() {
       reach.proxies.askAgain();
-      // Only a refused request reveals what the proxy of the present network requires.
+      // The proxy's question comes only with a refused request, so one is sent.
       const { server } = settings.read();
       if (server !== undefined) await reach.check(server);
     },
@@ -83,7 +83,7 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
     tell: notices.showNews,
     testNotice: parts.testNotice,
     openVault: (owner) => vault().open(owner),
-    // Both end the session.
+    // Locking and wiping both end the session, so reported leads must not be shown any more.
     lockVault() {
       notices.forget();
       return vault().lock();

@@ -1,5 +1,5 @@
-// Entry point of the desktop console's main process. Each module receives the parts of Electron it needs, so that it can be
-// tested without Electron.
+// Entry point of the desktop console's main process. Each module receives the parts of Electron it needs, so that it
+// can be tested without Electron.
 import path from 'node:path';
 import { app, dialog, protocol, shell } from 'electron';
 import log from 'electron-log/node.js';
@@ -13,7 +13,9 @@ import { declareAppScheme } from './window/app-scheme.ts';
 import { guardWebContents } from './window/web-contents-policy.ts';
 
 const APP_ID = 'com.harbourline.siteconsole';
-/** Windows finds the program by this id when a notification's button is pressed, also in a later run: never change it. */
+/**
+ * Windows finds the program by this id when a notification's button is pressed, also in a later run: never change it.
+ */
 const TOAST_CLSID = '{6E0B7A52-3C1D-4B8F-9C55-2F4D1C7E8A90}';
 const LOG_BYTES = 256 * 1024;
 
@@ -23,13 +25,13 @@ log.transports.file.maxSize = LOG_BYTES;
 log.transports.console.level = false;
 log.errorHandler.startCatching({ showDialog: false });
 declareAppScheme(protocol);
-// The page still reports leads while its window is hidden, where Chromium would throttle timers to once a minute. Unlike
-// `backgroundThrottling`, this leaves `document.hidden` correct, which decides what counts as seen.
+// The page still reports leads while its window is hidden, where Chromium would throttle timers to once a minute.
+// Unlike `backgroundThrottling`, this leaves `document.hidden` correct, which decides what counts as seen.
 app.commandLine.appendSwitch('disable-background-timer-throttling');
 
 let started: StartedConsole | undefined;
 guardWebContents(app, { openExternally: (url) => shell.openExternal(url), server: () => started?.server() });
-/** Opened by a link before there was a window, and files passed to the program for upload. */
+/** A link and files passed to the program, kept until the console has started. */
 let asked = linkOfArguments(process.argv);
 const given = filesOfArguments(process.argv);
 

@@ -36,7 +36,7 @@ export interface StartedConsole {
 function openLoginStart(system: NodeJS.Platform): LoginStart {
   const appImage = process.env['APPIMAGE'];
   const loginStart = createLoginStart({ app, system, program: appImage ?? app.getPath('exe'), title: TITLE });
-  // The person may have moved or renamed the file.
+  // The person may have moved or renamed the AppImage since the entry was written.
   if (appImage !== undefined) loginStart.follow(appImage);
   return loginStart;
 }
@@ -57,7 +57,7 @@ export function startConsole(): StartedConsole {
   const window = openWindow({ settings, server, now, run, startsHidden: loginStart.hasStarted(process.argv) });
   const actions = windowActions(window);
   const reach = createServerReach(settings, (question) => {
-    // No notifications until it is answered: the console does not wait in the tray yet.
+    // Until the person answers, no lead can be notified: the window is shown even if the program started in the tray.
     window.show();
     window.send({ type: 'proxy', ...question });
   });

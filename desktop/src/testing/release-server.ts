@@ -54,7 +54,7 @@ export async function startReleaseServer() {
     breakAfter: (after: number, written: () => number) => void (breaks = { after, written }),
     /** Serves other bytes for a version, whose metadata stays the same. */
     replace: (version: string, bytes: Buffer) => void files.set(nameOf(version), bytes),
-    /** Without a key there is no signature. */
+    /** Publishes a version, without a signature if no key is given. */
     publish(version: string, { key, signed, kind, bytes = programOf(version) }: Published = {}): void {
       const name = nameOf(version, kind);
       const sha512 = createHash('sha512').update(bytes).digest('base64');

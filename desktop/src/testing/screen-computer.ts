@@ -1,32 +1,32 @@
-// The computer around the program in tests of screens: its disk, its system, its network.
+// Simulates the computer on which the program runs in tests of screens: its disk, system and network.
 import type { NoticeOutcome, UpdateState } from 'shared/desktop/desktop-answers.ts';
 import type { Answer } from '../main/server/check-server.ts';
 import type { ProxyLogin, ProxyLogins } from '../main/server/proxy-logins.ts';
 
-/** What the program finds. */
+/** The simulated state of the computer. */
 export interface Computer {
   system: 'linux' | 'win32' | 'darwin';
-  /** Of the program. */
+  /** Version of the program. */
   version: string;
-  /** The settings file, as it was left. */
+  /** Contents of the settings file at the start. */
   settings: Record<string, unknown>;
-  /** No setting can be written. */
+  /** Whether writing a setting fails. */
   isDiskFull: boolean;
   keepsSecrets: boolean;
-  /** The window has the focus: of what the person sees there is no notice. */
+  /** Whether the window has the focus: then a new lead has no notification. */
   isInFront: boolean;
-  /** Another program holds what is kept of the sessions. */
+  /** Whether another program uses the session data, so that it cannot be deleted. */
   isSessionInUse: boolean;
-  /** What becomes of a notice. */
+  /** Outcome of every notification. */
   notice: NoticeOutcome;
-  /** Whether the system starts what is to be started with it. */
+  /** Whether the system really starts programs that are registered to start at login. */
   startsPrograms: boolean;
-  /** What a look for a newer version finds, and what the last one has found. */
+  /** Result of the next check for updates (`update`), and of the last one that found a version (`latest`). */
   update: UpdateState;
   latest: UpdateState;
-  /** What becomes of a report that is to be saved. */
+  /** Outcome of saving a diagnostic report. */
   report: 'saved' | 'cancelled' | 'refused';
-  /** The login that the proxy of the network wants; null where there is none. */
+  /** The login that the network's proxy accepts; null without a proxy. */
   proxy: ProxyLogin | null;
 }
 
@@ -49,7 +49,7 @@ export const USUAL: Computer = {
 
 const PROXY = { isProxy: true, scheme: 'basic', host: 'proxy.office', port: 3128, realm: 'Office' };
 
-/** @param headers  of every request */
+/** @param headers  sent with every request */
 export function createAsk(computer: Computer, proxies: Pick<ProxyLogins, 'find'>, headers: Record<string, string>) {
   function passesProxy(): boolean {
     const { proxy } = computer;
@@ -74,7 +74,10 @@ export interface SystemNotice {
   body: string;
 }
 
-/** Notices of the system, each with the outcome that the computer gives it. Those on screen are in `onScreen`. */
+/**
+ * The system's notification class; each notification has the outcome that is set in `computer.notice`.
+ * @param onScreen  filled with the notifications that are shown
+ */
 export function systemNotices(computer: Computer, onScreen: Set<SystemNotice>) {
   return class {
     static isSupported = () => computer.notice !== 'unsupported';

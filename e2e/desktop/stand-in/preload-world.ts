@@ -1,5 +1,5 @@
-// The preload script's isolated context, as in Electron: the modules that a sandboxed script may require, and a channel to
-// the main process that the page does not have.
+// The preload script's isolated context, as in Electron: the modules that a sandboxed script may require, and a channel
+// to the main process that the page does not have.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ContextBridge, IpcRenderer, WebUtils } from 'electron';
@@ -90,7 +90,7 @@ function preloadSource(file: string, own: string, other: string): string {
 export async function installPreload(page: Page, inspector: CDPSession, file: string, sender: () => Sender) {
   const [ofPage, ofPreload] = [randomUUID(), randomUUID()];
   const { frameTree } = await inspector.send('Page.getFrameTree');
-  /** Of the present document. */
+  /** Execution context of the preload script in the present document. */
   let world: number | undefined;
 
   async function say<M extends keyof Heard>(context: number | undefined, method: M, ...args: Parameters<Heard[M]>) {

@@ -39,7 +39,7 @@ export const shell = {
 let answerGiven = 0;
 export const giveAnswer = (button: number) => void (answerGiven = button);
 
-/** With or without the window as first argument. */
+/** Arguments of a dialog: the window as first argument is optional. */
 type Asking<O> = [options: O] | [window: BaseWindow, options: O];
 function optionsOf<O>(asking: Asking<O>): O {
   return asking.length === 1 ? asking[0] : asking[1];

@@ -122,7 +122,7 @@ export class StandInWindow extends EventEmitter implements WindowPart {
     await this.webContents.load(url);
     this.emit('ready-to-show');
   }
-  /** In order, and not before there is a page. */
+  /** Shows or hides the page, one change after the other, and not before there is a page. */
   #become(isVisible: boolean): void {
     if (isVisible === this.#isVisible) return;
     this.#isVisible = isVisible;

@@ -19,7 +19,7 @@ function room(drawing: Drawing): void {
   );
 }
 
-/** One of the places where a cylinder sits: with its cover on, or open with studs around the bore. */
+/** A cylinder of the engine: with its cover on, or open with studs around the bore. */
 function cylinder(drawing: Drawing, x: number, isOpen: boolean): string {
   if (isOpen) {
     return (
@@ -68,7 +68,7 @@ function block(drawing: Drawing): void {
   );
 }
 
-/** With its rod, as it comes out of the liner. */
+/** A piston with its rod, as it is lifted out of the cylinder liner. */
 function piston(drawing: Drawing): string {
   const steel = drawing.shade('across', '#f3ead8', '#aeb9c0', '#4f6272', '#22364a');
   return (

@@ -1,11 +1,11 @@
-// Two people on a high deck: nobody goes over the edge before the other has pulled at every strap.
+// Two people on a high deck: one checks every strap of the other's harness.
 import { area, box, disc, Drawing, line, placed } from './parts/drawing.ts';
 import { clouds, sky, sun } from './parts/light.ts';
 import { hills, sea } from './parts/land.ts';
 import { portCrane, railing, truss } from './parts/steelwork.ts';
 import { worker } from './parts/worker.ts';
 
-/** Over the body of a person of 760 units height who looks to the right. */
+/** Straps of a harness, drawn over a person of 760 units height who looks to the right. */
 function harness(): string {
   return (
     line('#c9503c', 16, 'M-56-520-14-330M54-520 10-330M-60-330h118M-40-300-52-190M40-300 54-190') +

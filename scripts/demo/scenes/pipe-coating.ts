@@ -1,4 +1,4 @@
-// A pipeline across open country: one blasts, one sprays the joints, the coated pipe runs to the horizon.
+// A pipeline across open country: one worker blasts, one sprays the joints, and the coated pipe runs to the horizon.
 import { area, box, disc, Drawing, line, oval, times } from './parts/drawing.ts';
 import { clouds, jet, puff, shadow, sky, sun } from './parts/light.ts';
 import { ground, hills, palm } from './parts/land.ts';
@@ -6,7 +6,7 @@ import { generator } from './parts/plant.ts';
 import { POSES } from './parts/poses.ts';
 import { handOf, worker, type Worker } from './parts/worker.ts';
 
-/** In perspective: from the lower right, where the bare end is, to the horizon at the left. */
+/** The pipeline in perspective: from its bare end at the lower right to the horizon at the left. */
 function pipeline(drawing: Drawing): void {
   const coat = drawing.shade('down', '#f3f6f4', '#8fc0a8', '#2f7a5c', '#124132');
   const bare = drawing.shade('down', '#f7e6cc', '#bfae98', '#6f6c69', '#2f3439');
@@ -60,7 +60,7 @@ function sprayer(drawing: Drawing): string {
   );
 }
 
-/** Who measures the film. */
+/** Measures the thickness of the coating. */
 const INSPECTOR: Worker = {
   at: [1370, 972],
   size: 380,

@@ -1,4 +1,4 @@
-// On the bench: the rotor of a turbocharger, balanced before it goes back on board.
+// The rotor of a turbocharger is balanced on a workbench before it goes back on board.
 import { area, box, disc, Drawing, line, placed, times } from './parts/drawing.ts';
 import { lamp } from './parts/light.ts';
 import { worker, type Worker } from './parts/worker.ts';

@@ -6,7 +6,7 @@ import { portCrane } from './parts/steelwork.ts';
 import { POSES } from './parts/poses.ts';
 import { handOf, worker, type Worker } from './parts/worker.ts';
 
-/** Seen from its lower edge up to the ridge. */
+/** The roof, seen from its lower edge up to the ridge. */
 function roof(drawing: Drawing): void {
   const old = drawing.shade('down', '#b8765a', '#8a4c3a', '#4f2a24');
   const fresh = drawing.shade('down', '#f2f4ef', '#b4cbd8', '#5f87a6');

@@ -118,7 +118,7 @@ test('a lead notified shortly before a power cut gets its reminder after it, and
   const before = busyComputer();
   before.at(1, [lead(2, 1)]);
   before.at(60, [lead(2, 1), lead(3, 60)]);
-  // Nothing more was written to disk.
+  // After a restart, only these two values are known.
   const { upTo, at } = before.state;
   const leads = [lead(2, 1), lead(3, 60)];
   const soon = computer({}, { ...NO_NOTICES, upTo, at });

@@ -131,7 +131,7 @@ test('notifications of opened or assigned leads are withdrawn, and the count fol
   computer.notices.report(reportOf(lead(1), lead(2)));
   computer.notices.report(reportOf(lead(1, { isSeen: true }), lead(2, { isTaken: true })));
   expect(computer.cleared).toEqual([1, 2]);
-  // The assignment may be the subject of the notification.
+  // News of a taken lead stays, as it may report the assignment.
   expect(computer.clearedNews).toEqual([1]);
   expect(computer.counts).toEqual([2, 1]);
 });

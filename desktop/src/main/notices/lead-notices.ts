@@ -124,7 +124,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   function report(current: LeadReport): void {
     latest = current;
     const leads = new Map(current.leads.map((lead) => [lead.id, lead]));
-    // The assignment may be the subject of the notification.
+    // A taken lead may have an active escalation, whose notification stays.
     const calls = new Set(current.calls?.map(({ id }) => id));
     // In a full list, an escalation beyond its end may still be active.
     const isWhole = current.calls !== undefined && current.calls.length < REPORTED_LEADS_MAX;
@@ -138,7 +138,10 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     decide();
   }
 
-  /** The one after the last only says that there are more; further ones within the minute are not shown. */
+  /**
+   * False while notifications are shown one by one; true for the first one too many in a minute, which only says that
+   * there are more; undefined for further ones, which are not shown.
+   */
   function isOneTooMany(): boolean | undefined {
     newsTimes = newsTimes.filter((at) => now() - at < MINUTE_MS);
     if (newsTimes.length > NEWS_A_MINUTE) return undefined;

@@ -132,7 +132,7 @@ test('one that is answered, too old or of another server is withdrawn, and click
   await board.show(NOTICE);
   board.clear((id) => id === 7);
   expect(closed()).toEqual([true]);
-  // Of many the oldest are removed.
+  // If there are too many notifications, the oldest are removed.
   for (let number = 0; number < 21; number += 1) await board.show({ ...NOTICE, lead: 100 + number });
   expect(closed().slice(1)).toEqual([true, ...Array.from({ length: 20 }, () => false)]);
   await board.show({ ...NOTICE, lead: undefined });

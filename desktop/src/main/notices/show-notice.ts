@@ -39,7 +39,10 @@ export interface NotificationClass {
   isSupported(): boolean;
   /** Windows only. */
   handleActivation(listener: (details: ActivationArguments) => void): void;
-  /** Where closing takes time: resolved when all closed ones are off the screen; undefined if none are pending. */
+  /**
+   * For systems on which closing takes time: resolves when all closed notifications are off the screen. Undefined if
+   * none are pending.
+   */
   untilGone?(): Promise<unknown> | undefined;
 }
 
@@ -76,7 +79,7 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
   const shown = new Map<SystemNotice, ShownNotice>();
 
   function follow(wanted: Activation): void {
-    // On another server the number belongs to another lead.
+    // On another server the lead's number belongs to another lead, so only the window is shown.
     if (wanted.server !== server()) actions.show();
     else if (wanted.type === 'open') actions.open(wanted.path);
     else actions.act(wanted.type, wanted.lead);
@@ -123,7 +126,8 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
       const forget = () => shown.delete(notification);
       const about = server();
       const press = (wanted: Activation) => {
-        // Synchronous: after this event Electron has lost track of the notification, and Linux would leave it on screen.
+        // Synchronous: after this event Electron has lost track of the notification, and Linux would leave it on
+        // screen.
         takeAway(notification);
         // Windows reports it to the one handler above, or opens the link of the lead.
         if (system !== 'win32') follow(wanted);

@@ -6,10 +6,10 @@ import { isOlder } from './versions.ts';
 
 /** The oldest server version that this console supports. */
 const OLDEST_SERVER = '0.1.0';
-/** Most redirects; more are a circle. */
+/** Most redirects that are followed; more are taken for a loop. */
 const REDIRECTS_MAX = 3;
 
-/** Error codes of Chromium and Node for no answer. */
+/** Names and codes of errors in Chromium and Node, and the problem that they mean. */
 const FAILURES: [words: RegExp, problem: PlainProblem][] = [
   [/INTERNET_DISCONNECTED|NETWORK_CHANGED|ADDRESS_UNREACHABLE|ENETUNREACH|ENETDOWN/, 'offline'],
   [/NAME_NOT_RESOLVED|NAME_RESOLUTION_FAILED|ENOTFOUND|EAI_AGAIN/, 'not-found'],
@@ -59,11 +59,11 @@ function parse(text: string): unknown {
 }
 
 function judge({ status, body }: { status: number; body: string }, origin: string, version: string): ServerCheck {
-  // A captive portal identifies itself, or is an ordinary page.
+  // A captive portal may identify itself by 511 (RFC 6585); otherwise it answers with an ordinary page.
   if (status === 511) return failed('elsewhere');
   if (status === 407) return failed('proxy');
   if (status === 503 || status === 502) return failed('unwell');
-  // The wording of nginx.
+  // nginx uses these words if it requires a client certificate and was sent none that it accepts.
   if (status === 400 && body.includes('SSL certificate')) return failed('client-certificate');
   const health = api.health.answer.safeParse(parse(body));
   if (status < 200 || status > 299 || !health.success) return failed('other-product');

@@ -1,5 +1,5 @@
-// A server may ask for a client certificate (rule D15): the person is asked which one to send, if any. By default Electron
-// would send the first one unasked.
+// A server may ask for a client certificate (rule D15): the person is asked which one to send, if any. By default
+// Electron would send the first one unasked.
 import type { App, Certificate, MessageBoxOptions } from 'electron';
 
 interface Parts {
@@ -9,7 +9,7 @@ interface Parts {
 }
 
 export interface ClientCertificates {
-  /** Undefined for none. A choice for a server is kept until the console quits. */
+  /** The certificate that the person chose; undefined for none. A choice is remembered until the console quits. */
   choose(server: string, offered: readonly Certificate[]): Promise<Certificate | undefined>;
   /** Whether a question is on screen: calls to the server wait meanwhile. */
   isAsking(): boolean;
@@ -40,7 +40,7 @@ function questionOf(server: string, usable: readonly Certificate[], left: number
 }
 
 export function createClientCertificates({ ask, now }: Parts): ClientCertificates {
-  /** Fingerprint by server, as every request has its own list. */
+  /** Fingerprint of the chosen certificate by server, as every request brings its own certificate objects. */
   const chosen = new Map<string, Promise<string | undefined>>();
   let asking = 0;
 

@@ -7,7 +7,7 @@ import { nameOfServer } from './server-name.ts';
 
 interface Parts {
   Window: new (options: BrowserWindowConstructorOptions) => BrowserWindow;
-  /** Asks the person which certificate to send. */
+  /** Whether the person is being asked which certificate to send. */
   isAsking(): boolean;
   /** Sends a request in the session of that partition; by default in the default session. */
   askIn(partition?: string): (url: string) => Promise<Answer>;
@@ -40,13 +40,13 @@ async function offerCertificate(url: string, { Window, isAsking }: Pick<Parts, '
   const prevent = (event: Pick<Event, 'preventDefault'>) => event.preventDefault();
   webContents.on('will-navigate', prevent);
   webContents.on('will-redirect', prevent);
-  // The console's own window may share the session.
+  // Only downloads of this page: the console's own window may share the session.
   const preventOwn = (event: Event, _item: unknown, from: WebContents) => from === webContents && prevent(event);
   session.on('will-download', preventOwn);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const timer = setInterval(() => !isAsking() && resolve(undefined), TIMEOUT_MS);
   try {
-    // The next request shows the result.
+    // A page that cannot be loaded is no error: the request after this shows whether the certificate was accepted.
     await Promise.race([window.loadURL(url).catch(() => undefined), promise]);
   } finally {
     clearInterval(timer);
@@ -64,7 +64,8 @@ export function createCertificateOffers({ askIn, isKnown, forget, ...window }: P
       const { origin } = new URL(url);
       const askAsItself = askIn(partitionFor(origin));
       try {
-        // Being checked does not give other servers a session of their own.
+        // A server that requires no certificate is asked in the default session: a check alone creates no session for
+        // it.
         return await (wanting.has(origin) ? askAsItself(url) : askPlainly(url));
       } catch (error) {
         if (!wantsCertificate(error)) throw error;

@@ -89,7 +89,7 @@ export function answerProxies(app: Pick<App, 'on'>, logins: Pick<ProxyLogins, 'f
   app.on('login', (event, _contents, { firstAuthAttempt }, auth, give) => {
     // The event does not identify the request: it may have tried every login given to the window so far.
     const login = logins.find(auth, firstAuthAttempt ? undefined : given);
-    // Without an answer Electron sends none.
+    // If the event is not prevented, Electron sends no login.
     if (!login) return;
     given.add(login);
     event.preventDefault();

@@ -83,7 +83,7 @@ test('a server chosen while it is being forgotten opens after its data is delete
   const forgetting = list.forget('https://a');
   const using = list.use('https://a');
   await expect.poll(() => done).toContain('forget https://a');
-  // By now it would have opened.
+  // After this turn of the event loop the server would have opened, if it did not wait.
   await new Promise(setImmediate);
   expect(done).toEqual(['open nothing', 'forget https://a']);
   deleting.resolve([]);

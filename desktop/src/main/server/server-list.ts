@@ -67,7 +67,7 @@ export function createServerList({ settings, check, onChange, forgetAll }: Parts
   return {
     async use(address) {
       const checked = await check(address);
-      // Otherwise data would be deleted while the window uses it.
+      // Waits for its turn: the data of this server may be in deletion, and the window must not use it meanwhile.
       if (checked.ok) await inTurn(() => open(checked.server));
       return checked;
     },

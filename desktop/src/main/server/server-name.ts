@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const NO_SERVER = 'no-server';
 const NAME_LENGTH = 24;
 
-/** For links and notifications: letters and digits only. */
+/** Pattern of such a name, for links and notifications. It contains nothing that would have to be escaped there. */
 export const SERVER_NAME = `[0-9a-f]{${NAME_LENGTH}}|${NO_SERVER}`;
 
 /** @param server  its origin; undefined while none is chosen */

@@ -12,7 +12,7 @@ import { answerProxies, createProxyLogins, type ProxyLogins, type ProxyQuestion 
 import { readAddress } from './read-address.ts';
 
 export interface ServerReach {
-  /** Origin of the server in use. */
+  /** Sends a request to a server. */
   ask(url: string): Promise<Answer>;
   check(address: string): Promise<ServerCheck>;
   proxies: ProxyLogins;

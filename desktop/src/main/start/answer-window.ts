@@ -22,7 +22,7 @@ import type { Notices } from './open-notices.ts';
 interface Parts {
   system: string;
   settings: SettingsStore;
-  /** Origin of the server in use. */
+  /** Offline store of the server in use. */
   vault(): Vault;
   loginStart: LoginStart;
   window: ConsoleWindow;

@@ -17,7 +17,7 @@ interface Parts {
   server(): string | undefined;
   now(): number;
   reach: ServerReach;
-  /** Origin of the server in use. */
+  /** Offline store of the server in use. */
   vault(): Vault;
   areNoticesRefused(): boolean;
 }

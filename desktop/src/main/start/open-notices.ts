@@ -30,7 +30,7 @@ export interface Notices {
   leads: LeadNotices;
   /** Shows a test notification. */
   test(): Promise<NoticeOutcome>;
-  /** Whether the system refused the last one. */
+  /** Whether the system refused the last notification. */
   areRefused(): boolean;
   /** Explains where the console is, the first time its window is hidden. */
   explainTray(): void;
@@ -91,7 +91,7 @@ export function openNotices(parts: Parts): Notices {
     },
     callAttention: badge.callAttention,
     onRefused() {
-      // Reported once, until a notification works again.
+      // Reported once, until a test notification is not refused.
       if (!areRefused) window.send({ type: 'refused' });
       areRefused = true;
     },

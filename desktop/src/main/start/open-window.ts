@@ -10,7 +10,7 @@ import { programFile, TITLE } from './program-files.ts';
 
 /** Whether the program is ending. */
 export interface ProgramRun {
-  /** The window really closes only while it ends. */
+  /** Only while the program ends does closing the window really close it. */
   isQuitting: boolean;
 }
 

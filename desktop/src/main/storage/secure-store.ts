@@ -45,7 +45,7 @@ export async function openSeal(store: SystemStore, system: string, folder: strin
   const key = Buffer.from(result, 'base64');
   if (key.length !== KEY_BYTES) return undefined;
   const better = shouldReEncrypt ? await wrap(store, system, key) : undefined;
-  // The stored key stays valid.
+  // If this fails, the key that is stored stays valid.
   if (better) await writeWhole(file, better).catch(() => undefined);
   return createSeal(key);
 }

@@ -1,5 +1,5 @@
-// Store of one person's offline data at one server: open while that person is signed in, locked when the session expires,
-// deleted when the person signs out (rule D7).
+// Store of one person's offline data at one server: open while that person is signed in, locked when the session
+// expires, deleted when the person signs out (rule D7).
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -40,7 +40,7 @@ interface Opened {
 }
 
 interface Parts {
-  /** Of one server; created on first use. */
+  /** Folder of one server; created on first use. */
   folder: string;
   /** Undefined if nothing may be written to disk. The folder exists when this is called. */
   openSeal(folder: string): Promise<Seal | undefined>;
@@ -48,7 +48,7 @@ interface Parts {
 
 const nameOf = (owner: string) => createHash('sha256').update(owner).digest('hex').slice(0, 24);
 
-/** It is closed: a late call of a page that signs in or out, not a bug. */
+/** The store is closed. A page that signs in or out may still make such a call, which is not a bug. */
 export class VaultClosedError extends Error {
   override name = 'VaultClosedError';
   constructor() {

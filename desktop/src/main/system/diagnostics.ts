@@ -1,4 +1,5 @@
-// What works and what does not, in plain words and as a report that can be sent on: without names, tokens or lead texts.
+// What works and what does not, in plain words and as a report that can be sent on: without names, tokens or lead
+// texts.
 import { api } from 'shared/api/api.ts';
 import type {
   Finding,
@@ -17,7 +18,7 @@ interface Parts {
   now(): number;
   noticesSupported(): boolean;
   areNoticesOn(): boolean;
-  /** Whether the system refused the last one. */
+  /** Whether the system refused the last notification. */
   areNoticesRefused(): boolean;
   settingsFaults(): SettingsFault[];
   openVault(): Promise<VaultState>;

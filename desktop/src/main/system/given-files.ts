@@ -46,7 +46,7 @@ export function createGivenFiles(server: () => string | undefined) {
       await add(ours.map(({ file }) => file));
       waiting = waiting.filter((one) => !ours.includes(one));
     },
-    /** Drops the same files; answers with their number. */
+    /** Drops the files that `keep` would store; returns their number. */
     refuse(): number {
       const before = waiting.length;
       waiting = waiting.filter((one) => !isOurs(one));

@@ -37,8 +37,8 @@ export function arrangeEnd({ app, system, onBegin, writes, clearNotices }: Parts
     hasWaited = true;
     void Promise.all(last).then(() => app.quit());
   });
-  // Includes what was reported meanwhile.
+  // Once more, for notifications shown while the program waited.
   app.on('quit', () => void clear());
-  // While hidden or closed, the window keeps showing notifications of leads.
+  // Without a listener Electron would quit when the last window is closed.
   app.on('window-all-closed', () => undefined);
 }

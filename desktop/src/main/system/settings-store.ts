@@ -17,7 +17,7 @@ const faultSchema = z.object({ entry: z.string(), problem: z.enum(['no-address',
 const settingsSchema = z.object({
   /** Origins, the one in use first. */
   servers: z.array(z.string()).catch([]),
-  /** Whether the first is in use: after forgetting the one in use, none is. */
+  /** Origin in use; undefined after that server was forgotten. */
   server: z.string().optional().catch(undefined),
   bounds: rectangle.optional().catch(undefined),
   isMaximized: z.boolean().catch(false),

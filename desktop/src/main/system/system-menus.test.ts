@@ -115,7 +115,7 @@ test('the badge shows the count, on Windows as an overlay icon', () => {
   for (const count of [3, 12, 0]) onWindows.show(count);
   createBadge({ ...parts, system: 'darwin' }).show(4);
   expect(shown).toEqual([3, ['picture 3', '3 waiting'], 12, ['picture more', '12 waiting'], 0, [null, ''], 4]);
-  // Set again for a window that is shown again.
+  // The overlay icon is set again when a hidden window is shown.
   onWindows.show(5);
   onWindows.cover();
   expect(shown.slice(-2)).toEqual([

@@ -1,5 +1,5 @@
-// Downloads a large file over a connection that breaks: received bytes are kept and only the rest is requested, also after
-// a restart (rule D13).
+// Downloads a large file over a connection that breaks: received bytes are kept and only the rest is requested, also
+// after a restart (rule D13).
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
@@ -23,7 +23,7 @@ interface Wanted {
 
 type Download = (url: URL, destination: string, wanted: Wanted) => Promise<string>;
 
-/** Other files with this ending are from abandoned versions and are deleted. */
+/** Deletes the other files of the folder, which are parts of abandoned versions. */
 async function removeOthers(folder: string, kept: string): Promise<void> {
   for (const name of await readdir(folder)) if (name !== kept) await rm(path.join(folder, name), { force: true });
 }
@@ -67,8 +67,8 @@ interface Executor {
 }
 
 /**
- * Replaces the updater's download method, which starts again when the connection breaks. The method is not in its types:
- * if another version has none, or calls it differently, the original keeps working.
+ * Replaces the updater's download method, which starts again when the connection breaks. The method is not in the
+ * updater's types: if another version has none, or calls it differently, the original keeps working.
  */
 export function resumeDownloads(updater: object, parts: Parts, onUnknown: (what: string) => void): void {
   const { httpExecutor: executor } = updater as { httpExecutor?: Partial<Executor> | null };

@@ -1,4 +1,4 @@
-// Notification of a newer version found by the automatic check: once per version, whatever the result (rule D13).
+// Texts of the notifications about a newer version, one for each result of a check (rule D13).
 import type { UpdateNews } from './updates.ts';
 
 interface Words {

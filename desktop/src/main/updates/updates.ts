@@ -1,5 +1,5 @@
-// Checks the server in use for newer versions, and installs one when the console quits: only with a valid signature (rule
-// D13). Without a built-in key it only reports that there is one.
+// Checks the server in use for newer versions, and installs one when the console quits: only with a valid signature
+// (rule D13). Without a built-in key it only reports that there is one.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppUpdater, BaseUpdater } from 'electron-updater';
@@ -31,9 +31,9 @@ interface Parts {
   /** Same signature as `fetch`. */
   request(url: string): Promise<Response>;
   onFailure(error: unknown): void;
-  /** Called once for each newer version, with the result. */
+  /** Called once for each result that a newer version has. */
   onNews(news: UpdateNews, version: string): void;
-  /** Its file differs from the verified one. Called while the console quits. */
+  /** The file of this version is not the verified one any more. Called while the console quits. */
   onSpoiled(version: string): void;
 }
 
@@ -92,7 +92,7 @@ export function createUpdates(parts: Parts): Updates {
     // macOS installs nothing without a signature by Apple's certificates.
     if (publicKey === '' || system === 'darwin') return become('announced');
 
-    // From here on the library would install the file that it is downloading.
+    // From here on the library's `install` takes the file that it is downloading, which is not verified yet.
     checked = undefined;
     const files = await updater.downloadUpdate();
     const [file] = files;

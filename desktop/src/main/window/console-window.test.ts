@@ -193,7 +193,7 @@ test('a full-screen window leaves full screen before it is hidden', () => {
   system.emit('close', { preventDefault: () => undefined });
   vi.advanceTimersByTime(1000);
   expect([system.isFull, system.isShown]).toEqual([false, false]);
-  // Only once.
+  // Leaving full screen hides the window only once.
   system.show();
   system.emit('leave-full-screen');
   expect(system.isShown).toBe(true);

@@ -102,7 +102,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
     });
     window = opened;
     page.watch(opened);
-    // Maximising would also show it.
+    // Not earlier, as maximising would also show the window.
     opened.once('show', () => {
       wasShown.add(opened);
       if (isMaximized) opened.maximize();
@@ -161,7 +161,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       page.started();
       for (const event of waiting.splice(0)) window?.webContents.send(EVENT_CHANNEL, event);
     },
-    // The system may report the focus later than the window: a hidden window never has it.
+    // The system may report a lost focus late, but a hidden window never has the focus.
     isFocused: () => window?.isVisible() === true && window.isFocused(),
     current: () => window,
   };

@@ -4,7 +4,7 @@ import type { BrowserWindow } from 'electron';
 import { APP_ORIGIN, FAILURE_PATH } from './app-scheme.ts';
 import { mayNavigate } from './web-contents-policy.ts';
 
-/** A console without any call within this time will not start. */
+/** A page that makes no call within this time is considered not to start. */
 const START_MS = 20_000;
 /** A second crash within this time is not treated as an accident. */
 const CRASH_MS = 60_000;
@@ -18,7 +18,7 @@ export interface PageWatchParts {
   /** Asks whether to end and reload an unresponsive page. */
   mayReloadHung(window: BrowserWindow): Promise<boolean>;
   onTrouble(what: string): void;
-  /** Whether it is still the console's window. */
+  /** Whether this is still the console's window. */
   isCurrent(window: BrowserWindow): boolean;
 }
 
@@ -68,7 +68,8 @@ export function createPageWatch(parts: PageWatchParts): PageWatch {
       if (!url.startsWith(`${APP_ORIGIN}${FAILURE_PATH}`))
         startTimer = setTimeout(() => fail(opened, 'silent'), START_MS);
     });
-    // A page with unfinished work asks before it is left; no one would answer, and the window would not close.
+    // A page with unfinished work prevents its unloading. Electron asks nobody: without a question the window would
+    // stay.
     webContents.on('will-prevent-unload', (event) => {
       if (mayLeaveUnfinished()) event.preventDefault();
     });

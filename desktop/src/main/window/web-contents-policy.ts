@@ -50,7 +50,7 @@ export function guardWebContents(app: Pick<App, 'on'>, { openExternally, server 
       if (isConsole()) open(event.url);
     }
     contents.on('will-navigate', stayHere);
-    // A page requested by the program itself: there was no click.
+    // A redirect of a page that the program itself requested: without a click nothing is opened outside.
     contents.on('will-redirect', (event) => !mayNavigate(event.url) && event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {

@@ -1,4 +1,4 @@
-// A picture of 1600 x 1000 as SVG: shapes over one another, with the gradients that they are filled with.
+// A picture of 1600 x 1000 as SVG: shapes drawn one over the other, and the gradients that fill them.
 
 export type Point = readonly [x: number, y: number];
 
@@ -15,18 +15,18 @@ export class Drawing {
     return this;
   }
 
-  /** A fill from one colour to the next, over whatever is filled with it. */
+  /** A linear gradient through these colours, to be used as a fill. */
   shade(direction: 'down' | 'across' | 'slant', ...colors: string[]): string {
     const end = { down: 'x2="0" y2="1"', across: 'x2="1" y2="0"', slant: 'x2="1" y2="1"' }[direction];
     return this.#define(`<linearGradient ${end}`, colors, 'linearGradient');
   }
 
-  /** A fill that is brightest in the middle. */
+  /** A radial gradient as a fill, with the first colour in the middle. */
   radial(...colors: string[]): string {
     return this.#define('<radialGradient', colors, 'radialGradient');
   }
 
-  /** Light around a point. */
+  /** Light around a point, fading outwards. */
   glow([x, y]: Point, radius: number, color: string, opacity = 1): string {
     const fill = this.radial(color, `${color}88`, `${color}33`, `${color}00`);
     return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" opacity="${opacity}"/>`;
@@ -66,11 +66,11 @@ export const oval = (fill: string, [x, y]: Point, across: number, down: number, 
 export const placed = ([x, y]: Point, size: number, shapes: string, turn = 0): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size} ${Math.abs(size)})">${shapes}</g>`;
 
-/** The same thing several times. */
+/** The shapes that `draw` makes for each index below `count`. */
 export const times = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** From 0 to 1, irregular and the same every time; each series goes its own way. */
+/** A pseudo-random number from 0 to 1, the same in every run; each series is another sequence. */
 export function scattered(index: number, series = 0): number {
   const far = Math.sin(index * 12.9898 + series * 78.233 + 1) * 43_758.5453;
   return far - Math.floor(far);

@@ -58,13 +58,13 @@ export function arc(drawing: Drawing, at: Point, radius: number): string {
   );
 }
 
-/** What leaves a nozzle: dense at first, gone at the end. */
+/** The jet from a nozzle: opaque at the nozzle, transparent at the end. */
 export function jet(drawing: Drawing, [x, y]: Point, length: number, color: string): string {
   const fill = drawing.shade('across', color, `${color}aa`, `${color}00`);
   return area(fill, `M${x} ${y - 4}l${length} ${-length * 0.3}v${length * 0.6}L${x} ${y + 4}z`, 0.9);
 }
 
-/** What hangs in the air: spray, dust, smoke. */
+/** A cloud of spray, dust or smoke. */
 export function puff(drawing: Drawing, at: Point, radius: number, color: string, opacity = 0.8): string {
   return times(5, (index) => {
     const turn = index * 1.9;

@@ -4,7 +4,7 @@ import { area, box, disc, line, placed, times, type Drawing, type Point } from '
 export const wheel = (at: Point, radius: number): string =>
   disc('#11161b', at, radius) + disc('#59636a', at, radius * 0.5) + disc('#c9d0d2', at, radius * 0.2);
 
-/** A silenced generator or compressor, 300 wide, its foot at the point. */
+/** A silenced generator or compressor, 300 wide, which stands on the point. */
 export function generator(drawing: Drawing, at: Point, size: number, ...paint: string[]): string {
   const slats = times(7, (index) => `M-138 ${-118 + index * 13}h72`);
   return placed(
@@ -34,7 +34,7 @@ export const cone = (at: Point, size = 1): string =>
       area('#fff3df', 'M-12-36l3-15H9l3 15z'),
   );
 
-/** A platform on an arm, from its truck up to where people stand. */
+/** A lifting platform: a truck at `foot`, and an arm up to the `basket` in which people stand. */
 export function boomLift(foot: Point, basket: Point, size = 1): string {
   const [x, y] = foot;
   const elbow: Point = [x + (basket[0] > x ? -70 : 70) * size, y - 210 * size];

@@ -1,10 +1,10 @@
 // How people stand, kneel and reach: the angles of their limbs.
 
-/** Of upper and lower limb, in degrees from straight down; positive is forwards. */
+/** Angles of the upper and the lower limb, in degrees from straight down; positive is forwards. */
 export type Bend = readonly [upper: number, lower: number];
 
 export interface Pose {
-  /** Of the body, forwards. */
+  /** Angle of the body in degrees; positive is forwards. */
   lean?: number;
   arms: readonly [far: Bend, near: Bend];
   legs: readonly [far: Bend, near: Bend];

@@ -1,4 +1,4 @@
-// What is built of steel: trusses, railings, scaffolds, cranes and containers.
+// Things built of steel: trusses, railings, scaffolds, cranes and containers.
 import { area, box, line, placed, times, type Drawing, type Point } from './drawing.ts';
 
 /** A lattice beam between two points. */
@@ -53,7 +53,7 @@ export function portCrane(at: Point, size: number, color: string): string {
   );
 }
 
-/** Hook block on its ropes, from a height down. */
+/** A hook block at a point, on ropes that come down from the height `top`. */
 export function hook([x, y]: Point, top: number, color = '#1d2731'): string {
   return (
     line(color, 3, `M${x - 8} ${top}V${y}M${x + 8} ${top}V${y}`) +
@@ -93,7 +93,7 @@ export function sheeting(
   return box(drawing.shade('down', ...colors), x, y, width, height) + line('#000', 3, ribs, 0.16);
 }
 
-/** A bundle of seams and rivets on plate: vertical and horizontal lines. */
+/** Seams between the plates of a steel wall, as vertical and horizontal lines. */
 export function plates(x: number, y: number, width: number, height: number, across: number, down: number): string {
   const rows = times(down - 1, (index) => `M${x} ${y + (height * (index + 1)) / down}h${width}`);
   const columns = times(down, (row) =>

@@ -16,7 +16,7 @@ export interface Worker {
   head?: 'helmet' | 'mask' | 'hood';
   /** Colour of the light on the edges. */
   rim?: string;
-  /** Where that comes from. */
+  /** Side from which that light comes. */
   lit?: 'left' | 'right';
 }
 
@@ -31,7 +31,7 @@ function joints([x, y]: Point, kind: keyof typeof LENGTHS, bend: Bend): [Point, 
   return [[x, y], middle, step(middle, bend[1], LENGTHS[kind][1])];
 }
 
-/** The hip is where it has to be for the lower foot to stand on the ground. */
+/** Places the hip so that the lowest joint of the legs, a foot or a knee, is just above the ground. */
 function bodyOf({ lean = 0, arms, legs }: Pose) {
   const feet = legs.map((bend) => joints([0, 0], 'leg', bend));
   const hip: Point = [0, -10 - Math.max(...feet.flatMap((leg) => leg.map(([, y]) => y)))];
@@ -45,14 +45,14 @@ function bodyOf({ lean = 0, arms, legs }: Pose) {
   };
 }
 
-/** Where the hand of the near arm is, for what it holds. */
+/** Position of the near arm's hand, for drawing what it holds. */
 export function handOf({ at, size, pose, turned }: Worker): Point {
   const [x, y] = bodyOf(pose).arms[1]?.[2] ?? [0, 0];
   const scale = size / 200;
   return [at[0] + x * scale * (turned ? -1 : 1), at[1] + y * scale];
 }
 
-/** A sheet of paper on a board in that hand. */
+/** A clipboard in the hand of the near arm. */
 export function clipboard(person: Worker): string {
   const scale = person.size / 330;
   return placed(
@@ -100,7 +100,7 @@ function torso(suit: string, vest: string, rim: string, side: number): string {
   );
 }
 
-/** One person. */
+/** Draws one person. */
 export function worker(person: Worker): string {
   const {
     at,
