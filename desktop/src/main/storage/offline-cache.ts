@@ -2,6 +2,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from './durable-files.ts';
+import { createInTurn } from './in-turn.ts';
 import type { Seal } from './seal.ts';
 
 /** Beyond it the least recently written parts are deleted. */
@@ -15,6 +16,9 @@ export interface OfflineCache {
 const fileOf = (part: string) => `${part}.part`;
 
 export function createOfflineCache(folder: string, seal: Seal, mostBytes = MOST_BYTES): OfflineCache {
+  // Two concurrent writes would delete each other's files, and replace one draft with the other.
+  const inTurn = createInTurn();
+
   /** The file about to be replaced does not count. */
   async function makeSpace(bytes: number, replaced: string): Promise<void> {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.part') && name !== replaced);
@@ -38,11 +42,12 @@ export function createOfflineCache(folder: string, seal: Seal, mostBytes = MOST_
       const sealed = await readFile(path.join(folder, fileOf(part))).catch(() => undefined);
       return sealed && seal.open(sealed, `cache ${part}`);
     },
-    async write(part, text) {
-      const sealed = seal.seal(text, `cache ${part}`);
-      await makeSpace(sealed.length, fileOf(part));
-      await writeWhole(path.join(folder, fileOf(part)), sealed);
-    },
+    write: (part, text) =>
+      inTurn(async () => {
+        const sealed = seal.seal(text, `cache ${part}`);
+        await makeSpace(sealed.length, fileOf(part));
+        await writeWhole(path.join(folder, fileOf(part)), sealed);
+      }),
   };
 }
 

@@ -1,6 +1,7 @@
 // Who owns the offline data, and when it is locked, opened and deleted.
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -198,10 +199,21 @@ test('files are readable by their owner only', async () => {
   }
 });
 
+test('parts that are written at the same time do not disturb each other', async () => {
+  const own = path.join(root, 'cache');
+  mkdirSync(own);
+  const cache = createOfflineCache(own, createSeal(makeKey()), 2500);
+  const texts = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(1000));
+  await Promise.all(texts.flatMap((text, number) => [cache.write('same', text), cache.write(`leads-${number}`, text)]));
+  expect(await cache.read('same')).toBe(texts.at(-1));
+  expect(await cache.read('leads-4')).toBe(texts.at(-1));
+  expect(readdirSync(own).toSorted()).toEqual(['leads-4.part', 'same.part']);
+});
+
 test('parts cannot be exchanged, and the oldest are deleted at the limit', async () => {
   const own = path.join(root, 'cache');
   const seal = createSeal(makeKey());
-  await import('node:fs/promises').then(({ mkdir }) => mkdir(own));
+  mkdirSync(own);
   const cache = createOfflineCache(own, seal, 2500);
   await cache.write('leads-1', 'a'.repeat(1000));
   writeFileSync(path.join(own, 'leads-2.part'), readFileSync(path.join(own, 'leads-1.part')));
