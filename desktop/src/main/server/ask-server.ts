@@ -3,6 +3,7 @@
 import type { ClientRequest, Net } from 'electron';
 import type { Answer } from './check-server.ts';
 import type { ProxyLogin, ProxyLogins } from './proxy-logins.ts';
+import { limitTime } from './time-limit.ts';
 
 interface Parts {
   request: Net['request'];
@@ -11,7 +12,6 @@ interface Parts {
   isAsking(): boolean;
 }
 
-const TIMEOUT_MS = 10_000;
 /** The expected answer is small; a larger page is not from this product. */
 const BODY_MAX = 64 * 1024;
 
@@ -37,11 +37,10 @@ export function createAsk({ request, logins, isAsking }: Parts): (url: string) =
   return async function ask(url) {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const asked = request({ url, redirect: 'manual', cache: 'no-store' });
-    const timer = setInterval(() => {
-      if (isAsking()) return;
+    const endLimit = limitTime(isAsking, () => {
       asked.abort();
       reject(new DOMException('The server took too long', 'TimeoutError'));
-    }, TIMEOUT_MS);
+    });
     const given = new Set<ProxyLogin>();
     asked.on('login', (auth, give) => {
       const login = logins.find(auth, given);
@@ -58,7 +57,7 @@ export function createAsk({ request, logins, isAsking }: Parts): (url: string) =
     try {
       return await promise;
     } finally {
-      clearInterval(timer);
+      endLimit();
     }
   };
 }

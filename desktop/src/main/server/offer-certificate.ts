@@ -4,6 +4,7 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Event, WebContents
 import { WEB_PREFERENCES } from '../window/console-window.ts';
 import { wantsCertificate, type Answer } from './check-server.ts';
 import { nameOfServer } from './server-name.ts';
+import { limitTime } from './time-limit.ts';
 
 interface Parts {
   Window: new (options: BrowserWindowConstructorOptions) => BrowserWindow;
@@ -24,8 +25,6 @@ export interface CertificateOffers {
   forgetTried(origin: string): Promise<void>;
 }
 
-const TIMEOUT_MS = 10_000;
-
 /** Partition of the server's own session, which its pages use too. */
 export const partitionFor = (origin: string) => `persist:${nameOfServer(origin)}`;
 
@@ -44,12 +43,12 @@ async function offerCertificate(url: string, { Window, isAsking }: Pick<Parts, '
   const preventOwn = (event: Event, _item: unknown, from: WebContents) => from === webContents && prevent(event);
   session.on('will-download', preventOwn);
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  const timer = setInterval(() => !isAsking() && resolve(undefined), TIMEOUT_MS);
+  const endLimit = limitTime(isAsking, () => resolve(undefined));
   try {
     // A page that cannot be loaded is no error: the request after this shows whether the certificate was accepted.
     await Promise.race([window.loadURL(url).catch(() => undefined), promise]);
   } finally {
-    clearInterval(timer);
+    endLimit();
     window.destroy();
     session.off('will-download', preventOwn);
   }
