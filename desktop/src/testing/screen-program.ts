@@ -9,6 +9,7 @@ import { answerBridge } from '../main/bridge-handlers.ts';
 import { createConsoleHandlers } from '../main/console-handlers.ts';
 import { createLeadNotices } from '../main/notices/lead-notices.ts';
 import { TEST_WORDS } from '../main/notices/notice-words.ts';
+import { createRefusals } from '../main/notices/refusals.ts';
 import { createNoticeBoard } from '../main/notices/show-notice.ts';
 import { checkServer } from '../main/server/check-server.ts';
 import { forgetServer } from '../main/server/forget-server.ts';
@@ -104,6 +105,7 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
     onFailure: () => undefined,
   });
   const count: Omit<Shown, 'notices'> = { unseen: 0, late: undefined };
+  const refusals = createRefusals();
   const notices = createLeadNotices({
     settings,
     board,
@@ -111,7 +113,9 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
     isFocused: () => computer.isInFront,
     showCount: ({ unseen, late }) => void Object.assign(count, { unseen, late }),
     callAttention: () => undefined,
-    onRefused: () => void events.push({ type: 'refused' }),
+    onOutcome(outcome) {
+      if (refusals.note(outcome)) events.push({ type: 'refused' });
+    },
   });
 
   const givenFiles = createGivenFiles(server);
@@ -138,7 +142,11 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
     reach: { check, proxies },
     browserSignIn: createBrowserSignIn({ server, computer: 'PC', openExternally: () => Promise.resolve() }),
     notices,
-    testNotice: () => board.show({ ...TEST_WORDS, lead: undefined, isSilent: true, isUrgent: false }),
+    async testNotice() {
+      const outcome = await board.show({ ...TEST_WORDS, lead: undefined, isSilent: true, isUrgent: false });
+      refusals.note(outcome);
+      return outcome;
+    },
     vault,
     givenFiles,
     showUploads: () => undefined,
@@ -151,7 +159,7 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
         openVault: () => vault().open(),
         noticesSupported: () => computer.notice !== 'unsupported',
         areNoticesOn: () => settings.read().preferences.notices,
-        areNoticesRefused: () => computer.notice === 'failed',
+        areNoticesRefused: refusals.areRefused,
         settingsFaults: () => settings.read().faults,
         versions: { Console: computer.version },
       }),

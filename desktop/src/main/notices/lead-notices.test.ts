@@ -10,6 +10,7 @@ import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { expect, test } from 'vitest';
 import { createSettingsStore } from '../system/settings-store.ts';
 import { createLeadNotices } from './lead-notices.ts';
+import { createRefusals } from './refusals.ts';
 import type { ShownNotice } from './show-notice.ts';
 
 const START = Date.parse('2026-03-02T09:00:00.000Z');
@@ -37,6 +38,7 @@ function makeComputer(file = { store: {} as Record<string, unknown> }, preferenc
   let isFocused = false;
   const system = { outcome: 'shown' as NoticeOutcome, refusals: 0 };
   const named: boolean[] = [];
+  const refusals = createRefusals();
   const notices = createLeadNotices({
     settings,
     board: {
@@ -57,7 +59,7 @@ function makeComputer(file = { store: {} as Record<string, unknown> }, preferenc
       named.push(!hidesDetails);
     },
     callAttention: () => undefined,
-    onRefused: () => void (system.refusals += 1),
+    onOutcome: (outcome) => void (refusals.note(outcome) && (system.refusals += 1)),
   });
   const titles = () => shown.splice(0).map(({ title }) => title);
   const focus = (is: boolean) => (isFocused = is);
@@ -185,16 +187,28 @@ test('names leave the menu as soon as details are hidden', () => {
   expect(computer.named).toEqual([true, false]);
 });
 
-test.each(['failed', 'unsupported'] as const)('a system that answers %s is reported to the person', async (outcome) => {
-  const computer = makeComputer();
-  computer.notices.report(reportOf(lead(1)));
-  await Promise.resolve();
-  expect(computer.system.refusals).toBe(0);
-  computer.system.outcome = outcome;
-  computer.notices.report(reportOf(lead(2)));
-  await Promise.resolve();
-  expect(computer.system.refusals).toBe(1);
-});
+test.each(['failed', 'unsupported'] as const)(
+  'a system that answers %s is reported to the person, once until one is shown',
+  async (outcome) => {
+    const computer = makeComputer();
+    computer.notices.report(reportOf(lead(1)));
+    await Promise.resolve();
+    expect(computer.system.refusals).toBe(0);
+    computer.system.outcome = outcome;
+    for (const id of [2, 3]) {
+      computer.notices.report(reportOf(lead(id)));
+      await Promise.resolve();
+      expect(computer.system.refusals).toBe(1);
+    }
+    computer.system.outcome = 'shown';
+    computer.notices.report(reportOf(lead(4)));
+    await Promise.resolve();
+    computer.system.outcome = outcome;
+    computer.notices.report(reportOf(lead(5)));
+    await Promise.resolve();
+    expect(computer.system.refusals).toBe(2);
+  },
+);
 
 test('an escalation has one notification per computer, also after a restart, and is withdrawn once the lead is opened', () => {
   const call = { id: 2, ref: '0002', reason: 'Quote', firstName: 'Ama', calledAt: new Date(START).toISOString() };

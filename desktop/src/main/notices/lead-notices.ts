@@ -1,4 +1,5 @@
 // Receives the state of the leads, and shows notifications, count and reminders on this computer.
+import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import {
   REPORTED_LEADS_MAX,
   type DesktopNotice,
@@ -19,8 +20,8 @@ interface Parts {
   /** Shows the number of leads waiting for this person, and the newest ones. */
   showCount(leads: StandingLeads, hidesDetails: boolean): void;
   callAttention(): void;
-  /** Called when the system shows no notifications, so that the person does not rely on them. */
-  onRefused(): void;
+  /** Called after each notification. */
+  onOutcome(outcome: NoticeOutcome): void;
 }
 
 /** This many other notifications a minute are shown one by one. */
@@ -55,8 +56,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   const called = new Set<number>();
 
   async function show(notice: ShownNotice): Promise<void> {
-    const outcome = await board.show(notice);
-    if (outcome === 'failed' || outcome === 'unsupported') parts.onRefused();
+    parts.onOutcome(await board.show(notice));
   }
 
   /** Per server, up to where this computer has shown notifications, also in earlier runs. */

@@ -5,6 +5,7 @@ import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import { createLeadNotices, type LeadNotices } from '../notices/lead-notices.ts';
 import { noticesWithButtons } from '../notices/linux-notice.ts';
 import { goesOnWords, TEST_WORDS } from '../notices/notice-words.ts';
+import { createRefusals } from '../notices/refusals.ts';
 import { createNoticeBoard, type NoticeBoard } from '../notices/show-notice.ts';
 import { nameOfServer } from '../server/server-name.ts';
 import { createBadge } from '../system/badge.ts';
@@ -79,7 +80,7 @@ export function openNotices(parts: Parts): Notices {
   const board = openBoard(parts);
   const tray = openTray(parts);
   const badge = openBadge(parts);
-  let areRefused = false;
+  const refusals = createRefusals();
   const leads = createLeadNotices({
     settings,
     board,
@@ -90,10 +91,9 @@ export function openNotices(parts: Parts): Notices {
       tray.update(report, hidesDetails);
     },
     callAttention: badge.callAttention,
-    onRefused() {
-      // Reported once, until a test notification is not refused.
-      if (!areRefused) window.send({ type: 'refused' });
-      areRefused = true;
+    onOutcome(outcome) {
+      // So that the person does not rely on notifications.
+      if (refusals.note(outcome)) window.send({ type: 'refused' });
     },
   });
   return {
@@ -102,10 +102,10 @@ export function openNotices(parts: Parts): Notices {
     async test() {
       const isSilent = !settings.read().preferences.sound;
       const outcome = await board.show({ ...TEST_WORDS, lead: undefined, isSilent, isUrgent: false });
-      areRefused = outcome === 'failed';
+      refusals.note(outcome);
       return outcome;
     },
-    areRefused: () => areRefused,
+    areRefused: refusals.areRefused,
     explainTray() {
       if (settings.read().hasToldOfTray || system === 'darwin') return;
       settings.change({ hasToldOfTray: true });
