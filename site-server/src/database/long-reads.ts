@@ -17,6 +17,8 @@ import type { Tables } from './tables.ts';
 /** A long one must not keep the next one waiting; more would leave no processor to the others. */
 const THREADS = 2;
 const QUEUE_LIMIT = 200;
+/** Between two searches of a person. */
+const IDLE_MS = 60_000;
 // The bundled server has its threads as separate JavaScript files.
 const THREAD_FILE = new URL(`./read-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
@@ -28,7 +30,7 @@ interface LongReads {
 
 /** Each statement may see another moment of the database. The threads start with the first query. */
 export function openLongReads(file: string): LongReads {
-  const pool = createWorkerPool<ReadTask, unknown[]>(THREAD_FILE, THREADS, QUEUE_LIMIT);
+  const pool = createWorkerPool<ReadTask, unknown[]>(THREAD_FILE, THREADS, QUEUE_LIMIT, IDLE_MS);
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),

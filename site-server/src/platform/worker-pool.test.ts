@@ -1,5 +1,5 @@
 // Threads that are ended while they work, and what else comes from a thread.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createWorkerPool } from './worker-pool.ts';
 
 /** A thread that never answers. */
@@ -28,5 +28,25 @@ test('a message of Node itself is no answer: the password of a first administrat
     'the first is done',
     'the second is done',
   ]);
+  await pool.close();
+});
+
+/** A thread that answers with its number. */
+const NUMBERED = new URL(
+  "data:text/javascript,const {parentPort,threadId}=process.getBuiltinModule('worker_threads');parentPort.on('message',()=>parentPort.postMessage({result:threadId}))",
+);
+
+test('a thread without a task ends after a while, and the next task starts another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pool = createWorkerPool<string, number>(NUMBERED, 1, 5, 1000);
+  const first = await pool.run('');
+  vi.advanceTimersByTime(900);
+  expect(await pool.run('')).toBe(first);
+  // Its time begins anew with each task.
+  vi.advanceTimersByTime(900);
+  expect(await pool.run('')).toBe(first);
+  vi.advanceTimersByTime(1000);
+  expect(await pool.run('')).not.toBe(first);
   await pool.close();
 });

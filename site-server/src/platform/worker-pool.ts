@@ -15,13 +15,23 @@ interface Job<Task, Result> {
   reject(error: Error): void;
 }
 
+/** A thread needs about 10 MiB, and 30 ms to start. */
+const IDLE_MS = 2_000;
+
 /**
- * Threads are started with the first task. A worker answers each posted task with `{ result }`.
+ * Threads are started when there are tasks. A worker answers each posted task with `{ result }`.
  * @param file  module the threads run
+ * @param idleMs  time without a task after which a thread ends
  */
-export function createWorkerPool<Task, Result>(file: URL, size: number, queueLimit: number): WorkerPool<Task, Result> {
+export function createWorkerPool<Task, Result>(
+  file: URL,
+  size: number,
+  queueLimit: number,
+  idleMs = IDLE_MS,
+): WorkerPool<Task, Result> {
   const queue: Job<Task, Result>[] = [];
-  const idle: Worker[] = [];
+  /** With the timer that ends it; the one that worked last is the last. */
+  const idle = new Map<Worker, NodeJS.Timeout>();
   const busy = new Map<Worker, Job<Task, Result>>();
   let closed = false;
 
@@ -33,11 +43,12 @@ export function createWorkerPool<Task, Result>(file: URL, size: number, queueLim
       if (!('result' in answer)) return;
       const job = busy.get(worker);
       busy.delete(worker);
-      idle.push(worker);
+      idle.set(worker, setTimeout(() => end(worker), idleMs).unref());
       job?.resolve(answer.result);
       next();
     });
     worker.on('error', (error: Error) => {
+      idle.delete(worker);
       busy.get(worker)?.reject(error);
       busy.delete(worker);
       next();
@@ -45,9 +56,21 @@ export function createWorkerPool<Task, Result>(file: URL, size: number, queueLim
     return worker;
   }
 
+  function end(worker: Worker): void {
+    idle.delete(worker);
+    void worker.terminate();
+  }
+
+  function takeIdle(): Worker | undefined {
+    const [worker, timer] = [...idle].at(-1) ?? [];
+    clearTimeout(timer);
+    if (worker) idle.delete(worker);
+    return worker;
+  }
+
   function next(): void {
     if (closed || queue.length === 0) return;
-    const worker = idle.pop() ?? (busy.size < size ? startWorker() : undefined);
+    const worker = takeIdle() ?? (busy.size < size ? startWorker() : undefined);
     const job = worker && queue.shift();
     if (!worker || !job) return;
     busy.set(worker, job);
@@ -71,7 +94,7 @@ export function createWorkerPool<Task, Result>(file: URL, size: number, queueLim
       // A terminated thread does not answer its task.
       const unanswered = [...busy.values(), ...queue.splice(0)];
       for (const job of unanswered) job.reject(new AppError('unavailable', 'The server is stopping'));
-      await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()));
+      await Promise.all([...idle.keys(), ...busy.keys()].map((worker) => worker.terminate()));
     },
   };
 }
