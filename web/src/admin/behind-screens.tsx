@@ -4,6 +4,7 @@ import { can } from 'shared/accounts/permissions.ts';
 import { liveNotices } from './notices/load-live-notices.ts';
 import { OfflineUpkeep } from './offline/offline-upkeep.tsx';
 import { useConsole } from './session/console-context.ts';
+import { ProlongedSession } from './session/prolonged-session.tsx';
 import { useSession } from './session/session-context.ts';
 import { UpToDate } from './shell/up-to-date.tsx';
 
@@ -33,6 +34,7 @@ export function BehindScreens() {
   return (
     <>
       <UpToDate />
+      <ProlongedSession />
       <OfflineUpkeep />
       <LiveNotices />
       <Suspense>{desktop && <DesktopSession {...desktop} />}</Suspense>

@@ -2,6 +2,7 @@
 
 export const queryKeys = {
   me: ['me'],
+  prolonged: ['prolonged'],
   content: ['content'],
   /** With its revision, for the editor. */
   contentDocument: ['content-document'],

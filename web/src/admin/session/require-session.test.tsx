@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { comeBackLater } from '../../testing/come-back.ts';
+import { countAnswers } from '../../testing/count-answers.ts';
 import { findUser } from '../../testing/find-user.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
+import type { LoginAnswer } from 'shared/accounts/session-values.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
+const DAY_MS = 24 * 3_600_000;
 let server: ScreenServer;
 const screen = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const unknown = () => page.getByText(/^Your rights are unknown, retrying\./);
@@ -99,6 +102,30 @@ test('a person who signs out in another window is led to the sign-in', thorough,
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(location.pathname + location.search).toBe('/admin/login?from=%2Fadmin%2Fprofile');
+});
+
+describe('a remembered session', () => {
+  test('is prolonged when the console is opened, and goes on with the new token', async () => {
+    await server.advance(-20 * DAY_MS);
+    const { token } = await server.request<LoginAnswer>('POST', '/api/auth/login', {
+      body: { username: 'ama', password: 'correct horse battery', remember: true },
+      as: null,
+    });
+    await server.advance(20 * DAY_MS);
+    await openScreen(server, '/admin/profile', { as: null, kept: { token } });
+    await expect.element(page.getByText('Live')).toBeVisible();
+    await expect.poll(() => localStorage.getItem('token')).not.toBe(token);
+    // By the old token it would be over.
+    await server.advance(15 * DAY_MS);
+    await screen('Messages').click();
+    await expect.element(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  });
+
+  test('is what others are not: theirs stay as they are', thorough, async () => {
+    await openScreen(server, '/admin/profile', { as: 'ama' });
+    await expect.poll(() => countAnswers('/api/auth/renew')).toBe(1);
+    expect(localStorage.getItem('token')).toBe(server.tokens.ama);
+  });
 });
 
 describe('a session that is over', () => {
