@@ -82,7 +82,7 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
     await window.getByText(/Offline since/).waitFor({ state: 'detached', timeout: 40_000 });
     await expect.poll(() => waiting(window).count(), { timeout: 20_000 }).toBe(0);
     await window.getByText('Note two').waitFor();
-    await window.getByText(/changes? waiting to be sent/).waitFor({ state: 'detached' });
+    await window.getByText(/^Sending \d+ changes?/).waitFor({ state: 'detached', timeout: 20_000 });
   }
   await expect.poll(async () => (await notesOf(id)).match(/Note (one|two)/g)).toEqual(['Note one', 'Note two']);
   await expect.poll(() => page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
