@@ -165,6 +165,13 @@ test('other notifications appear unless the window is in front, they are off, or
   expect(JSON.stringify(hidden.shown)).not.toContain('efua');
 });
 
+test('in quiet hours other notifications do not appear, except the answer to a button', () => {
+  const computer = makeComputer(undefined, { quietHours: { from: '00:00', to: '23:59' } });
+  computer.notices.showNews({ title: 'Assigned to you', text: '#0001, by efua', lead: 1 });
+  computer.notices.showNews({ title: 'Not assigned to you', text: '#0007', lead: 7, isAnswer: true });
+  expect(computer.titles()).toEqual(['Not assigned to you']);
+});
+
 test('of many other notifications within a minute the last only says that there are more; answers are all shown', () => {
   const computer = makeComputer();
   for (let number = 1; number <= 10; number += 1)

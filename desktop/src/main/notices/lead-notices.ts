@@ -10,6 +10,7 @@ import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts'
 import type { SettingsStore } from '../system/settings-store.ts';
 import { decideNotices, NO_NOTICES, type NoticeState } from './decide-notices.ts';
 import { HIDDEN, leadOf, wordsOf } from './notice-words.ts';
+import { isWithinHours, minuteOfDay } from './quiet-hours.ts';
 import type { NoticeBoard, ShownNotice } from './show-notice.ts';
 
 interface Parts {
@@ -100,7 +101,6 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     if (!latest) return;
     const { preferences } = settings.read();
     const time = now();
-    const clock = new Date(time);
     const decided = decideNotices({
       report: latest,
       state: recall(),
@@ -108,7 +108,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       officeTime: officeTimeOf(latest),
       isFocused: isFocused(),
       now: time,
-      minuteOfDay: clock.getHours() * 60 + clock.getMinutes(),
+      minuteOfDay: minuteOfDay(time),
     });
     if (decided.notices.length > 0) callAttention();
     for (const notice of decided.notices) {
@@ -149,11 +149,18 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     return newsTimes.length > NEWS_A_MINUTE;
   }
 
+  function isQuiet(): boolean {
+    const { quietHours } = settings.read().preferences;
+    return quietHours !== null && isWithinHours(minuteOfDay(now()), quietHours);
+  }
+
   return {
     report,
     showNews({ title, text, lead, isAnswer }) {
       const { preferences } = settings.read();
       if (!preferences.notices || isFocused()) return;
+      // Otherwise the console's bell keeps it. An answer is for somebody who is at the computer.
+      if (isAnswer !== true && isQuiet()) return;
       const common = { isSilent: !preferences.sound, isUrgent: false, isNews: true };
       const isTooMany = isAnswer === true ? false : isOneTooMany();
       if (isTooMany === undefined) return;

@@ -10,8 +10,14 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** On the clock of this computer. */
+export function minuteOfDay(time: number): number {
+  const clock = new Date(time);
+  return clock.getHours() * 60 + clock.getMinutes();
+}
+
 /** The end is exclusive; equal times mean no quiet hours. */
-export function isWithinHours(minuteOfDay: number, { from, to }: Hours): boolean {
+export function isWithinHours(minute: number, { from, to }: Hours): boolean {
   const [start, end] = [minutesOf(from), minutesOf(to)];
-  return start <= end ? minuteOfDay >= start && minuteOfDay < end : minuteOfDay >= start || minuteOfDay < end;
+  return start <= end ? minute >= start && minute < end : minute >= start || minute < end;
 }
