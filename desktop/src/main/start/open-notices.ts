@@ -108,7 +108,7 @@ export function openNotices(parts: Parts): Notices {
     areRefused: refusals.areRefused,
     explainTray() {
       if (settings.read().hasToldOfTray || system === 'darwin') return;
-      settings.change({ hasToldOfTray: true });
+      settings.remember({ hasToldOfTray: true });
       void board.show({ ...goesOnWords(system), lead: undefined, isSilent: true, isUrgent: false });
     },
     coverIcon: badge.cover,

@@ -32,7 +32,7 @@ test('changes are written at once and read by the next start', () => {
   expect(createSettingsStore(file).read().servers).toEqual(['https://a.example']);
 });
 
-test('a change that cannot be written is not made', () => {
+test('a change that cannot be written is not made, but what may be lost applies until the end', () => {
   const file = {
     get store() {
       return {};
@@ -44,6 +44,8 @@ test('a change that cannot be written is not made', () => {
   const settings = createSettingsStore(file);
   expect(() => settings.change({ isMaximized: true })).toThrow('ENOSPC');
   expect(settings.read()).toMatchObject({ isMaximized: false });
+  settings.remember({ isMaximized: true });
+  expect(settings.read()).toMatchObject({ isMaximized: true });
 });
 
 test('an invalid member leaves the others intact', () => {

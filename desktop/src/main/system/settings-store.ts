@@ -36,7 +36,10 @@ export type Settings = z.output<typeof settingsSchema>;
 
 export interface SettingsStore {
   read(): Settings;
+  /** @throws if it cannot be written; then nothing is changed */
   change(part: Partial<Settings>): void;
+  /** Changes what may be lost: if it cannot be written, it applies until the program ends. */
+  remember(part: Partial<Settings>): void;
 }
 
 /** The part of `electron-store` that is used: one file, written atomically. */
@@ -106,9 +109,16 @@ export function createSettingsStore(file: StoreFile, unreadable?: string): Setti
     file.store = JSON.parse(JSON.stringify(next)) as Record<string, unknown>;
     settings = next;
   }
+  function remember(part: Partial<Settings>): void {
+    try {
+      change(part);
+    } catch {
+      settings = settingsSchema.parse({ ...settings, ...part });
+    }
+  }
   // Written at once, as the next start finds no unreadable file any more.
   if (unreadable !== undefined) {
     change({ faults: [...settings.faults, { entry: unreadable, problem: 'unreadable' }] });
   }
-  return { read: () => settings, change };
+  return { read: () => settings, change, remember };
 }

@@ -64,9 +64,21 @@ class SystemWindow extends EventEmitter {
   getNormalBounds = () => ({ x: 10, y: 20, width: 1000, height: 700 });
 }
 
+const computer = { isDiskFull: false };
+
 function makeWindow({ startsHidden = false, isMaximized = false, servers = ['https://a.example'] } = {}) {
   SystemWindow.all = [];
-  const settings = createSettingsStore({ store: { server: servers[0], servers, isMaximized } });
+  computer.isDiskFull = false;
+  let stored: Record<string, unknown> = { server: servers[0], servers, isMaximized };
+  const settings = createSettingsStore({
+    get store() {
+      return stored;
+    },
+    set store(next) {
+      if (computer.isDiskFull) throw new Error('ENOSPC: no space left on device');
+      stored = next;
+    },
+  });
   const clock = { now: 0 };
   const trouble: string[] = [];
   const life = { isQuitting: false, isLeaving: false, isEnding: false, asked: 0, hidden: 0 };
@@ -184,6 +196,15 @@ test('closing hides it and stores its position; it only closes at the end of the
   life.isQuitting = true;
   const ending = { preventDefault: () => expect.unreachable() };
   system.emit('close', ending);
+});
+
+test('on a full disk it is hidden too, although its position cannot be stored', () => {
+  const { system, life } = makeWindow();
+  system.show();
+  computer.isDiskFull = true;
+  const closing = { isPrevented: false, preventDefault: () => void (closing.isPrevented = true) };
+  system.emit('close', closing);
+  expect([closing.isPrevented, system.isShown, life.hidden]).toEqual([true, false, 1]);
 });
 
 test('a full-screen window leaves full screen before it is hidden', () => {

@@ -75,7 +75,8 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
 
   function remember(opened: BrowserWindow): void {
     // One that was never shown keeps its stored position and size.
-    if (wasShown.has(opened)) settings.change({ bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() });
+    if (wasShown.has(opened))
+      settings.remember({ bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() });
   }
 
   function hide(opened: BrowserWindow): void {
