@@ -38,6 +38,8 @@ const PARTIAL = '.partial';
 const PARTIAL_AGE_MS = 6 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const DAYS_KEPT = 30;
+/** How far ahead of the clock a time may be before it counts as wrong. */
+const AHEAD_MOST_MS = 5 * 60_000;
 
 export function backupName(kind: BackupKind, madeAt: string): string {
   return `${kind}-${madeAt.replaceAll(/[:.]/g, '-')}`;
@@ -64,6 +66,20 @@ export function listBackups(folder: string): Backup[] {
     .filter((file) => file.endsWith('.db'))
     .flatMap((file) => readBackup(folder, file.slice(0, -'.db'.length)) ?? [])
     .toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+}
+
+/** Whether a time was written by a clock that was ahead and has been corrected since. */
+export function isAhead(time: string, now: number): boolean {
+  return Date.parse(time) > now + AHEAD_MOST_MS;
+}
+
+/**
+ * The order in which backups are copied and restored: newest first, but last those whose time is ahead, as they may be
+ * older than the others.
+ */
+export function newestFirst(backups: readonly Backup[], now: number): Backup[] {
+  const ahead = backups.filter(({ madeAt }) => isAhead(madeAt, now));
+  return [...backups.filter((backup) => !ahead.includes(backup)), ...ahead];
 }
 
 function namesIn(folder: string): string[] {

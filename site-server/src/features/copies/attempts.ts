@@ -57,7 +57,8 @@ export function createAttempts({ clock, logger, known }: Parts): Attempts {
         return false;
       }
     },
-    mayTry: (part) => !problems.has(part) || clock.now() - (tried.get(part) ?? 0) >= RETRY_MS,
+    // Without regard to the sign, as the clock may have been set back.
+    mayTry: (part) => !problems.has(part) || Math.abs(clock.now() - (tried.get(part) ?? 0)) >= RETRY_MS,
     isPlaceOpen() {
       const kind = problems.get('backup')?.kind;
       return kind === undefined || kind === 'failed' || kind === 'full';

@@ -55,7 +55,8 @@ export function createChecking(parts: Parts): Checking {
 
   return {
     isDue() {
-      const isOld = clock.now() - Date.parse(state.check?.at ?? state.since) >= EVERY_MS;
+      // Without regard to the sign, as the clock may have been set back.
+      const isOld = Math.abs(clock.now() - Date.parse(state.check?.at ?? state.since)) >= EVERY_MS;
       return isOld && state.backup !== undefined && attempts.isPlaceOpen() && attempts.mayTry('check');
     },
     async run() {

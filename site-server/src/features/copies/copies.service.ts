@@ -152,7 +152,8 @@ export function createCopies(parts: Parts): CopiesService {
 
   /** Removed also while copying fails: failed copies leave data behind, and a full place needs the room. */
   async function pruneIfDue(): Promise<void> {
-    const isDue = clock.now() - Date.parse(state.prunedAt ?? state.since) >= DAY_MS;
+    // Without regard to the sign, as the clock may have been set back.
+    const isDue = Math.abs(clock.now() - Date.parse(state.prunedAt ?? state.since)) >= DAY_MS;
     if (!isDue || !state.isMade || !attempts.isPlaceOpen() || !attempts.mayTry('pruning')) return;
     await attempts.run('pruning', async () => {
       // Never in another site's place.

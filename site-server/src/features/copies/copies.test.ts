@@ -67,6 +67,28 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(site.server.context.copies.read().problems).toEqual([]);
   });
 
+  test('a backup made while the clock was ahead does not keep later ones and leads from being copied', async () => {
+    const { server } = site;
+    const AHEAD = 72 * HOUR_MS;
+    server.advance(AHEAD);
+    await site.backUpAndCopy();
+    server.advance(-AHEAD);
+    await makeLead(server);
+    const { leads: before } = await read();
+    await server.context.copies.service?.copyLeads();
+    // Nobody knows what that backup has of the leads: they are not called safe, and there is a warning.
+    expect((await read()).leads.safeTo).toBe(before.safeTo);
+    expect((await read()).isLate).toBe(true);
+
+    await server.context.backups.backups.makeIfDue();
+    await server.context.copies.service?.copyBackupIfDue();
+    await makeLead(server);
+    await server.context.copies.service?.copyLeads();
+    expect(await read()).toMatchObject({ problems: [], isLate: false });
+    expect(await site.moveToNewMachine()).toContain('Leads that came or changed after it: 1.');
+    expect((await site.server.countRows())['leads']).toBe(2);
+  });
+
   test(
     'what is there is listed; the site goes on when nothing can be copied, and says why until it can',
     thorough,

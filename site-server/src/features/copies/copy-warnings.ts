@@ -25,7 +25,8 @@ const DAY_MS = 24 * HOUR_MS;
 export function createCopyWarnings({ clock, startedAt, attempts, state, keep, warn }: Parts): CopyWarnings {
   /** What was not copied for a day. */
   function latePart(): 'backup' | 'leads' | undefined {
-    const isOld = (copiedAt: string) => clock.now() - Date.parse(copiedAt) > DAY_MS;
+    // Without regard to the sign, as the clock may have been set back.
+    const isOld = (copiedAt: string) => Math.abs(clock.now() - Date.parse(copiedAt)) > DAY_MS;
     if (isOld(state.backup?.copiedAt ?? state.since)) return 'backup';
     return isOld(state.leadsSafeTo ?? state.since) ? 'leads' : undefined;
   }

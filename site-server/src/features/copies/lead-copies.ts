@@ -1,5 +1,6 @@
 // Copies the leads that changed since the last backup in the other place, and measures how long they waited (rule H19b).
 import { createHash } from 'node:crypto';
+import { isAhead } from '../../database/backup-folder.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
@@ -68,8 +69,9 @@ export function createLeadCopies(parts: Parts): LeadCopies {
   return {
     async copy() {
       const { backup } = state;
-      // Without the backup that it begins with, a journal is of no use.
-      if (backup) await attempts.run('leads', () => copySince(backup.madeAt));
+      // Without the backup that it begins with, a journal is of no use. Nor does it have all changes if the time of that
+      // backup is ahead: the next backup is copied instead.
+      if (backup && !isAhead(backup.madeAt, clock.now())) await attempts.run('leads', () => copySince(backup.madeAt));
     },
     beginAnew() {
       sent = undefined;

@@ -1,7 +1,7 @@
 // The copies in another place put together: the engine, the repository, and the two clocks.
 import { conflict, notFound } from 'shared/api/errors.ts';
 import type { Copies, CopyList, CopyTest } from 'shared/system/copies.ts';
-import { listBackups, type Backup } from '../../database/backup-folder.ts';
+import { listBackups, newestFirst, type Backup } from '../../database/backup-folder.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -48,9 +48,9 @@ interface Parts {
 }
 
 /** None where the folder cannot be read: then no backup can be made either, and that is reported. */
-function newestIn(folder: string): Backup | undefined {
+function newestIn(folder: string, now: number): Backup | undefined {
   try {
-    return listBackups(folder).find(({ kind }) => kind === 'site');
+    return newestFirst(listBackups(folder), now).find(({ kind }) => kind === 'site');
   } catch {
     return undefined;
   }
@@ -83,7 +83,7 @@ export function openCopies(parts: Parts): CopiesFeature {
   }
   const engine = createCopyEngine(dataDir, settings);
   const folder = backupsFolder(dataDir);
-  const repository = openRepository({ engine, repository: address, dataDir, withKeys: settings.withKeys });
+  const repository = openRepository({ engine, clock, repository: address, dataDir, withKeys: settings.withKeys });
   const siteId = () => readSiteId(folder);
   const fetching = createFetching({
     dataDir,
@@ -101,7 +101,7 @@ export function openCopies(parts: Parts): CopiesFeature {
     repository,
     engineVersion: engine.version,
     siteId,
-    newestBackup: () => newestIn(folder),
+    newestBackup: () => newestIn(folder, clock.now()),
     dataVersion: database.version,
     makeJournal,
     state: readState(dataDir, address),

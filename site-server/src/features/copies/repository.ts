@@ -2,7 +2,8 @@
 // changed since, so that a lock of the large one never delays the copy of a lead (decision 49).
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { listBackups, madeAtOf, type Backup } from '../../database/backup-folder.ts';
+import { isAhead, listBackups, madeAtOf, type Backup } from '../../database/backup-folder.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
@@ -19,6 +20,8 @@ const NO_LOCK = '--no-lock';
 const RETENTION = ['--keep-hourly', '24', '--keep-daily', '30', '--keep-monthly', '12'];
 /** Each holds all that changed since the last backup: a few, should the newest be damaged. */
 const JOURNALS_KEPT = '3';
+/** More would be too many words for a command. */
+const FORGOTTEN_AT_ONCE = 500;
 
 export interface Snapshot {
   id: string;
@@ -52,7 +55,7 @@ export interface Repository {
    */
   check(part: number, parts: number): Promise<void>;
   checkLeads(): Promise<void>;
-  /** All copies of one part, the newest first. */
+  /** All copies of one part: the newest first, but last those whose time is ahead, as they may be older. */
   list(part: 'backup' | 'leads'): Promise<Snapshot[]>;
   /** The files of a copy. */
   listFiles(snapshot: Snapshot): Promise<CopiedFile[]>;
@@ -71,6 +74,7 @@ interface ListedSnapshot {
 
 interface Parts {
   engine: Engine;
+  clock: Clock;
   repository: string;
   dataDir: string;
   withKeys: boolean;
@@ -108,7 +112,7 @@ function places(repository: string): Record<'backup' | 'leads', string> {
   return { backup: repository, leads: `${repository.replace(/[/\\]$/, '')}/leads` };
 }
 
-export function openRepository({ engine, repository, dataDir, withKeys }: Parts): Repository {
+export function openRepository({ engine, clock, repository, dataDir, withKeys }: Parts): Repository {
   const place = places(repository);
 
   /** A lock that was left behind by a program that is gone is taken away, and all is tried once more. */
@@ -134,8 +138,10 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     const snapshots = JSON.parse(listed.toString()) as ListedSnapshot[];
     return snapshots
       .map(({ id, time, tags = [], summary }) => ({ id, time, tags, size: summary?.total_bytes_processed }))
-      .toSorted((a, b) => (a.time < b.time ? 1 : -1));
+      .toSorted((a, b) => Number(isWrong(a)) - Number(isWrong(b)) || (a.time < b.time ? 1 : -1));
   }
+
+  const isWrong = ({ time }: Pick<Snapshot, 'time'>) => isAhead(time, clock.now());
 
   const isMissing = (error: unknown) => error instanceof CopyFailure && error.kind === 'no_repository';
 
@@ -184,6 +190,9 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     },
 
     async pruneLeads() {
+      // To the engine they are the last ones: it would keep them, and remove those of now.
+      const wrong = (await list('leads', NO_LOCK)).filter(isWrong).slice(0, FORGOTTEN_AT_ONCE);
+      if (wrong.length > 0) await run('leads', ['forget', ...wrong.map(({ id }) => id)]);
       await run('leads', ['forget', '--group-by', '', '--tag', 'leads', '--keep-last', JOURNALS_KEPT, '--prune']);
     },
 

@@ -64,7 +64,7 @@ export async function runRestoreFrom({
       return FINISHED;
     }
     assertEmpty(dataDir);
-    const repository = openRepository({ engine, repository: address, dataDir, withKeys: false });
+    const repository = openRepository({ engine, clock, repository: address, dataDir, withKeys: false });
     const { leads, words } = await bringBack(repository, { dataDir, older, clock });
     goOnWith(address, dataDir, leads?.time);
     return [...words, ...(await sayPictures(dataDir, storage))].join('\n');

@@ -43,12 +43,12 @@ const standbyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'sta
 /** While this file exists, the process that follows the copies ends. */
 const wishFile = (dataDir: string) => path.join(copiesFolder(dataDir), 'take-over');
 
-function open({ dataDir, repository, settings }: StandbyWish): { engine: Engine; repository: Repository } {
+function open({ dataDir, repository, clock, settings }: StandbyWish): { engine: Engine; repository: Repository } {
   if (!settings) {
     throw new StartError('Set BACKUP_PASSWORD_FILE to the file with the password that the copies were sealed with.');
   }
   const engine = createCopyEngine(dataDir, settings);
-  return { engine, repository: openRepository({ engine, repository, dataDir, withKeys: false }) };
+  return { engine, repository: openRepository({ engine, clock, repository, dataDir, withKeys: false }) };
 }
 
 /**
