@@ -1,5 +1,6 @@
-// Copies the readable rows of a damaged database into the copy of a backup. Rows that are there are never removed:
-// of a table that passes its check all new and changed rows are taken, of a damaged one those that are newer, row by row.
+// Copies the readable rows of a damaged database into the copy of a backup: of a table that passes its check all new and
+// changed rows, of a damaged one those that are newer, row by row. Rows of the backup are removed only if they are mails,
+// or let somebody in.
 import type Connection from 'better-sqlite3';
 import { describeTables, quoted, type TableShape } from './describe-tables.ts';
 import { isSound } from './is-sound.ts';
@@ -58,7 +59,7 @@ export function mergeNewer(
       const shared = { ...table, columns: table.columns.filter((column) => source.columns.includes(column)) };
       // A table that lost its latest pages may pass the check and yet be outdated.
       const isSourceSound = isComplete && isSound(target, table.name);
-      if (only !== undefined && table.name === 'outgoing_mail') trimMail(target, isSourceSound);
+      if (table.name === 'outgoing_mail') trimMail(target, isSourceSound);
       const changed = mergeTable(target, shared, isSourceSound, merged);
       if (changed > 0) merged.rows[table.name] = changed;
     }

@@ -6,6 +6,7 @@ import Connection from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { checkCopy } from './backup.ts';
 import type { Backup } from './backup-folder.ts';
+import { trimMail } from './keep-present.ts';
 import { replayJournal } from './lead-journal.ts';
 import { SIGN_IN_TABLES, keepSequences, mergeNewer, type Merged } from './merge-newer.ts';
 import { applyMigrations, needsMigration } from './migrate.ts';
@@ -119,10 +120,11 @@ async function bringUpToDate(connection: Connection.Database, file: string): Pro
   if (needsMigration(connection, file)) await applyMigrations(db, file);
 }
 
-/** Nothing is known of the present: nobody is signed in, and some ids are left out. */
+/** Nothing is known of the present: nobody is signed in, mail may have been sent, and some ids are left out. */
 function forgetPresent(connection: Connection.Database): void {
   connection.exec(`delete from sessions; delete from reset_codes; delete from invites;
     delete from passkeys; delete from passkey_challenges; delete from desktop_codes; delete from sign_in_steps`);
+  trimMail(connection, false);
   keepSequences(connection, false);
 }
 
