@@ -24,6 +24,7 @@ function changed(id: number): LiveEvent {
 function begin(latestChange: () => Promise<string> = () => Promise.resolve('1')) {
   const stream = { connect: vi.fn(), disconnect: vi.fn() };
   const page = new FakePage();
+  const network = new EventTarget();
   const received: News[] = [];
   let listener: EventStreamListener | undefined;
   const live = createLiveUpdates({
@@ -33,12 +34,12 @@ function begin(latestChange: () => Promise<string> = () => Promise.resolve('1'))
     },
     readLatestChange: latestChange,
     page,
-    network: new EventTarget(),
+    network,
   });
   live.onNews((news) => received.push(news));
   const stop = live.start();
   if (!listener) throw new Error('No stream was asked for');
-  return { live, stream, page, received, stop, events: listener };
+  return { live, stream, page, network, received, stop, events: listener };
 }
 
 test('many changes at once are one piece of news, and the next comes two seconds later', async () => {
@@ -128,6 +129,24 @@ test('a page that nobody looks at gives its connection back, and has it again on
   expect(received).toEqual(['any']);
   stop();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a network that changes opens the stream again', () => {
+  const { stream, network } = begin();
+  network.dispatchEvent(new Event('online'));
+  expect(stream.disconnect).toHaveBeenCalledTimes(1);
+  expect(stream.connect).toHaveBeenCalledTimes(2);
+});
+
+test.each([0, 60_000])('for a page that has been hidden for %i ms, it does so only on return', async (ms) => {
+  const { stream, page, network } = begin();
+  page.turn(true);
+  await vi.advanceTimersByTimeAsync(ms);
+  for (const change of ['offline', 'online']) network.dispatchEvent(new Event(change));
+  expect(stream.connect).toHaveBeenCalledTimes(1);
+  expect(stream.disconnect).toHaveBeenCalled();
+  page.turn(false);
+  expect(stream.connect).toHaveBeenCalledTimes(2);
 });
 
 test('news are joined', () => {
