@@ -21,9 +21,10 @@ function changed(id: number): LiveEvent {
   return { type: 'lead.changed', id, ref: '', actor: 'efua', ts: '', fields: [], status: 'new', assignee: '' };
 }
 
-function begin(latestChange: () => Promise<string> = () => Promise.resolve('1')) {
+function begin({ latestChange = () => Promise.resolve('1'), isHidden = false } = {}) {
   const stream = { connect: vi.fn(), disconnect: vi.fn() };
   const page = new FakePage();
+  page.hidden = isHidden;
   const network = new EventTarget();
   const received: News[] = [];
   let listener: EventStreamListener | undefined;
@@ -91,7 +92,7 @@ test('a stream that is back at once was never away', async () => {
 
 test('without a stream the server is asked twice a minute, and a change is news', async () => {
   let latest = '1';
-  const { live, received, events } = begin(() => Promise.resolve(latest));
+  const { live, received, events } = begin({ latestChange: () => Promise.resolve(latest) });
   events.onOpen();
   events.onLost();
   await vi.advanceTimersByTimeAsync(3000);
@@ -105,7 +106,9 @@ test('without a stream the server is asked twice a minute, and a change is news'
 
 test('a server that does not answer is lost, and news when it does', async () => {
   let isAway = true;
-  const { live, received, events } = begin(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('1')));
+  const { live, received, events } = begin({
+    latestChange: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('1')),
+  });
   events.onLost();
   await vi.advanceTimersByTimeAsync(3000);
   expect(live.state()).toBe('lost');
@@ -147,6 +150,12 @@ test.each([0, 60_000])('for a page that has been hidden for %i ms, it does so on
   expect(stream.disconnect).toHaveBeenCalled();
   page.turn(false);
   expect(stream.connect).toHaveBeenCalledTimes(2);
+});
+
+test('a page that was opened in the background gives its connection back too', async () => {
+  const { stream } = begin({ isHidden: true });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(stream.disconnect).toHaveBeenCalledTimes(1);
 });
 
 test('news are joined', () => {

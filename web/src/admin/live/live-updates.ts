@@ -112,6 +112,8 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
     network.addEventListener('online', reconnect);
     network.addEventListener('offline', reconnect);
     stream.connect();
+    // Opened in the background.
+    if (page.hidden) hiding.start(HIDDEN_MS);
     return () => {
       page.removeEventListener('visibilitychange', onVisibility);
       network.removeEventListener('online', reconnect);
