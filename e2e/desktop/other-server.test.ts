@@ -152,14 +152,10 @@ test('at the server it names, a notice opens its lead from the Action Center', t
   await (await desktop.page()).getByRole('heading', { name: 'Shown In Accra' }).waitFor();
 });
 
-test(
-  'at the server it names, the button of a notice opens its lead from the Action Center and acts',
-  thorough,
-  async () => {
-    await useAccra();
-    desktop = startPretended(folder, { setting: { ...setting, activation: button } });
-    await (await desktop.page()).getByRole('heading', { name: 'Shown In Accra' }).waitFor();
-    const id = Number(/lead\/(\d+)/.exec(link)?.[1]);
-    await expect.poll(() => assigneeAt(accra, id)).toBe(ADMIN.username);
-  },
-);
+test('at the server it names, the button of a notice in the Action Center acts', thorough, async () => {
+  await useAccra();
+  desktop = startPretended(folder, { setting: { ...setting, activation: button } });
+  await untilLive(await desktop.page());
+  const id = Number(/lead\/(\d+)/.exec(link)?.[1]);
+  await expect.poll(() => assigneeAt(accra, id)).toBe(ADMIN.username);
+});

@@ -6,28 +6,31 @@ const TOKEN_KEY = 'token';
 
 export function createTokenStore(window: Window): TokenStore {
   const { add: subscribe, notify } = createListeners();
-  // Used only where the browser forbids local storage: the session then lasts as long as the page.
+  // Used only where local storage is forbidden or full: the session then lasts as long as the page.
   let inMemory: string | undefined;
 
   // `key` is null when another tab cleared everything.
   window.addEventListener('storage', (event) => {
-    if (event.key === TOKEN_KEY || event.key === null) notify();
+    if (event.key !== TOKEN_KEY && event.key !== null) return;
+    inMemory = undefined;
+    notify();
   });
 
   return {
     get() {
+      if (inMemory !== undefined) return inMemory;
       try {
         return window.localStorage.getItem(TOKEN_KEY) ?? undefined;
       } catch {
-        return inMemory;
+        return undefined;
       }
     },
     set(token) {
-      inMemory = token;
+      inMemory = undefined;
       try {
         window.localStorage.setItem(TOKEN_KEY, token);
       } catch {
-        // Kept in memory.
+        inMemory = token;
       }
       notify();
     },

@@ -21,9 +21,11 @@ function changed(id: number): LiveEvent {
   return { type: 'lead.changed', id, ref: '', actor: 'efua', ts: '', fields: [], status: 'new', assignee: '' };
 }
 
-function begin(latestChange: () => Promise<string> = () => Promise.resolve('1')) {
+function begin({ latestChange = () => Promise.resolve('1'), isHidden = false } = {}) {
   const stream = { connect: vi.fn(), disconnect: vi.fn() };
   const page = new FakePage();
+  page.hidden = isHidden;
+  const network = new EventTarget();
   const received: News[] = [];
   let listener: EventStreamListener | undefined;
   const live = createLiveUpdates({
@@ -33,12 +35,12 @@ function begin(latestChange: () => Promise<string> = () => Promise.resolve('1'))
     },
     readLatestChange: latestChange,
     page,
-    network: new EventTarget(),
+    network,
   });
   live.onNews((news) => received.push(news));
   const stop = live.start();
   if (!listener) throw new Error('No stream was asked for');
-  return { live, stream, page, received, stop, events: listener };
+  return { live, stream, page, network, received, stop, events: listener };
 }
 
 test('many changes at once are one piece of news, and the next comes two seconds later', async () => {
@@ -90,7 +92,7 @@ test('a stream that is back at once was never away', async () => {
 
 test('without a stream the server is asked twice a minute, and a change is news', async () => {
   let latest = '1';
-  const { live, received, events } = begin(() => Promise.resolve(latest));
+  const { live, received, events } = begin({ latestChange: () => Promise.resolve(latest) });
   events.onOpen();
   events.onLost();
   await vi.advanceTimersByTimeAsync(3000);
@@ -104,7 +106,9 @@ test('without a stream the server is asked twice a minute, and a change is news'
 
 test('a server that does not answer is lost, and news when it does', async () => {
   let isAway = true;
-  const { live, received, events } = begin(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('1')));
+  const { live, received, events } = begin({
+    latestChange: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('1')),
+  });
   events.onLost();
   await vi.advanceTimersByTimeAsync(3000);
   expect(live.state()).toBe('lost');
@@ -128,6 +132,30 @@ test('a page that nobody looks at gives its connection back, and has it again on
   expect(received).toEqual(['any']);
   stop();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a network that changes opens the stream again', () => {
+  const { stream, network } = begin();
+  network.dispatchEvent(new Event('online'));
+  expect(stream.disconnect).toHaveBeenCalledTimes(1);
+  expect(stream.connect).toHaveBeenCalledTimes(2);
+});
+
+test.each([0, 60_000])('for a page that has been hidden for %i ms, it does so only on return', async (ms) => {
+  const { stream, page, network } = begin();
+  page.turn(true);
+  await vi.advanceTimersByTimeAsync(ms);
+  for (const change of ['offline', 'online']) network.dispatchEvent(new Event(change));
+  expect(stream.connect).toHaveBeenCalledTimes(1);
+  expect(stream.disconnect).toHaveBeenCalled();
+  page.turn(false);
+  expect(stream.connect).toHaveBeenCalledTimes(2);
+});
+
+test('a page that was opened in the background gives its connection back too', async () => {
+  const { stream } = begin({ isHidden: true });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(stream.disconnect).toHaveBeenCalledTimes(1);
 });
 
 test('news are joined', () => {

@@ -41,7 +41,7 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
   const events = createListeners<[LiveEvent]>();
   const gathering = createGathering(news.notify);
   const grace = createDelay(onLongLost);
-  const hiding = createDelay(onLongHidden);
+  const hiding = createDelay(giveBack);
   let state: LiveState = 'connecting';
   let skew: number | undefined;
   let latestChange: string | undefined;
@@ -82,13 +82,15 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
     void poll();
   }
 
-  function onLongHidden(): void {
+  function giveBack(): void {
     stream.disconnect();
     become('connecting');
   }
 
   /** A browser's word about the network may be wrong, on a local one for instance: only an attempt shows it. */
   function reconnect(): void {
+    // It is opened again when somebody looks at the page.
+    if (page.hidden) return giveBack();
     stream.disconnect();
     stream.connect();
   }
@@ -110,6 +112,8 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
     network.addEventListener('online', reconnect);
     network.addEventListener('offline', reconnect);
     stream.connect();
+    // Opened in the background.
+    if (page.hidden) hiding.start(HIDDEN_MS);
     return () => {
       page.removeEventListener('visibilitychange', onVisibility);
       network.removeEventListener('online', reconnect);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openPage } from '../../testing/open-page.ts';
+import { openPage, type PageWindow } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
 import {
   consent,
@@ -74,22 +74,50 @@ test('after the thank-you page a second enquiry survives a reload', thorough, as
   await expect.element(enquiryField(site, 'Message')).toHaveValue('And one more thing');
 });
 
+function forbidStorage(window: PageWindow): void {
+  window.Storage.prototype.setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+  window.Storage.prototype.getItem = () => {
+    throw new DOMException('Not here', 'SecurityError');
+  };
+}
+
 test('a browser without storage can still send', thorough, async () => {
   const server = await startServer();
+  const site = await openPage('/contact', { prepare: forbidStorage });
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await listLeads(server)).toHaveLength(1);
+});
+
+test('without storage too, the same text sent again after a lost answer is the same enquiry', async () => {
+  const server = await startServer();
+  let isLost = true;
   const site = await openPage('/contact', {
     prepare(window) {
-      window.Storage.prototype.setItem = () => {
-        throw new DOMException('Full', 'QuotaExceededError');
-      };
-      window.Storage.prototype.getItem = () => {
-        throw new DOMException('Not here', 'SecurityError');
+      forbidStorage(window);
+      const { fetch } = window;
+      window.fetch = async (input, init) => {
+        const answer = await fetch(input, init);
+        if (isLost && input === '/api/contact') throw new TypeError('Failed to fetch');
+        return answer;
       };
     },
   });
   await fillEnquiry(site);
   await sendButton(site).click();
+  await expect.element(enquiryForm(site).getByRole('alert')).toBeVisible();
+  expect(await listLeads(server)).toHaveLength(1);
+  isLost = false;
+  await sendButton(site).click();
   await expect.element(thanks(site)).toBeVisible();
   expect(await listLeads(server)).toHaveLength(1);
+  // After the answer it is another enquiry.
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.poll(() => listLeads(server)).toHaveLength(2);
 });
 
 test('campaign and landing page of the visit are sent along', thorough, async () => {

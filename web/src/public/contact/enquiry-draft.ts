@@ -8,6 +8,13 @@ import type { EnquiryPath, OutgoingEnquiry } from './send-enquiry.ts';
 
 /** One per form. */
 const attemptAt = (path: EnquiryPath) => `attempt ${path}`;
+/** What the browser could not store. */
+const attempts: Partial<Record<EnquiryPath, unknown>> = {};
+
+function forgetAttempt(path: EnquiryPath): void {
+  delete attempts[path];
+  forget(attemptAt(path));
+}
 
 export function saveDraft(values: EnquiryFormValues): void {
   if (isBlank(values)) forget(DRAFT);
@@ -20,12 +27,12 @@ export function readDraft(): EnquiryFormValues | undefined {
 
 export function forgetDraft(): void {
   forget(DRAFT);
-  forget(attemptAt('/api/contact'));
+  forgetAttempt('/api/contact');
 }
 
 /** The server has this enquiry: the draft is deleted, unless it was edited since. */
 export function forgetSentDraft({ path, body }: OutgoingEnquiry): void {
-  if (path !== '/api/contact') return forget(attemptAt(path));
+  if (path !== '/api/contact') return forgetAttempt(path);
   const draft = readDraft();
   if (!draft || isSameEnquiry(draft, body)) forgetDraft();
 }
@@ -35,9 +42,9 @@ export function forgetSentDraft({ path, body }: OutgoingEnquiry): void {
  * one after any change, so that the server does not take the correction for a repeat.
  */
 export function keyFor(path: EnquiryPath, body: string): string {
-  const attempt = readKept('localStorage', attemptAt(path));
+  const attempt = attempts[path] ?? readKept('localStorage', attemptAt(path));
   if (isPlainObject(attempt) && attempt['body'] === body && typeof attempt['key'] === 'string') return attempt['key'];
   const key = makeRandomId();
-  keep('localStorage', attemptAt(path), { key, body });
+  attempts[path] = keep('localStorage', attemptAt(path), { key, body }) ? undefined : { key, body };
   return key;
 }

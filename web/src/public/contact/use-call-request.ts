@@ -12,7 +12,6 @@ import type { CallbackFormState } from 'shared/site/page-renderer.ts';
 import { toE164 } from 'shared/enquiry/phone.ts';
 import { keyFor } from './enquiry-draft.ts';
 import { readForm, readHoneypot } from './enquiry-values.ts';
-import type { OutgoingEnquiry } from './send-enquiry.ts';
 import { useSending } from './use-sending.ts';
 import { readVisit } from './visit-source.ts';
 
@@ -29,9 +28,9 @@ function check(form: HTMLFormElement): FieldErrors {
   };
 }
 
-function toOutgoing(form: HTMLFormElement): OutgoingEnquiry {
+function bodyOf(form: HTMLFormElement): string {
   const { name, phone, consent } = readForm(form);
-  const body = JSON.stringify({
+  return JSON.stringify({
     name: cleanText(name),
     phone: cleanText(phone),
     consent,
@@ -39,11 +38,13 @@ function toOutgoing(form: HTMLFormElement): OutgoingEnquiry {
     website: readHoneypot(form),
     ...readVisit(),
   });
-  return { key: keyFor(PATH, body), path: PATH, body };
 }
 
 export function useCallRequest(state: CallbackFormState | null) {
-  const sending = useSending(PATH, state, (_sent, form) => form.reset());
+  const sending = useSending(PATH, state, ({ body }, form) => {
+    // Input made while it was being sent stays.
+    if (bodyOf(form) === body) form.reset();
+  });
   const { status, refuse, setErrors, send } = sending;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -52,7 +53,8 @@ export function useCallRequest(state: CallbackFormState | null) {
     const found = check(event.currentTarget);
     if (Object.keys(found).length > 0) return refuse(found);
     setErrors(() => ({}));
-    void send({ enquiry: toOutgoing(event.currentTarget) });
+    const body = bodyOf(event.currentTarget);
+    void send({ enquiry: { key: keyFor(PATH, body), path: PATH, body } });
   }
 
   useEffect(() => {

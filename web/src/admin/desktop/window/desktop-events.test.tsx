@@ -38,13 +38,15 @@ test('a person who is not signed in is led there by the sign-in', thorough, asyn
   await expect.poll(() => location.pathname + location.search).toBe(`/admin/login?from=${from}`);
 });
 
-test('the button of a notice takes the lead, and says so also while the window is hidden', async () => {
+test('the button of a notice takes the lead unopened, and says so also while the window is hidden', async () => {
   const { server, program } = await open();
   program.send({ type: 'assign', lead: 1 });
   await expectToast('Assigned to you', 'The enquiry is yours');
-  await expect.element(openedLead('Abla Mensah')).toBeVisible();
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
   await expect.poll(() => program.answered).toContain('tell');
+  // Nobody has looked at it: the window stays on its screen, and the lead still waits (rules D12b, D4a).
+  expect(location.pathname).toBe('/admin/profile');
+  expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ ids: [1] });
 });
 
 test('it does not take a lead from somebody else', async () => {

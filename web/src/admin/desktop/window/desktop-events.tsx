@@ -19,7 +19,6 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
   const [asked, setAsked] = useState<Extract<DesktopEvent, { type: 'proxy' }>>();
 
   const open = (path: string) => void navigate(pathFor(path, platform.tokens.get() !== undefined));
-  const showLead = (id: number) => open(`/admin/messages?view=all&id=${id}`);
 
   const handle = useEffectEvent((event: DesktopEvent) => {
     switch (event.type) {
@@ -27,11 +26,10 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
         open(event.path);
         return;
       case 'assign':
-        showLead(event.lead);
         assign(event.lead);
         return;
       case 'reply':
-        showLead(event.lead);
+        open(`/admin/messages?view=all&id=${event.lead}`);
         reply(event.lead);
         return;
       case 'files':

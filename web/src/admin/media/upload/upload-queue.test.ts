@@ -84,6 +84,26 @@ test('what was cut off goes on when there is a connection, and what was refused 
   expect(states()).toEqual(['plan.svg failed', 'a sending']);
 });
 
+test.each([
+  ['invalid', 400],
+  ['unauthenticated', 401],
+  ['forbidden', 403],
+  ['not_found', 404],
+  ['too_large', 413],
+  ['rate_limited', 429],
+] as const)('what something before the server refused (%s) is cut off too', async (code, status) => {
+  const { queue, waits, onCut, add, states, settle } = start();
+  add('a');
+  await settle();
+  waits[0]?.reject(new AppError(code, `Request failed: ${status}`, { status, details: {} }));
+  await settle();
+  expect(states()).toEqual(['a cut']);
+  expect(onCut).toHaveBeenCalledOnce();
+  queue.goOn();
+  await settle();
+  expect(states()).toEqual(['a sending']);
+});
+
 test('what alone was cut off is tried again by itself, later each time until one arrives', async () => {
   vi.useFakeTimers();
   try {
@@ -144,7 +164,7 @@ test('a user who may not upload is not asked to try again', async () => {
   const { queue, sent, waits, add, states, settle } = start();
   add('a');
   await settle();
-  waits[0]?.reject(new AppError('forbidden', 'Forbidden'));
+  waits[0]?.reject(new AppError('forbidden', 'Forbidden', { status: 403, details: { code: 'forbidden' } }));
   await settle();
   queue.retryFailed();
   await settle();

@@ -2,10 +2,11 @@
 // to no screen, so that uploads continue while another screen is shown.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { createBackOff } from '../../../api/back-off.ts';
+import { isCutOff } from '../../../api/read-error.ts';
 import { createListeners } from '../../../platform/listeners.ts';
 import { refusalWords } from './upload-picture.ts';
 
-/** `cut`: the connection was lost; it continues automatically. */
+/** `cut`: the server was not reached; it continues automatically. */
 export type UploadState = 'waiting' | 'preparing' | 'sending' | 'cut' | 'done' | 'failed';
 
 export interface QueuedUpload {
@@ -146,8 +147,8 @@ export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQ
   }
 
   function fail(id: number, error: unknown): void {
+    if (isCutOff(error)) return waitForConnection(id);
     const code = error instanceof AppError ? error.code : undefined;
-    if (code === 'network' || code === 'unavailable') return waitForConnection(id);
     const reason = refusalWords(error, '');
     update(id, { state: 'failed', reason, isRefused: REFUSALS.has(code) });
     if (code === 'no_space') stopForSpace(reason);

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, leadRow, noteBox, openedLead } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startProgram } from '../../../testing/start-program.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -65,6 +66,21 @@ test.each([
   await button(item).click();
   await expectToast('Copied', `${what} copied`);
   expect(await navigator.clipboard.readText()).toBe(text);
+});
+
+test('in the installed console, the link is to the site and not to the window', async () => {
+  const site = 'https://site.example';
+  const { fetch } = window;
+  // The only server is at the address of the page.
+  window.fetch = (input, init) => fetch(typeof input === 'string' ? input.replace(site, '') : input, init);
+  onTestFinished(() => void (window.fetch = fetch));
+  const server = await startWith('Akosua Frimpong');
+  const program = await startProgram(server, { settings: { server: site } });
+  await openScreen(server, '/admin/messages?id=1', { program });
+  await button('More actions').click();
+  await button('Copy link to this message').click();
+  await expectToast('Copied', 'Link copied');
+  expect(await navigator.clipboard.readText()).toBe(`${site}/admin/messages?id=1`);
 });
 
 test('offers no copy of what was not given, nor a reply', thorough, async () => {

@@ -5,10 +5,12 @@ import { api } from 'shared/api/api.ts';
 import { mayCall } from 'shared/accounts/permissions.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { BIN_DAYS } from 'shared/limits.ts';
+import { siteAddress } from '../../../platform/site-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { Menu } from '../../../ui/menu.tsx';
+import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 
 interface LeadMenuProps {
@@ -18,10 +20,11 @@ interface LeadMenuProps {
 
 /** Its key is the lead: the question about one is not about another that takes its place. */
 export function LeadMenu({ lead, onDelete }: LeadMenuProps) {
+  const { platform } = useConsole();
   const { user } = useSession();
   const copy = useCopy();
   const [isAsking, setAsking] = useState(false);
-  const address = `${window.location.origin}/admin/messages?id=${lead.id}`;
+  const address = siteAddress(platform, `/admin/messages?id=${lead.id}`);
 
   function confirm() {
     setAsking(false);

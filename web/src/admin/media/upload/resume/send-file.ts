@@ -3,7 +3,7 @@
 // upload.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { ApiClient } from '../../../../api/api-client.ts';
-import { isUnreachable } from '../../../../api/read-error.ts';
+import { isCutOff } from '../../../../api/read-error.ts';
 import { contentKey } from './content-key.ts';
 import { letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
 import { giveUpParts, sendParts } from './send-parts.ts';
@@ -103,9 +103,9 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
     try {
       await sendParts(means, file, { ...options, address });
     } catch (error) {
-      if (address === undefined || !(error instanceof AppError) || error.code !== 'not_found') throw error;
-      address = undefined;
-      await sendParts(means, file, { ...options, address });
+      const isGone = error instanceof AppError && error.code === 'not_found' && !isCutOff(error);
+      if (address === undefined || !isGone) throw error;
+      await sendParts(means, file, { ...options, address: undefined });
     }
   }
 
@@ -120,7 +120,7 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
         if (reached > before) failures = 0;
         before = reached;
         const wait = isElsewhere(error) && failures < AT_ONCE_MOST ? 0 : pausesMs[failures];
-        if (wait === undefined || !(isElsewhere(error) || isUnreachable(error))) throw error;
+        if (wait === undefined || !(isElsewhere(error) || isCutOff(error))) throw error;
         failures += 1;
         await pause(wait, signal);
       }
@@ -133,7 +133,7 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
     return made;
   } catch (error) {
     // In all other cases it continues when it is sent again.
-    if (error instanceof AppError && FINAL.has(error.code)) await forget();
+    if (error instanceof AppError && FINAL.has(error.code) && !isCutOff(error)) await forget();
     throw error;
   } finally {
     underWay.delete(key);

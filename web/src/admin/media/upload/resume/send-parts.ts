@@ -29,7 +29,15 @@ function addressOfPart(means: RequestMeans, address: string): string {
   return new URL(address, new URL(means.baseUrl, location.href)).href;
 }
 
-/** @throws AppError, or the signal's reason */
+/**
+ * Whether the server, asked where the file ends, answered that it is not there or not for this person. Such an answer
+ * has no body: only beginning again shows whether it is the server's, and what it says.
+ */
+function isSaidWithoutWords({ originalRequest }: DetailedError, status: number): boolean {
+  return originalRequest.getMethod() === 'HEAD' && (status === 403 || status === 404);
+}
+
+/** @throws AppError, `not_found` to begin again, or the signal's reason */
 export function sendParts(means: RequestMeans, file: File, options: PartsOptions): Promise<void> {
   const { address, signal, onProgress, onGoingOn, onBegun } = options;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -37,7 +45,10 @@ export function sendParts(means: RequestMeans, file: File, options: PartsOptions
 
   async function fail(error: Error): Promise<void> {
     const answer = error instanceof DetailedError ? error.originalResponse : null;
-    if (answer && answer.getStatus() >= 400) return reject(await means.refusal(responseOf(answer), token));
+    const status = answer?.getStatus() ?? 0;
+    if (error instanceof DetailedError && isSaidWithoutWords(error, status))
+      return reject(new AppError('not_found', 'This unfinished upload was not found.', { cause: error }));
+    if (answer && status >= 400) return reject(await means.refusal(responseOf(answer), token));
     reject(
       new AppError('network', 'The server cannot be reached. Check the connection and try again.', { cause: error }),
     );
