@@ -7,7 +7,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
-import type { LoginAnswer } from 'shared/accounts/session-values.ts';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const DAY_MS = 24 * 3_600_000;
