@@ -90,6 +90,6 @@ export async function createOffline({ platform, options, window, onFirstReading 
   const leadSync = createLeadSync({ cache: storage.cache, client: server, now: Date.now, isOpen: opening.isCurrent });
   const isAway = () => connection.outage() !== undefined;
   const { isCurrent: isOpen, openForLast } = opening;
-  const client = createKeptClient({ server: asking, leadSync, tokens, isAway, isOpen, openForLast });
+  const client = createKeptClient({ server: asking, leadSync, tokens, now: Date.now, isAway, isOpen, openForLast });
   return { ...parts, client, leadSync };
 }

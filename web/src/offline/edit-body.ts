@@ -16,7 +16,7 @@ export function bodyOf(edit: QueuedEdit): EditBody {
 }
 
 /** Fields of a lead that an edit may set. */
-export const EDITED_FIELDS = ['read', 'status', 'priority', 'assignee'] as const;
+export const EDITED_FIELDS = ['read', 'status', 'priority', 'assignee', 'followUpAt'] as const;
 
 function withNote(lead: Lead, note: string | undefined, ts: string, author: string): Lead {
   const text = cleanNoteText(note ?? '');
@@ -27,7 +27,7 @@ function withNote(lead: Lead, note: string | undefined, ts: string, author: stri
 }
 
 function withEdit(lead: Lead, edit: QueuedEdit, author: string): Lead {
-  const { note, writtenAt, contact, outcome, followUpAt, ...body } = bodyOf(edit);
+  const { note, writtenAt, contact, outcome, ...body } = bodyOf(edit);
   const values = EDITED_FIELDS.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field]]]));
   const after = withNote({ ...lead, ...Object.fromEntries(values) }, note, writtenAt ?? edit.writtenAt, author);
   const isContact = contact !== undefined || note !== undefined || after.status !== 'new';
@@ -36,7 +36,6 @@ function withEdit(lead: Lead, edit: QueuedEdit, author: string): Lead {
     ...after,
     firstContactAt: after.firstContactAt ?? (isContact ? edit.writtenAt : null),
     ...(isResponse && { respondedAt: after.respondedAt ?? edit.writtenAt, followUpAt: null }),
-    ...(followUpAt !== undefined && { followUpAt }),
   };
 }
 

@@ -130,6 +130,25 @@ test('of a clash only the clashing field is held: the rest arrives under a name 
   expect(outbox.state().held.map(({ edit: held }) => held.key)).toEqual(['edit-1']);
 });
 
+test('a clashing follow-up is held too, and not sent with the rest', async () => {
+  const body = {
+    priority: 'high',
+    followUpAt: null,
+    base: { priority: 'low', followUpAt: '2026-03-03T09:15:00.000Z' },
+  };
+  const { outbox, sent } = outboxWith(
+    (one) =>
+      'followUpAt' in one.body
+        ? refusal('conflict', { reason: 'conflict', fields: { followUpAt: 'Follow-up is none by now' } })
+        : undefined,
+    [edit(1, body)],
+  );
+  outbox.flush();
+  await settle();
+  expect(sent.map((one) => one.body)).toEqual([body, { priority: 'high', base: { priority: 'low' } }]);
+  expect(outbox.state().held).toMatchObject([{ error: { fields: { followUpAt: 'Follow-up is none by now' } } }]);
+});
+
 test('what is given back takes the place of its edit, and is neither sent nor held', async () => {
   const { outbox, files } = outboxWith(() => refusal('forbidden', { reason: 'not_assigned' }), [edit(1)]);
   outbox.flush();

@@ -3,7 +3,7 @@ import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { AppError } from 'shared/api/errors.ts';
 import { bodyOf, EDITED_FIELDS } from './edit-body.ts';
 
-export function isClash(error: AppError): boolean {
+function isClash(error: AppError): boolean {
   return error.code === 'conflict' && error.reason === 'conflict';
 }
 

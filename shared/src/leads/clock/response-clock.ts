@@ -3,7 +3,7 @@
 import type { ResponseTargets } from '../../office/settings.ts';
 import type { OfficeTime } from '../../office/office-time.ts';
 import type { LeadPriority } from '../lead-values.ts';
-import type { Lead } from '../leads.ts';
+import type { Lead, LeadDue } from '../leads.ts';
 
 const MINUTE_MS = 60_000;
 /** With less office time left than this, a lead is due soon. */
@@ -47,6 +47,28 @@ export function dueAtOf({
   const first = respondedAt ? null : (response ?? null);
   if (first === null || !followUp) return first ?? followUp ?? null;
   return first <= followUp ? first : followUp;
+}
+
+/** Used instead of a time for a lead without a clock: later than every time. */
+export const NEVER_DUE = '~';
+
+/** Due after the one and not after the other, as ISO times. */
+export interface DueRange {
+  after: string;
+  until: string;
+}
+
+/**
+ * The times between which a lead is due that counts as late, or as due today: before the office next closes.
+ * @param officeTime  asked only for today
+ */
+export function dueRangeOf(due: LeadDue, time: number, officeTime: () => Pick<OfficeTime, 'stateAt'>): DueRange {
+  const now = new Date(time).toISOString();
+  if (due === 'late') return { after: '', until: now };
+  const { stateAt } = officeTime();
+  const { isOpen, changesAt } = stateAt(time);
+  const closing = isOpen || changesAt === undefined ? changesAt : stateAt(changesAt).changesAt;
+  return { after: now, until: closing === undefined ? now : new Date(closing).toISOString() };
 }
 
 export interface DueState {

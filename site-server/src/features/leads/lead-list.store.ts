@@ -1,11 +1,12 @@
 // Queries for many leads: filtered, searched, in one of three orders, a page at a time; and how many there are.
 import { sql, type Kysely } from 'kysely';
+import { NEVER_DUE, type DueRange } from 'shared/leads/clock/response-clock.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
 import type { LeadFilters } from 'shared/leads/leads.ts';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import { countFound, idColumn, searchChoices, searchLeads, type LeadQuery } from '../../database/full-text.ts';
 import type { Tables } from '../../database/tables.ts';
-import { NEVER_DUE, type LeadOrder, type Position } from './lead-order.ts';
+import type { LeadOrder, Position } from './lead-order.ts';
 import { assignedTo, SHOWN_COLUMNS, type LeadScope, type ShownLead } from './leads.store.ts';
 
 /** 0 for high to 2 for low, written as the indexes have it. */
@@ -19,8 +20,7 @@ const OPEN_STATUSES = LEAD_STATUSES.filter((status) => status !== 'closed');
 /** The filters of the request, with the limits of what its user may read. */
 export interface ScopedFilters extends Omit<LeadFilters, 'due'> {
   scope?: LeadScope;
-  /** Due after the one and not after the other, as ISO times. */
-  due?: { after: string; until: string } | undefined;
+  due?: DueRange | undefined;
 }
 
 /** By what the counters and the index of choices hold, under the same names. */

@@ -1,5 +1,6 @@
 // The sort orders of the lead list, and where the next page begins in each.
 import { invalid } from 'shared/api/errors.ts';
+import { NEVER_DUE } from 'shared/leads/clock/response-clock.ts';
 import { LEAD_PRIORITIES } from 'shared/leads/lead-values.ts';
 import type { LeadListQuery } from 'shared/leads/leads.ts';
 import type { ShownLead } from './leads.store.ts';
@@ -9,9 +10,6 @@ import type { ShownLead } from './leads.store.ts';
  * others.
  */
 export type LeadOrder = 'newest' | 'updated' | 'priority' | 'due';
-
-/** Used instead of a time for a lead without a clock: later than every time. */
-export const NEVER_DUE = '~';
 
 /** The last lead of the page before: its id, and what the order sorts by first. */
 export interface Position {

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { REASONS } from 'shared/enquiry/enquiry-fields.ts';
 import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
-import { responseDueAt } from 'shared/leads/clock/response-clock.ts';
+import { dueRangeOf, responseDueAt, type DueRange } from 'shared/leads/clock/response-clock.ts';
 import type { LeadPriority } from 'shared/leads/lead-values.ts';
 import type { LeadDue } from 'shared/leads/leads.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
@@ -29,7 +29,7 @@ export interface ResponseClock {
   /** The same of a lead whose time is known. */
   promiseOf(dueAt: string | null): AnswerBy | undefined;
   /** The times between which a lead is due that counts as late, or as due today. */
-  rangeOf(due: LeadDue): { after: string; until: string };
+  rangeOf(due: LeadDue): DueRange;
   /** Computes all times again if targets or office hours have changed since the last time. */
   bringUpToDate(): Promise<void>;
   /** Resolves when nothing is being worked out any more. */
@@ -117,13 +117,7 @@ export function createResponseClock({ database, clock, settings, officeTime, pub
       const at = times.reduce((last, each) => (last === null || each === null ? null : last > each ? last : each));
       return promiseOf(at);
     },
-    rangeOf(due) {
-      const now = clock.timestamp();
-      if (due === 'late') return { after: '', until: now };
-      const { isOpen, changesAt } = officeTime().stateAt(clock.now());
-      const closing = isOpen || changesAt === undefined ? changesAt : officeTime().stateAt(changesAt).changesAt;
-      return { after: now, until: closing === undefined ? now : new Date(closing).toISOString() };
-    },
+    rangeOf: (due) => dueRangeOf(due, clock.now(), officeTime),
     bringUpToDate,
     async close() {
       isClosing = true;

@@ -132,6 +132,38 @@ test('what is refused is kept with its reason until somebody discards it', async
   await expect.element(line(/not accepted/)).not.toBeInTheDocument();
 });
 
+test('what no draft can hold is kept too, when the lead has gone to somebody else', async () => {
+  stopIntervals();
+  const server = await startServer();
+  const followUpAt = new Date(Date.now() + 60_000).toISOString();
+  await sendEnquiry(server, { name: 'Abla Mensah' }, { assignee: 'kofi', followUpAt });
+  await server.hold('/api/events');
+  await openScreen(server, '/admin/messages?id=1', { as: 'kofi' });
+  const mend = await server.breakOff('/api/messages/1', 'PATCH');
+  await button('End follow-up').click();
+  await expect.element(button('End follow-up')).not.toBeInTheDocument();
+  await button('Mark as Read').click();
+  await expect.element(button('Mark as Unread')).toBeVisible();
+  await server.request('POST', '/api/messages/bulk', { body: { changes: [{ id: 1, assignee: 'ama' }] } });
+  await mend();
+  askServer();
+  await expect.element(line('2 changes not accepted. What you wrote is kept until you decide.')).toBeVisible();
+  await button('Show them').click();
+  await expect.element(dialog().getByText('Follow-up ended')).toBeVisible();
+  await expect.element(dialog().getByText('Marked as read')).toBeVisible();
+  await expect
+    .element(
+      dialog()
+        .getByText(/^You are not the assignee of this lead/)
+        .first(),
+    )
+    .toBeVisible();
+  await dialog().getByRole('button', { name: 'Discard' }).first().click();
+  await dialog().getByRole('button', { name: 'Discard' }).click();
+  await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
+  expect(await readLead(server, 1)).toMatchObject({ read: false, followUpAt });
+});
+
 test('a clock that is wrong is named, as notes have the time of the server', thorough, async () => {
   const server = await startServer();
   await server.advance(10 * 60_000);

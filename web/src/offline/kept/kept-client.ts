@@ -3,7 +3,11 @@
 import { api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
 import { AppError, notFound } from 'shared/api/errors.ts';
-import { leadCountQuery, leadListQuery } from 'shared/leads/leads.ts';
+import { dueRangeOf, type DueRange } from 'shared/leads/clock/response-clock.ts';
+import { leadCountQuery, leadListQuery, type LeadDue } from 'shared/leads/leads.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import { createOfficeTime } from 'shared/office/office-time.ts';
+import type { Office } from 'shared/office/settings.ts';
 import type { CallArguments, ApiClient, Reply } from '../../api/api-client.ts';
 import { isUnreachable } from '../../api/read-error.ts';
 import { countLeads, relatedLeads, selectLeads } from './select-leads.ts';
@@ -16,7 +20,7 @@ interface LooseInput {
 }
 
 type Sync = Pick<LeadSync, 'leads' | 'keep' | 'recall'>;
-type Answerer = (leadSync: Sync, input: LooseInput) => Promise<Reply<Endpoint>>;
+type Answerer = (leadSync: Sync, input: LooseInput, now: number) => Promise<Reply<Endpoint>>;
 
 /** Small answers that every screen needs, kept as they came. */
 const REFERENCE: readonly Endpoint[] = [api.me, api.getOffice, api.listUsers, api.listPeople, api.getContent];
@@ -38,19 +42,34 @@ async function leadOf({ leads }: Sync, { params }: LooseInput) {
   return lead;
 }
 
+/** What the server would mean by it now; only when the office closes is not known without what is kept. */
+async function rangeOf({ recall }: Sync, due: LeadDue, now: number): Promise<DueRange> {
+  const office = due === 'today' ? await recall(api.getOffice.path) : {};
+  if (office === undefined) {
+    throw new AppError('network', 'The office hours are not kept on this computer. They need the server.');
+  }
+  // An answer that was kept by an earlier console lacks what has come since.
+  return dueRangeOf(due, now, () => createOfficeTime({ ...DEFAULT_SETTINGS, ...(office as Partial<Office>) }));
+}
+
 const ANSWERERS = new Map<Endpoint, Answerer>([
   [
     api.listLeads,
-    async ({ leads }, { query }) => {
-      const page = await selectLeads(leads.newestFirst(), leadListQuery.parse(queryOf(query)));
+    async (leadSync, { query }, now) => {
+      const { due, ...others } = leadListQuery.parse(queryOf(query));
+      const filters = { ...others, due: due && (await rangeOf(leadSync, due, now)) };
+      const page = await selectLeads(leadSync.leads.newestFirst(), filters);
       const { path } = api.listLeads;
       return reply(page.leads, page.next === undefined ? {} : { Link: `<${path}?cursor=${page.next}>; rel="next"` });
     },
   ],
   [
     api.countLeads,
-    async ({ leads }, { query }) =>
-      reply({ count: await countLeads(leads.newestFirst(), leadCountQuery.parse(queryOf(query))) }),
+    async (leadSync, { query }, now) => {
+      const { due, ...others } = leadCountQuery.parse(queryOf(query));
+      const filters = { ...others, due: due && (await rangeOf(leadSync, due, now)) };
+      return reply({ count: await countLeads(leadSync.leads.newestFirst(), filters) });
+    },
   ],
   [api.getLead, async (leadSync, input) => reply(await leadOf(leadSync, input))],
   [
@@ -75,6 +94,7 @@ interface Parts {
   server: ApiClient;
   leadSync: Sync;
   tokens: Pick<TokenStore, 'get'>;
+  now: () => number;
   /** Whether it is known to be away: it is not asked then. */
   isAway(): boolean;
   /** Whether what is kept belongs to the session of this moment. */
@@ -102,12 +122,12 @@ function createKeeping({ leadSync, tokens, isOpen }: Pick<Parts, 'leadSync' | 't
 }
 
 export function createKeptClient(parts: Parts): ApiClient {
-  const { server, leadSync, tokens, isAway, openForLast } = parts;
+  const { server, leadSync, tokens, now, isAway, openForLast } = parts;
   const keep = createKeeping(parts);
   async function send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
     const answer = ANSWERERS.get(endpoint);
     if (!answer) return server.send(endpoint, input);
-    const keptAnswer = () => answer(leadSync, input as LooseInput) as Promise<Reply<E>>;
+    const keptAnswer = () => answer(leadSync, input as LooseInput, now()) as Promise<Reply<E>>;
     if (isAway() && (await openForLast())) return keptAnswer();
     const token = tokens.get();
     const patience = AbortSignal.timeout(PATIENCE_MS);

@@ -41,7 +41,8 @@ function officeWith(count: number) {
     async function* all() {
       yield [...leads.values()].toSorted((one, other) => other.id - one.id);
     }
-    const { leads: data, next } = await selectLeads(all(), leadListQuery.parse(given));
+    const { due: _none, ...query } = leadListQuery.parse(given);
+    const { leads: data, next } = await selectLeads(all(), query);
     return { data, headers: new Headers(next === undefined ? {} : { Link: `</x?cursor=${next}>; rel="next"` }) };
   }
   const client = {
@@ -117,6 +118,60 @@ test('what is deleted goes with the next comparison, at the latest after a day, 
   expect(await leadSync.leads.find(9)).toBeUndefined();
 });
 
+test('that rights may have changed is not forgotten when the first page fails, nor when the program ends', async () => {
+  const office = officeWith(20);
+  const leadSync = office.open();
+  await leadSync.sync();
+  const changed = { type: 'settings.changed', ts: new Date(office.state.now).toISOString() } as const;
+  office.leads.delete(7);
+  leadSync.follow(changed);
+  office.state.budget = 0;
+  await expect(leadSync.sync()).rejects.toThrow('No');
+  office.state.budget = Infinity;
+  await leadSync.sync();
+  expect(await leadSync.leads.find(7)).toBeUndefined();
+
+  office.leads.delete(8);
+  leadSync.follow(changed);
+  office.state.budget = 0;
+  await expect(leadSync.sync()).rejects.toThrow('No');
+  office.state.budget = Infinity;
+  const next = office.open();
+  await next.sync();
+  expect(await next.leads.find(8)).toBeUndefined();
+  // Everything was compared since: nothing is compared again.
+  office.leads.delete(9);
+  await next.sync();
+  await office.open().sync();
+  expect(await next.leads.find(9)).toMatchObject({ id: 9 });
+});
+
+test('a comparison goes on where it stopped, and another follows when rights may have changed since it began', async () => {
+  const office = officeWith(350);
+  const leadSync = office.open();
+  await leadSync.sync();
+  office.leads.delete(7);
+  leadSync.doubt();
+  office.state.asked = 0;
+  office.state.budget = 2;
+  await expect(leadSync.sync()).rejects.toThrow('No');
+  office.state.budget = Infinity;
+  const next = office.open();
+  await next.sync();
+  expect(office.state.asked).toBe(4);
+  expect(await next.leads.find(7)).toBeUndefined();
+
+  next.doubt();
+  office.state.budget = 2;
+  await expect(next.sync()).rejects.toThrow('No');
+  // It was listed already.
+  office.leads.delete(340);
+  next.doubt();
+  office.state.budget = Infinity;
+  await next.sync();
+  expect(await next.leads.find(340)).toBeUndefined();
+});
+
 test('after the office has gone back to a backup what is gone goes at once, also when that was while the console was closed', async () => {
   const office = officeWith(20);
   const leadSync = office.open();
@@ -164,6 +219,7 @@ test('without the server, lists go on by the same cursors, count, search and nam
     server: office.client,
     leadSync,
     tokens: { get: () => 'of-kofi' },
+    now: () => office.state.now,
     isAway: () => false,
     isOpen: () => true,
     openForLast: async () => true,

@@ -9,6 +9,7 @@ import type { ApiClient } from '../../api/api-client.ts';
 import { nextCursor } from '../../api/next-cursor.ts';
 import type { LeadCache } from '../../platform/lead-storage.ts';
 import { createKeptLeads, type KeptLeads } from './kept-leads.ts';
+import { createRightsDoubt } from './rights-doubt.ts';
 
 /** A page arrives whole or is asked for again: so small that a bad line carries it too. */
 const PAGE = 100;
@@ -53,6 +54,8 @@ export interface LeadSync {
   sync(wasAway?: boolean): Promise<void>;
   /** What an event says of leads and of who may read them. */
   follow(event: LiveEvent): void;
+  /** Rights may have changed: the next run compares everything. */
+  doubt(): void;
   /** The date of the stored leads; undefined before everything was fetched once. */
   askedAt(): Promise<string | undefined>;
   /** An answer other than leads, by the address of its call. */
@@ -76,9 +79,9 @@ const NO_PROGRESS: Progress = { syncedTo: undefined, comparedAt: 0, restoredAt: 
 
 export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync {
   const leads = createKeptLeads(cache);
+  const doubt = createRightsDoubt(cache);
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
-  let isDoubted = false;
   let isRestoreSuspected = true;
 
   async function readObject(part: string): Promise<Record<string, unknown>> {
@@ -91,14 +94,20 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
   const timeBefore = (moment: number, ms: number) => new Date(moment - ms).toISOString();
 
   function beginWalk({ syncedTo, comparedAt }: Progress): Walk {
-    const isWhole = syncedTo === undefined || isDoubted || now() - comparedAt > DAY_MS;
-    isDoubted = false;
+    const isWhole = syncedTo === undefined || doubt.count() > 0 || now() - comparedAt > DAY_MS;
     const since = isWhole ? timeBefore(now(), YEAR_MS) : timeBefore(Date.parse(syncedTo), OVERLAP_MS);
     return { since, begunAt: now(), to: undefined, cursor: undefined, seen: isWhole ? [] : undefined };
   }
 
   async function walkOn(start: Progress): Promise<void> {
+    // A walk that began earlier says nothing of rights that have changed since.
+    let settled = start.walk ? 0 : doubt.count();
     let walk = start.walk ?? beginWalk(start);
+    async function noteWalk(next: Progress): Promise<void> {
+      await note(next);
+      await doubt.settle(settled);
+      settled = 0;
+    }
     for (;;) {
       const { since, begunAt, cursor } = walk;
       const query = { updatedSince: since, limit: PAGE, ...(cursor !== undefined && { cursor }) };
@@ -108,10 +117,10 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
       const seen = walk.seen && [...walk.seen, ...data.map(({ id }: Lead) => id)];
       walk = { since, begunAt, to: walk.to ?? data[0]?.updatedAt, cursor: next, seen };
       if (next === undefined || (seen && seen.length >= MOST_LEADS)) break;
-      await note({ ...start, walk });
+      await noteWalk({ ...start, walk });
     }
     if (walk.seen) await leads.retain(new Set(walk.seen));
-    await note({
+    await noteWalk({
       ...start,
       syncedTo: walk.to ?? start.syncedTo ?? walk.since,
       askedAt: walk.begunAt === undefined ? start.askedAt : new Date(walk.begunAt).toISOString(),
@@ -140,8 +149,9 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     do {
       isAskedAgain = false;
       if (!isOpen()) return;
+      await doubt.recall();
       await walkOn(await sinceRestore(await progress()));
-    } while (isAskedAgain);
+    } while (isAskedAgain || doubt.count() > 0);
   }
 
   function sync(wasAway = false): Promise<void> {
@@ -155,7 +165,7 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     if (event.type === 'lead.deleted' || event.type === 'lead.left') void leads.remove([event.id]);
     if (event.type === 'leads.changed' && event.left.length > 0) void leads.remove(event.left);
     // Others may read other leads from now on.
-    if (event.type === 'settings.changed') isDoubted = true;
+    if (event.type === 'settings.changed') doubt.raise();
     if (event.type === 'restore.changed') void sync(true).catch(() => undefined);
   }
 
@@ -163,6 +173,7 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     leads,
     sync,
     follow,
+    doubt: doubt.raise,
     async askedAt() {
       const { askedAt, syncedTo } = await progress();
       return askedAt ?? syncedTo;

@@ -1,5 +1,6 @@
 // The calls that read leads, answered from leads that are kept: with the same filters, orders and cursors as on the
 // server, so that a list that begins here can continue there.
+import { dueAtOf, NEVER_DUE, type DueRange } from 'shared/leads/clock/response-clock.ts';
 import { isFound, readSearch } from 'shared/leads/lead-search.ts';
 import { LEAD_PRIORITIES } from 'shared/leads/lead-values.ts';
 import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads/leads.ts';
@@ -8,37 +9,87 @@ import { toE164 } from 'shared/enquiry/phone.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 
 type Groups = AsyncIterable<readonly Lead[]>;
+type Condition = (lead: Lead) => boolean;
 
-/** Which assignees are inactive is not known here: their leads still count as theirs. */
-function matches(filters: LeadFilters): (lead: Lead) => boolean {
-  const { status, reason, priority, assignee, unassigned, open, q, updatedSince } = filters;
-  const search = q === undefined ? undefined : readSearch(q);
-  return (lead) =>
-    (status === undefined || lead.status === status) &&
-    (open === undefined || (lead.status !== 'closed') === open) &&
-    (reason === undefined || lead.reason === reason) &&
-    (priority === undefined || lead.priority === priority) &&
-    (assignee === undefined || isSameUser(lead.assignee, assignee)) &&
-    (unassigned === undefined || (lead.assignee === '') === unassigned) &&
-    (updatedSince === undefined || lead.updatedAt >= updatedSince) &&
-    (q === undefined || (search !== undefined && isFound(lead, search)));
+/** The filters of the request, with the times that `due` means. */
+export interface KeptFilters extends Omit<LeadFilters, 'due'> {
+  due?: DueRange | undefined;
+}
+export type KeptListQuery = KeptFilters & Omit<LeadListQuery, keyof LeadFilters>;
+
+const isOpen: Condition = ({ status }) => status !== 'closed';
+const dueKey = (lead: Lead) => dueAtOf(lead) ?? NEVER_DUE;
+
+/**
+ * One for each filter of the server, so that the type is wrong when a new one has none. Which assignees are inactive is
+ * not known here: their leads still count as theirs.
+ */
+const CONDITIONS: { [Name in keyof LeadFilters]-?: (wanted: NonNullable<KeptFilters[Name]>) => Condition } = {
+  status: (status) => (lead) => lead.status === status,
+  open: (open) => (lead) => isOpen(lead) === open,
+  reason: (reason) => (lead) => lead.reason === reason,
+  priority: (priority) => (lead) => lead.priority === priority,
+  assignee: (assignee) => (lead) => isSameUser(lead.assignee, assignee),
+  unassigned: (unassigned) => (lead) => (lead.assignee === '') === unassigned,
+  due:
+    ({ after, until }) =>
+    (lead) =>
+      isOpen(lead) && dueKey(lead) > after && dueKey(lead) <= until,
+  updatedSince: (since) => (lead) => lead.updatedAt >= since,
+  q: (q) => {
+    const search = readSearch(q);
+    return (lead) => search !== undefined && isFound(lead, search);
+  },
+};
+
+function matches(filters: KeptFilters): Condition {
+  const names = Object.keys(filters) as (keyof KeptFilters)[];
+  const given = names.filter((name) => filters[name] !== undefined);
+  const conditions = given.map((name) => CONDITIONS[name](filters[name] as never));
+  return (lead) => conditions.every((isMet) => isMet(lead));
+}
+
+/** A lead in an order: what is sorted by first, and its id. */
+interface Position {
+  key: string;
+  id: number;
 }
 
 interface Order {
-  cursor(lead: Lead): string;
-  compare(one: Lead, other: Lead): number;
+  key(lead: Lead): string;
+  /** 1 when the smallest comes first, -1 when the greatest does. */
+  direction: 1 | -1;
+  /** What it lists, where that is not everything. */
+  has?: Condition;
 }
 
-const rank = ({ priority }: Lead) => LEAD_PRIORITIES.indexOf(priority);
-const newest: Order = { cursor: ({ id }) => String(id), compare: (one, other) => other.id - one.id };
-const latestChange: Order = {
-  cursor: ({ id, updatedAt }) => `${updatedAt}~${id}`,
-  compare: (one, other) => other.updatedAt.localeCompare(one.updatedAt) || other.id - one.id,
+const newest: Order = { key: () => '', direction: -1 };
+const latestChange: Order = { key: ({ updatedAt }) => updatedAt, direction: -1 };
+/** Those that may be asked for: here too the type is wrong when a new one is missing. */
+const SORTS: Record<NonNullable<LeadListQuery['sort']>, Order> = {
+  priority: { key: ({ priority }) => String(LEAD_PRIORITIES.indexOf(priority)), direction: 1 },
+  due: { key: dueKey, direction: 1, has: isOpen },
 };
-const mostUrgent: Order = {
-  cursor: (lead) => `${rank(lead)}~${lead.id}`,
-  compare: (one, other) => rank(one) - rank(other) || one.id - other.id,
-};
+
+function compareIn({ direction }: Order, one: Position, other: Position): number {
+  const byKey = one.key < other.key ? -1 : Number(one.key > other.key);
+  return direction * (byKey || one.id - other.id);
+}
+
+const positionIn = ({ key }: Order, lead: Lead): Position => ({ key: key(lead), id: lead.id });
+
+function cursorOf(order: Order, lead: Lead): string {
+  const { key, id } = positionIn(order, lead);
+  return order === newest ? String(id) : `${key}~${id}`;
+}
+
+function isAfter(order: Order, cursor: string | undefined): Condition {
+  if (cursor === undefined) return () => true;
+  // The key of a lead without a clock is the character that separates it from the id.
+  const end = cursor.lastIndexOf('~');
+  const last = { key: cursor.slice(0, Math.max(end, 0)), id: Number(cursor.slice(end + 1)) };
+  return (lead) => compareIn(order, positionIn(order, lead), last) > 0;
+}
 
 export interface SelectedLeads {
   leads: Lead[];
@@ -46,33 +97,23 @@ export interface SelectedLeads {
   next: string | undefined;
 }
 
-export async function selectLeads(groups: Groups, query: LeadListQuery): Promise<SelectedLeads> {
+export async function selectLeads(groups: Groups, query: KeptListQuery): Promise<SelectedLeads> {
   const { limit = LEAD_LIST_COMPLETE, cursor, sort, ...filters } = query;
-  const order = sort === 'priority' ? mostUrgent : filters.updatedSince === undefined ? newest : latestChange;
-  const isWanted = matches(filters);
-  const isAfter = afterCursor(order, cursor);
+  const order = sort ? SORTS[sort] : filters.updatedSince === undefined ? newest : latestChange;
+  const conditions = [matches(filters), order.has ?? (() => true), isAfter(order, cursor)];
   const found: Lead[] = [];
   for await (const group of groups) {
-    for (const lead of group) if (isWanted(lead) && isAfter(lead)) found.push(lead);
+    for (const lead of group) if (conditions.every((isMet) => isMet(lead))) found.push(lead);
     // Groups come newest first: in that order enough is enough.
     if (order === newest && found.length > limit) break;
   }
-  const page = found.sort(order.compare).slice(0, limit);
+  const inOrder = found.sort((one, other) => compareIn(order, positionIn(order, one), positionIn(order, other)));
+  const page = inOrder.slice(0, limit);
   const last = page.at(-1);
-  return { leads: page, next: last && found.length > limit ? order.cursor(last) : undefined };
+  return { leads: page, next: last && found.length > limit ? cursorOf(order, last) : undefined };
 }
 
-function afterCursor(order: Order, cursor: string | undefined): (lead: Lead) => boolean {
-  if (cursor === undefined) return () => true;
-  const at = Number(cursor.split('~').at(-1));
-  if (order === newest) return ({ id }) => id < at;
-  const key = cursor.split('~')[0] ?? '';
-  return order === latestChange
-    ? (lead) => lead.updatedAt < key || (lead.updatedAt === key && lead.id < at)
-    : (lead) => rank(lead) > Number(key) || (rank(lead) === Number(key) && lead.id > at);
-}
-
-export async function countLeads(groups: Groups, filters: LeadFilters): Promise<number> {
+export async function countLeads(groups: Groups, filters: KeptFilters): Promise<number> {
   const isWanted = matches(filters);
   let count = 0;
   for await (const group of groups) count += group.filter(isWanted).length;

@@ -1,11 +1,11 @@
 // Refused edits about which their writer decides: values that somebody else has changed since, and everything written
-// for a lead that was assigned to somebody else. They become unsaved edits again (rule D21).
+// for a lead that was assigned to somebody else. They become unsaved edits again, as far as a draft can (rule D21).
 import { useEffect, useRef } from 'react';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { bodyOf } from '../../../offline/edit-body.ts';
 import type { HeldEdit } from '../../../offline/outbox-state.ts';
-import { clashingFields, isClash } from '../../../offline/hold-back.ts';
+import { clashingFields } from '../../../offline/hold-back.ts';
 import { useOutboxState } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { LEAD_FIELDS, type LeadField } from './lead-draft.ts';
@@ -13,13 +13,16 @@ import { noteRefusal } from '../../editing/changers.ts';
 import { beginNote } from './note-names.ts';
 import { takeBack } from './take-up-drafts.ts';
 
-/** What of a held edit goes back; undefined when there is nothing to decide about it. */
+const isOfDraft = (name: string): name is LeadField => LEAD_FIELDS.some((field) => field === name);
+
+/** What of a held edit goes back; undefined when there is nothing to decide about it, or no place for it in a draft. */
 function partOf({ edit, error }: HeldEdit): object | undefined {
   const isLost = error.code === 'forbidden' && error.reason === 'not_assigned';
-  if (!isLost && !isClash(error)) return undefined;
-  const { base, ...body } = bodyOf(edit);
-  const clashing: readonly string[] = clashingFields(error);
-  const given = LEAD_FIELDS.filter((field) => isLost || clashing.includes(field));
+  const { base, writtenAt: _time, ...body } = bodyOf(edit);
+  const refused: string[] = isLost ? Object.keys(body) : clashingFields(error);
+  const given = refused.filter(isOfDraft);
+  // A draft has no read mark and no follow-up: an edit of those stays held, with its reason.
+  if (given.length === 0 || given.length < refused.length) return undefined;
   const pick = (values: { [Field in LeadField]?: unknown }) =>
     Object.fromEntries(given.map((field) => [field, values[field]]));
   return {

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ContactChannel, ContactOutcome } from 'shared/leads/lead-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { OUTCOME_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { FollowUpChoice } from './follow-up-choice.tsx';
 import './outcome-bar.css';
 import type { OutcomeQuestion } from './use-outcome-question.ts';
@@ -12,12 +13,6 @@ const QUESTIONS: Record<ContactChannel, string> = {
   whatsapp: 'How did it go on WhatsApp?',
   sms: 'How did it go by SMS?',
   mail: 'Did you send the mail?',
-};
-const WORDS: Record<ContactOutcome, string> = {
-  spoke: 'Spoke',
-  sent: 'Sent',
-  no_answer: 'No answer',
-  wrong_number: 'Wrong number',
 };
 /** The likely ones first. */
 const OUTCOMES: Record<ContactChannel, readonly ContactOutcome[]> = {
@@ -45,7 +40,7 @@ export function OutcomeBar({ question, now, onOutcome, onFollowUp, onDismiss }: 
       {step === 'outcome' ? (
         OUTCOMES[channel].map((outcome) => (
           <Button key={outcome} size="small" onClick={() => onOutcome(outcome)}>
-            {WORDS[outcome]}
+            {OUTCOME_WORDS[outcome]}
           </Button>
         ))
       ) : (

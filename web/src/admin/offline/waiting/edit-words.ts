@@ -2,8 +2,10 @@
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { ContactChannel } from 'shared/leads/lead-values.ts';
-import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+import { OUTCOME_WORDS, PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+import { exactLabel } from '../../../ui/time/day-label.ts';
 import { bodyOf } from '../../../offline/edit-body.ts';
+import type { EditBody } from '../../../offline/read-edit-body.ts';
 
 const CONTACT_WORDS: Record<ContactChannel, string> = {
   call: 'Called',
@@ -12,14 +14,23 @@ const CONTACT_WORDS: Record<ContactChannel, string> = {
   mail: 'Written to by mail',
 };
 
+type Changes = Omit<EditBody, 'base' | 'writtenAt'>;
+
+/** One for each member of an edit, so that the type is wrong when a new one has none. */
+const WORDS: { [Name in keyof Changes]-?: (value: Exclude<Changes[Name], undefined>, nameOf: NameOf) => string } = {
+  status: (status) => `Status: ${STATUS_WORDS[status]}`,
+  priority: (priority) => `Priority: ${PRIORITY_WORDS[priority]}`,
+  assignee: (assignee, nameOf) => `Assignee: ${nameOf(assignee) || 'nobody'}`,
+  read: (read) => (read ? 'Marked as read' : 'Marked as unread'),
+  followUpAt: (time) => (time === null ? 'Follow-up ended' : `Follow-up: ${exactLabel(time)}`),
+  contact: (contact) => CONTACT_WORDS[contact],
+  outcome: (outcome) => `Outcome: ${OUTCOME_WORDS[outcome]}`,
+  note: (note) => `Note: ${note}`,
+  notes: (notes) => `Notes: ${notes}`,
+};
+
 export function editWords(edit: QueuedEdit, nameOf: NameOf): string[] {
-  const { status, priority, assignee, read, note, contact } = bodyOf(edit);
-  return [
-    status && `Status: ${STATUS_WORDS[status]}`,
-    priority && `Priority: ${PRIORITY_WORDS[priority]}`,
-    assignee !== undefined && `Assignee: ${nameOf(assignee) || 'nobody'}`,
-    read !== undefined && (read ? 'Marked as read' : 'Marked as unread'),
-    contact && CONTACT_WORDS[contact],
-    note !== undefined && `Note: ${note}`,
-  ].filter((words) => typeof words === 'string');
+  const body = bodyOf(edit);
+  const names = (Object.keys(WORDS) as (keyof Changes)[]).filter((name) => body[name] !== undefined);
+  return names.map((name) => WORDS[name](body[name] as never, nameOf));
 }

@@ -1,0 +1,27 @@
+// What the installed console keeps, when it could not hear what has changed.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from '../../testing/open-screen.ts';
+import { sendEnquiry } from '../../testing/send-enquiry.ts';
+import { startProgram } from '../../testing/start-program.ts';
+import { startServer } from '../../testing/start-server.ts';
+
+test('leads that may not be read any more are gone once it is back, though no event has said so', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Of Kofi' }, { assignee: 'kofi' });
+  await sendEnquiry(server, { name: 'Of Ama' }, { assignee: 'ama' });
+  const program = await startProgram(server);
+  const kept = () => program.bridge.cache.read('leads-0');
+  await openScreen(server, '/admin/profile', { as: 'kofi', program });
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.poll(() => program.bridge.cache.read('progress')).toContain('askedAt');
+  expect(await kept()).toContain('Of Ama');
+  const mend = await server.breakOff('/api/events');
+  // Ends the stream, and the server knows no earlier events then.
+  await server.restart();
+  await server.request('PATCH', '/api/settings', { body: { staffSeeOwnLeadsOnly: true } });
+  await mend();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(kept).not.toContain('Of Ama');
+  expect(await kept()).toContain('Of Kofi');
+});
