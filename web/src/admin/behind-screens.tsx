@@ -4,7 +4,6 @@ import { can } from 'shared/accounts/permissions.ts';
 import { liveNotices } from './notices/load-live-notices.ts';
 import { OfflineUpkeep } from './offline/offline-upkeep.tsx';
 import { useConsole } from './session/console-context.ts';
-import { ProlongedSession } from './session/prolonged-session.tsx';
 import { useSession } from './session/session-context.ts';
 import { UpToDate } from './shell/up-to-date.tsx';
 
@@ -23,6 +22,11 @@ const DesktopSession = lazy(async () => ({
   default: (await import('./desktop/window/desktop-session.tsx')).DesktopSession,
 }));
 
+// No screen waits for it.
+const ProlongedSession = lazy(async () => ({
+  default: (await import('./session/prolonged-session.tsx')).ProlongedSession,
+}));
+
 // There are seldom uploads to continue.
 const UnfinishedUploads = lazy(async () => ({
   default: (await import('./media/upload/resume/unfinished-uploads.tsx')).UnfinishedUploads,
@@ -34,9 +38,11 @@ export function BehindScreens() {
   return (
     <>
       <UpToDate />
-      <ProlongedSession />
       <OfflineUpkeep />
       <LiveNotices />
+      <Suspense>
+        <ProlongedSession />
+      </Suspense>
       <Suspense>{desktop && <DesktopSession {...desktop} />}</Suspense>
       <Suspense>{can(user, 'media.upload') && <UnfinishedUploads />}</Suspense>
     </>

@@ -134,6 +134,8 @@ export function createVariants(parts: Parts): Variants {
       isWoken = false;
       const row = isClosed ? undefined : await findWaiting(database.reads);
       const goesOn = row !== undefined && (await advance(row));
+      // It works: the next failure is logged again.
+      retry = undefined;
       if (!goesOn && !isWoken) return;
     }
   }
@@ -148,9 +150,7 @@ export function createVariants(parts: Parts): Variants {
     if (isClosed || working) return;
     clearTimeout(retry);
     working = work()
-      .then(() => {
-        retry = undefined;
-      }, retryLater)
+      .catch(retryLater)
       .finally(() => {
         working = undefined;
       });

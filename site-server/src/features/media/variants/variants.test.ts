@@ -152,7 +152,9 @@ describe('the queue', () => {
       const disk = mountSmallDisk();
       try {
         if (disk.obstacle !== undefined) {
-          console.warn(`A queue without room is NOT tested: no file system can be mounted here (${disk.obstacle})`);
+          process.stderr.write(
+            `\nA queue without room is NOT tested: no file system can be mounted here (${disk.obstacle})\n`,
+          );
           return context.skip(disk.obstacle);
         }
         await makeUpload(server);
