@@ -69,6 +69,8 @@ export const DISPLAY_NAME_MAX = 100;
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
 export const NOTE_MAX = 10_000;
+/** Most new notes in one change of a lead. */
+export const NEW_NOTES_MAX = 300;
 /** How long a deleted lead can be restored, and a spam entry is kept. */
 export const BIN_DAYS = 30;
 /** More enquiries per hour from one number or address are marked as possible repeats (rule B16). */

@@ -119,7 +119,7 @@ async function keepSiteConfig(
 /** Removes what is older than it may become. @returns a function that ends it */
 function tidyHourly(
   { config, clock, database, logger }: Foundation,
-  { media, publicPages }: Website,
+  { media, publicPages, favicons }: Website,
   { enquiries, leadBin, spam, retention, mail }: LeadServices,
 ): () => void {
   return everyHour(
@@ -133,6 +133,7 @@ function tidyHourly(
       { name: 'unfinished uploads', run: media.unfinished.tidy },
       // They say what is valid and when a yard opens next.
       { name: 'pages of another hour', run: async () => publicPages.drop() },
+      { name: 'an icon that could not be made', run: async () => favicons.refresh() },
       // What was removed is then gone from the log too (rule B20).
       { name: 'the log of the database', run: database.checkpoint },
     ],

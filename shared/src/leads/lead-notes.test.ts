@@ -59,6 +59,13 @@ test.each([
   expect(parseNotes(notes)).toEqual(entries);
 });
 
+test('blocks without a head are joined, with their blank lines removed, however many they are', () => {
+  const blocks = 300_000;
+  expect(parseNotes(`[${T1}] kofi: a  \n\n${'a \n\n'.repeat(blocks)}`)).toEqual([
+    { ts: T1, author: 'kofi', text: `a${'\na'.repeat(blocks)}` },
+  ]);
+});
+
 test.each([
   ['surrounding space', '  a \n', 'a'],
   ['blank lines', 'a\n\n\nb', 'a\nb'],

@@ -32,17 +32,26 @@ export function formatNotes(entries: readonly NoteEntry[]): string {
  * text before the first header becomes an entry without time and author.
  */
 export function parseNotes(notes: string): NoteEntry[] {
-  const entries: NoteEntry[] = [];
+  const entries: { ts: string; author: string; blocks: string[] }[] = [];
   for (const block of notes.replace(/\r\n?/g, '\n').split(/\n[ \t]*\n\s*/)) {
     const head = HEAD.exec(block);
     const previous = entries.at(-1);
     if (head?.[1] !== undefined && head[2] !== undefined) {
-      entries.push({ ts: head[1], author: head[2], text: cleanNoteText(block.slice(head[0].length)) });
+      entries.push({ ts: head[1], author: head[2], blocks: [block.slice(head[0].length)] });
     } else if (previous) {
-      previous.text = cleanNoteText(`${previous.text}\n${block}`);
+      previous.blocks.push(block);
     } else if (block.trim() !== '') {
-      entries.push({ ts: '', author: '', text: cleanNoteText(block) });
+      entries.push({ ts: '', author: '', blocks: [block] });
     }
   }
-  return entries.filter((entry) => entry.text !== '');
+  return (
+    entries
+      // Once for all blocks of an entry, of which there may be hundreds of thousands.
+      .map(({ ts, author, blocks }) => ({
+        ts,
+        author,
+        text: cleanNoteText(blocks.map((block) => block.trimEnd()).join('\n')),
+      }))
+      .filter((entry) => entry.text !== '')
+  );
 }

@@ -8,7 +8,7 @@ interface PictureFileColumns {
   type: PictureType;
   /** Bytes, as served. */
   size: number;
-  /** SHA-256 of the bytes in hexadecimal; also the name of the file on disk. */
+  /** SHA-256 of the bytes in hexadecimal; also the name of the file on disk. Empty once the file was given up. */
   hash: string;
   width: number;
   height: number;

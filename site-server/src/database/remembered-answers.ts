@@ -9,11 +9,11 @@ export function findRememberedAnswer(tx: Inserts, key: string): unknown {
   return row && JSON.parse(String(row['answer']));
 }
 
-/** Reads the JSON of a first answer that is on disk. */
-export function prepareAnswerRead(database: Database): (key: string) => unknown {
-  const read = database.prepareRead<{ answer: string }>('select answer from idempotency_keys where key = ?');
-  return (key) => {
-    const row = read(key);
+/** Reads the JSON of a first answer that is on disk, and was given after `since`. */
+export function prepareAnswerRead(database: Database): (key: string, since?: string) => unknown {
+  const read = database.prepareRead<{ answer: string }>('select answer from idempotency_keys where key = ? and ts > ?');
+  return (key, since = '') => {
+    const row = read(key, since);
     return row && JSON.parse(row.answer);
   };
 }

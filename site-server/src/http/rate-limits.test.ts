@@ -79,6 +79,16 @@ describe('a count of failures', () => {
     expect(reserve()).toBe(10);
   });
 
+  test('those taken back leave no room taken, so that they cannot push out the failures of others', () => {
+    const failures = createFailureCount(1, 1000, () => 0);
+    failures.reserve('a');
+    for (let key = 0; key < 50_000; key += 1) {
+      failures.reserve(`b${key}`);
+      failures.forgive(`b${key}`);
+    }
+    expect(waitOf(() => failures.reserve('a'))).toBe(1);
+  });
+
   test('forgiving what was never counted changes nothing', () => {
     const failures = createFailureCount(1, 1000, () => 0);
     failures.forgive('a');

@@ -75,7 +75,10 @@ export function createFailureCount(bound: number, windowMs: number, now: () => n
     },
     forgive(key) {
       const current = counts.get(key);
-      if (current) counts.set(key, { ...current, failures: Math.max(0, current.failures - 1) });
+      if (!current) return;
+      // A key without failures is not kept: those of successes and refusals must not push out others.
+      if (current.failures > 1) counts.set(key, { ...current, failures: current.failures - 1 });
+      else counts.delete(key);
     },
   };
 }

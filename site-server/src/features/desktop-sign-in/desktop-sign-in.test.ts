@@ -92,9 +92,13 @@ test('another console cannot use it, and neither can the right one after that', 
 test('a code that nobody was given is refused, and counts as a failed sign-in', async () => {
   await server.close();
   server = await startTestServer({ rateLimits: true });
-  const guess = () => redeem(makeVerifier(), makeVerifier());
-  for (let failures = 0; failures < 5; failures += 1) expectRefused(await guess(), 'desktop_code');
-  expect((await guess()).status).toBe(429);
+  const guess = (code: string) => redeem(code, makeVerifier());
+  const code = makeVerifier();
+  for (let failures = 0; failures < 5; failures += 1) expectRefused(await guess(code), 'desktop_code');
+  expect((await guess(code)).status).toBe(429);
+  // Others at the same address have codes of their own.
+  for (let failures = 0; failures < 5; failures += 1) expectRefused(await guess(makeVerifier()), 'desktop_code');
+  expect((await guess(makeVerifier())).status).toBe(429);
 });
 
 test('each of two requests at once gets a code of its own', async () => {

@@ -17,6 +17,7 @@ import {
   findDocument,
   insertDocument,
   listDocuments,
+  renewDocument,
   type ListedDocument,
 } from './documents.store.ts';
 
@@ -104,9 +105,9 @@ export function createDocuments({ database, clock, readContent, lendSent }: Part
     const name = nameOf(file.originalName, bytes);
     await database.transaction(async (tx) => {
       const kept = await listDocuments(tx.db);
-      if (kept.some((document) => document.name === name)) return;
-      await makeRoom(tx, kept, bytes.length);
       const ts = clock.timestamp();
+      if (kept.some((document) => document.name === name)) return renewDocument(tx, name, ts);
+      await makeRoom(tx, kept, bytes.length);
       insertDocument(tx, { name, bytes, size: bytes.length, uploaded_at: ts, uploaded_by: actor.username });
       insertActivity(tx, { type: 'upload', actor: actor.username, action: `Uploaded ${name}`, ts });
     });

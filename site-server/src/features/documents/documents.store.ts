@@ -20,6 +20,11 @@ export function listDocuments(db: Kysely<Tables>): Promise<ListedDocument[]> {
   return db.selectFrom('documents').select(['name', 'size', 'uploaded_at']).orderBy('uploaded_at').execute();
 }
 
+/** The same file was uploaded again: somebody may be about to save a link to it. */
+export async function renewDocument(tx: Transaction, name: string, ts: string): Promise<void> {
+  await tx.db.updateTable('documents').set({ uploaded_at: ts }).where('name', '=', name).execute();
+}
+
 export async function deleteDocuments(tx: Transaction, names: readonly string[]): Promise<void> {
   if (names.length > 0) await tx.db.deleteFrom('documents').where('name', 'in', names).execute();
 }

@@ -115,3 +115,16 @@ test('when there are too many, those go that the site does not name', async () =
   expect((await server.request('GET', named)).status).toBe(200);
   expect((await server.request('GET', forgotten)).status).toBe(404);
 });
+
+test('one that is uploaded again is spared like a new one', async () => {
+  server = await startTestServer();
+  const filler = 'x'.repeat(DOCUMENT_MAX_BYTES - 1000);
+  const again = urlOf(await send(makePdf(`again${filler}`)));
+  server.advance(2 * DAY_MS);
+  const who = { token: await signInAgain(server, 'efua') };
+  const fits = DOCUMENTS_QUOTA_BYTES / DOCUMENT_MAX_BYTES;
+  for (let number = 1; number < fits; number += 1) await send(makePdf(`${number}${filler}`), 'f.pdf', who);
+  expect(urlOf(await send(makePdf(`again${filler}`), undefined, who))).toBe(again);
+  expect((await send(makePdf(`one more${filler}`), 'f.pdf', who)).status).toBe(507);
+  expect((await server.request('GET', again)).status).toBe(200);
+});

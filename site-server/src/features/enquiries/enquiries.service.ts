@@ -7,6 +7,7 @@ import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
 import { forgetAnswersBefore, prepareAnswerRead, rememberAnswer } from '../../database/remembered-answers.ts';
 import type { Inserts } from '../../database/transaction.ts';
+import type { HourKey } from '../../http/idempotency-key.ts';
 import { addressKey, createBucket, createFailureTally } from '../../http/rate-limits.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -29,7 +30,12 @@ export interface Enquiries {
    * @param key  names this enquiry; a repeat of the key gets the first answer (rule B15)
    * @throws AppError `rate_limited`; `invalid` when the captcha was not solved
    */
-  submit(enquiry: Enquiry, origin: Origin, key: string | undefined, kind?: 'callback'): Promise<EnquiryAnswer>;
+  submit(
+    enquiry: Enquiry,
+    origin: Origin,
+    key: string | HourKey | undefined,
+    kind?: 'callback',
+  ): Promise<EnquiryAnswer>;
   /** Forgets keys older than seven days. */
   forgetOldKeys(): Promise<void>;
 }
@@ -147,15 +153,21 @@ export function createEnquiries(parts: Parts): Enquiries {
     return answer;
   }
 
+  /** The answer to the first one of this key, which may still be being processed. */
+  function findAnswer(key: string, since?: string): EnquiryAnswer | Promise<EnquiryAnswer> | undefined {
+    const repeated = readAnswer(key, since);
+    return repeated === undefined ? underWay.get(key) : enquiryAnswer.parse(repeated);
+  }
+
   return {
     async submit(enquiry, origin, key, kind) {
       if (key === undefined) return take(enquiry, origin, key, kind);
-      const repeated = readAnswer(key);
-      if (repeated !== undefined) return enquiryAnswer.parse(repeated);
-      const first = underWay.get(key);
+      const { present, former } = typeof key === 'string' ? { present: key } : key;
+      const hourAgo = new Date(clock.now() - HOUR_MS).toISOString();
+      const first = findAnswer(present) ?? (former === undefined ? undefined : findAnswer(former, hourAgo));
       if (first) return first;
-      const taking = take(enquiry, origin, key, kind).finally(() => underWay.delete(key));
-      underWay.set(key, taking);
+      const taking = take(enquiry, origin, present, kind).finally(() => underWay.delete(present));
+      underWay.set(present, taking);
       return taking;
     },
 

@@ -106,15 +106,15 @@ export function createFavicons(parts: Parts): Favicons {
     };
   }
 
-  /** Undefined if there is no such picture, or if no icon can be made from it. */
-  async function makeIcons(name: string): Promise<MadeIcons | undefined> {
+  /** None if there is no such picture; `failed` if an icon could not be made from it. */
+  async function makeIcons(name: string): Promise<{ made?: MadeIcons | undefined; failed?: boolean }> {
     try {
-      return await icons.read(name);
+      return { made: await icons.read(name) };
     } catch (error) {
       // It comes when the storage is back.
       if (isStorageAway(error)) throw error;
-      logger.warn({ err: error, name }, 'the site icon could not be made; the built-in one is shown');
-      return undefined;
+      logger.warn({ err: error, name }, 'the site icon could not be made; the built-in one is shown for now');
+      return { failed: true };
     }
   }
 
@@ -123,9 +123,11 @@ export function createFavicons(parts: Parts): Favicons {
     const name = UPLOAD.exec(branding.faviconUrl.trim())?.[1];
     const key = JSON.stringify([branding, name === undefined ? undefined : await icons.version(name)]);
     if (key === shownKey) return;
+    const { made, failed = false } = name === undefined ? {} : await makeIcons(name);
     const former = shown.paths;
-    shown = show(branding, name === undefined ? undefined : await makeIcons(name));
-    shownKey = key;
+    shown = show(branding, made);
+    // Every picture could be read when it was uploaded: what fails now may succeed the next time.
+    shownKey = failed ? '' : key;
     readyAnswers.drop(former.filter((path) => !shown.paths.includes(path)));
     onChange();
   }

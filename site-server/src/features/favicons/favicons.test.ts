@@ -1,4 +1,5 @@
 // The site's icon, over HTTP (rule A21): made from a picture of the library, exchanged with it, and never missing.
+import { mkdirSync, rmdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { fileForm, makePicture, makeUpload } from '../../testing/make-picture.ts';
@@ -125,6 +126,19 @@ describe('with a picture of the library', () => {
     await server.request('POST', '/api/uploads/mark.png/restore', { as: 'efua' });
     await server.context.favicons.idle();
     expect((await headLinks())[0]).toMatchObject({ href: replaced });
+  });
+
+  test('what could not be made of it is made with the next change', async () => {
+    const { version } = await makeUpload(server, 'mark.png');
+    const { variants, incoming } = server.context.media;
+    await variants.idle();
+    rmdirSync(incoming);
+    await setIcon('/uploads/mark.png');
+    await expectOwnIcons();
+    mkdirSync(incoming);
+    await makeUpload(server, 'other.png');
+    await server.context.favicons.idle();
+    expect((await headLinks())[0]).toMatchObject({ href: `/icons/${version}-32.png` });
   });
 
   test('it is made once: after a restart the files are read', async () => {

@@ -2,8 +2,8 @@
 import { invalid } from 'shared/api/errors.ts';
 import { cleanNoteText, parseNotes, type NoteEntry } from 'shared/leads/lead-notes.ts';
 import type { PatchLead } from 'shared/leads/leads.ts';
-import { NOTE_MAX } from 'shared/limits.ts';
-import { isSameUser } from 'shared/accounts/names/same-user.ts';
+import { NEW_NOTES_MAX, NOTE_MAX } from 'shared/limits.ts';
+import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { NoteRow } from './leads.store.ts';
 import { timeWritten } from './written-at.ts';
 
@@ -15,30 +15,36 @@ export interface AddedNote {
   sentTs: string;
 }
 
-function isSameTime(a: string, b: string): boolean {
-  return a === b || (a !== '' && Date.parse(a) === Date.parse(b));
+/** The same for entries that are the same, in whatever form their times and authors are written. */
+function keyOf(text: string, ts: string, author: string): string {
+  const at = Date.parse(ts);
+  return JSON.stringify([text, Number.isNaN(at) ? ts : at, normalizeUsername(author) || author]);
 }
 
-function isKnown(entry: NoteEntry, rows: readonly NoteRow[]): boolean {
-  return rows.some(
-    (row) =>
-      row.text === entry.text &&
-      (entry.author === '' || entry.author === row.author || isSameUser(entry.author, row.author)) &&
-      (isSameTime(entry.ts, row.ts) || isSameTime(entry.ts, row.sent_ts)),
-  );
-}
+/** An entry without author may be anybody's. */
+const keysOf = ({ text, ts, sent_ts: sentTs, author }: NoteRow) =>
+  [ts, sentTs].flatMap((time) => [keyOf(text, time, author), keyOf(text, time, '')]);
 
 /**
  * The notes to append. Their time is the server's, but a note written offline keeps the time it was written.
- * @throws AppError `invalid` when one is too long
+ * @throws AppError `invalid` when one is too long, or there are too many
  */
 export function findNewNotes(patch: PatchLead, rows: readonly NoteRow[], now: number): AddedNote[] {
   const arrived = new Date(now).toISOString();
   const added: AddedNote[] = [];
+  // By keys: both the string and the lead may have tens of thousands of entries.
+  const addedKeys = new Set<string>();
+  let knownKeys: Set<string> | undefined;
 
-  function add(entry: NoteEntry, ts: string): void {
-    const isRepeated = added.some((note) => note.text === entry.text && isSameTime(note.sentTs, entry.ts));
-    if (!isRepeated && !isKnown(entry, rows)) added.push({ text: entry.text, ts, sentTs: entry.ts || ts });
+  function add({ text, ts: sentTs, author }: NoteEntry, ts: string): void {
+    knownKeys ??= new Set(rows.flatMap(keysOf));
+    if (addedKeys.has(keyOf(text, sentTs, '')) || knownKeys.has(keyOf(text, sentTs, author))) return;
+    if (added.length === NEW_NOTES_MAX) {
+      const message = `At most ${NEW_NOTES_MAX} new notes can be added at once`;
+      throw invalid(message, { notes: message });
+    }
+    added.push({ text, ts, sentTs: sentTs || ts });
+    addedKeys.add(keyOf(text, sentTs || ts, ''));
   }
 
   for (const entry of parseNotes(patch.notes ?? '')) add(entry, arrived);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { parseNotes } from 'shared/leads/lead-notes.ts';
+import { NEW_NOTES_MAX } from 'shared/limits.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
@@ -137,6 +138,33 @@ describe('the notes as one string', () => {
     const first = await patch({ notes: 'typed by hand' });
     expect(entriesOf(first)).toEqual(['kofi: typed by hand']);
     expect(await patch({ notes: first })).toBe(first);
+  });
+
+  test('hundreds of entries may be new, but no more, and then none is added', async () => {
+    const entries = (count: number) => Array.from({ length: count }, (_, at) => `[${T1}] kofi: entry ${at}`);
+    const notes = await patch({ notes: entries(NEW_NOTES_MAX).join('\n\n') });
+    expect(entriesOf(notes)).toHaveLength(NEW_NOTES_MAX);
+    // Those that are known do not count.
+    expect(entriesOf(await patch({ notes: `${notes}\n\n${entries(NEW_NOTES_MAX + 1).join('\n\n')}` }))).toHaveLength(
+      NEW_NOTES_MAX + 1,
+    );
+    const other = await makeLead(server, { assignee: 'kofi' });
+    const answer = await server.request('PATCH', `/api/messages/${other.id}`, {
+      as: 'kofi',
+      body: { notes: entries(NEW_NOTES_MAX + 1).join('\n\n') },
+    });
+    expect(answer.status).toBe(400);
+    const message = 'At most 300 new notes can be added at once';
+    expect(answer.json).toMatchObject({ error: message, fields: { notes: message } });
+    expect(await noteRows()).toBe(NEW_NOTES_MAX + 1);
+  });
+
+  test('an entry is known in whatever form its time and its author are sent', async () => {
+    const first = await patch({ notes: `[${T1}] kofi: Called.\n\n[some day] kofi: Wrote.` });
+    expect(await patch({ notes: `[2020-03-02T10:15:00+01:00] KOFI@yard: Called.\n\n[some day] kofi: Wrote.` })).toBe(
+      first,
+    );
+    expect(entriesOf(await patch({ notes: `[${T1}] efua: Called.\n\n[other day] kofi: Wrote.` }))).toHaveLength(4);
   });
 
   test('notes and note together add both', async () => {

@@ -16,6 +16,7 @@ import { findSchedule, lastLeadId, listUnanswered, updateResponseDue, updateSche
 
 /** Ids looked at in one transaction: others have their turn between two. */
 const IDS_AT_ONCE = 1000;
+const RETRY_MS = 60_000;
 
 export interface ResponseClock {
   /** ISO time; null when no target applies. @param from  when the sender began to wait */
@@ -48,6 +49,7 @@ interface Parts {
 
 export function createResponseClock({ database, clock, settings, officeTime, publish, logger }: Parts): ResponseClock {
   let underWay: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
   let isClosing = false;
 
   function schedule(): string {
@@ -98,8 +100,12 @@ export function createResponseClock({ database, clock, settings, officeTime, pub
   }
 
   function bringUpToDate(): Promise<void> {
+    clearTimeout(retry);
     underWay ??= run()
-      .catch((error: unknown) => logger.error({ err: error }, 'the times of answers could not be worked out'))
+      .catch((error: unknown) => {
+        logger.error({ err: error }, 'the times of answers could not be worked out, which is tried again');
+        if (!isClosing) retry = setTimeout(() => void bringUpToDate(), RETRY_MS).unref();
+      })
       .finally(() => (underWay = undefined));
     return underWay;
   }
@@ -121,6 +127,7 @@ export function createResponseClock({ database, clock, settings, officeTime, pub
     bringUpToDate,
     async close() {
       isClosing = true;
+      clearTimeout(retry);
       await underWay;
     },
   };

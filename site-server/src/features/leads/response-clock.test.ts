@@ -1,5 +1,7 @@
 // When leads are to be answered, what stops the clock, and lists by it, over HTTP (rule E24).
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import path from 'node:path';
+import Connection from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -90,6 +92,22 @@ describe('another target', () => {
     await server.restart();
     await server.context.responseClock.bringUpToDate();
     expect(hoursToDue(await read(1))).toBe(2);
+  });
+
+  test('is worked out after a while if the database refused it', async () => {
+    await makeLead(server);
+    const other = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+    other.exec(`create trigger refuse before update on leads begin select raise(abort, 'refused'); end`);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await settings({ responseTargets: { ...TARGETS, general: 120 } });
+      other.exec('drop trigger refuse');
+      await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    } finally {
+      vi.useRealTimers();
+      other.close();
+    }
+    await expect.poll(async () => hoursToDue(await read(1))).toBe(2);
   });
 
   eachCase([0, 14, 14_401, 600_000, 60.5, -60, '60', {}])('of %j minutes is refused by name', async (general) => {

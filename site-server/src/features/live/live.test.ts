@@ -178,6 +178,28 @@ describe('a stream that broke goes on where it was', () => {
     }
   });
 
+  test('without the name of a person whose lead was deleted meanwhile', async () => {
+    const first = await listen(server, { as: 'efua' });
+    const { id: lastEventId } = await first.next();
+    first.stop();
+    await makeLead(server);
+    await makeLead(server, {}, { name: 'Kwabena Frimpong' });
+    const changes = [1, 2].map((id) => ({ id, priority: 'high' }));
+    await server.request('POST', '/api/messages/bulk', { as: 'efua', body: { changes } });
+    await server.request('DELETE', '/api/messages/1', { as: 'efua' });
+
+    const again = await listen(server, { as: 'efua', lastEventId });
+    const missed: ReceivedEvent[] = [];
+    while (missed.at(-1)?.name !== 'lead.deleted') missed.push(await again.next());
+    again.stop();
+    const leads = [
+      { id: 1, ref: '0001' },
+      { id: 2, ref: '0002', name: 'Kwabena Frimpong' },
+    ];
+    expectEvent(missed.find(({ name }) => name === 'leads.changed') as ReceivedEvent, { type: 'leads.changed', leads });
+    expect(JSON.stringify(missed)).not.toContain('Akosua');
+  });
+
   eachCase(['other-1', '', 'x'.repeat(3000), '-1', 'NaN'])('or says that it cannot: %s', async (lastEventId) => {
     const events = await listen(server, { as: 'kofi', lastEventId });
     expect(await events.next()).toMatchObject({ name: 'ready', data: { resumed: false } });

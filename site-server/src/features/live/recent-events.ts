@@ -19,12 +19,23 @@ export interface RecentEvents {
   lastId(): string;
 }
 
+function withoutNameOf(event: LiveEvent, lead: number): LiveEvent {
+  if (event.type === 'leads.changed') {
+    if (!event.leads.some(({ id }) => id === lead)) return event;
+    const leads = event.leads.map(({ name, ...one }) =>
+      name === undefined || one.id === lead ? one : { ...one, name },
+    );
+    return { ...event, leads };
+  }
+  if (!('name' in event) || event.id !== lead) return event;
+  const { name: _name, ...others } = event;
+  return others;
+}
+
 /** No name of a deleted lead is kept: the person may have been erased (rule B20). */
 function withoutName(numbered: NumberedEvent, lead: number): NumberedEvent {
-  const { event, id } = numbered;
-  if (!('name' in event) || event.id !== lead) return numbered;
-  const { name: _name, ...others } = event;
-  return { event: others, id, frame: makeFrame(others.type, id, others) };
+  const event = withoutNameOf(numbered.event, lead);
+  return event === numbered.event ? numbered : { ...numbered, event, frame: makeFrame(event.type, numbered.id, event) };
 }
 
 /** @param epoch  distinguishes the events of this process from those of another */
@@ -36,9 +47,9 @@ export function createRecentEvents(epoch: string): RecentEvents {
     add(event) {
       last += 1;
       const id = idOf(last);
-      if (event.type === 'lead.deleted') kept = kept.map((one) => withoutName(one, event.id));
       const numbered = { event, id, frame: makeFrame(event.type, id, event) };
       kept = [...kept, numbered].slice(-KEPT);
+      if (event.type === 'lead.deleted') kept = kept.map((one) => withoutName(one, event.id));
       return numbered;
     },
     since(id) {

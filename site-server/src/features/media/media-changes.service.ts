@@ -1,4 +1,5 @@
 // Changes to what is known of pictures that exist, one by one; or of many at once, which may be deleted together too.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   BulkUploads,
   BulkUploadsAnswer,
@@ -37,13 +38,24 @@ interface Parts {
   onChange(names: readonly string[], actor: string): void;
 }
 
+/** Pictures of a bulk change between two turns of others. */
+const TURN_AFTER = 5;
+
 /** What a bulk change may have done, in the order of the words in its one entry (rule G4). */
 const BULK_WORDS = ['Hid', 'Showed', 'Changed the categories of', 'Deleted'];
 
 export function createMediaChanges({ database, clock, onChange }: Parts): MediaChanges {
   const { reads } = database;
 
-  /** Categories that are gone by now are nothing that anybody could overwrite. */
+  /** Without categories that are gone by now: they are nothing that anybody could overwrite. */
+  async function keepKnown(tx: Transaction, { base, ...wanted }: PatchUploadMeta): Promise<PatchUploadMeta> {
+    const known = async ({ categories, ...changes }: MetaChanges) => ({
+      ...changes,
+      ...(categories && { categories: await keepKnownIds(tx.db, categories) }),
+    });
+    return { ...(await known(wanted)), ...(base && { base: await known(base) }) };
+  }
+
   async function assertNotOvertaken(
     tx: Transaction,
     actor: string,
@@ -51,15 +63,11 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
     { base, ...wanted }: PatchUploadMeta,
   ) {
     if (!base) return;
-    const known = async ({ categories, ...changes }: MetaChanges) => ({
-      ...changes,
-      ...(categories && { categories: await keepKnownIds(tx.db, categories) }),
-    });
     const categories = (await listCategoriesOf(tx.db, [row.id])).get(row.id) ?? [];
     const current = { categories, ...metaOf(row) };
     await assertNoClash<UploadMeta>(
       tx.db,
-      { base: await known(base), wanted: await known(wanted), current, isSame: isSameMeta },
+      { base, wanted, current, isSame: isSameMeta },
       {
         actor,
         what: 'this picture',
@@ -70,7 +78,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
     );
   }
 
-  /** Words for what changed, and what it was; none when everything was so already. */
+  /** Words for what changed, and what it was; none when everything was so already. The categories must be known ones. */
   async function applyMeta(tx: Transaction, actor: string, row: UploadRow, changes: MetaChanges) {
     const words: string[] = [];
     const from: Partial<UploadMeta> = {};
@@ -81,7 +89,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
     }
     if (changes.categories) {
       const before = (await listCategoriesOf(tx.db, [row.id])).get(row.id) ?? [];
-      const wanted = await keepKnownIds(tx.db, changes.categories);
+      const wanted = changes.categories;
       if (wanted.toSorted().join('\n') !== before.toSorted().join('\n')) {
         await replaceCategoriesOf(tx, row.id, wanted);
         words.push('Changed the categories of');
@@ -112,9 +120,10 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
   }
 
   return {
-    async patchMeta(actor, name, changes) {
+    async patchMeta(actor, name, patch) {
       const { from, present } = await database.transaction(async (tx) => {
         const row = await findKnown(tx.db, name);
+        const changes = await keepKnown(tx, patch);
         await assertNotOvertaken(tx, actor, row, changes);
         const applied = await applyMeta(tx, actor, row, changes);
         for (const word of applied.words) {
@@ -127,14 +136,17 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
       return { categories, hidden, caption, alt, focus, from };
     },
 
-    async bulk(actor, { names, delete: isDelete, ...changes }) {
+    async bulk(actor, { names, delete: isDelete, ...patch }) {
       const unique = [...new Set(names)];
       const pictures = unique.length === 1 ? '1 picture' : `${unique.length} pictures`;
       const changed = await database.transaction(async (tx) => {
         const ts = clock.timestamp();
         const words = new Set<string>();
         const former: FormerMeta[] = [];
-        for (const name of unique) {
+        const changes = await keepKnown(tx, patch);
+        for (const [place, name] of unique.entries()) {
+          // Readers have their turn; who writes waits for the whole.
+          if (place % TURN_AFTER === TURN_AFTER - 1) await nextTurn();
           const row = await findKnown(tx.db, name);
           await assertNotOvertaken(tx, actor, row, changes);
           const applied = await applyMeta(tx, actor, row, changes);

@@ -1,4 +1,5 @@
 // The library over HTTP: who sees which pictures, how they are found and served, and what is known about them.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload } from '../../testing/make-picture.ts';
@@ -220,6 +221,22 @@ describe('many at once (rule F9)', () => {
       'Hid and changed the categories of 2 pictures',
       'Created category Marine',
     ]);
+  });
+
+  test('gives others their turn meanwhile', async () => {
+    const { name: first } = await makeUpload(server, 'a.png');
+    const { database, media } = server.context;
+    const row = await database.reads.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
+    const { id: _, ...copy } = row;
+    const names = Array.from({ length: 200 }, (_none, number) => `${number}.png`);
+    await database.transaction(async (tx) => {
+      for (const name of names) tx.insert('uploads', { ...copy, name });
+    });
+    const bulk = media.changes.bulk('efua', { names: [first, ...names], hidden: true });
+    let turns = 0;
+    while ((await Promise.race([bulk, nextTurn()])) === undefined) turns += 1;
+    expect(turns).toBeGreaterThan(names.length / 10);
+    expect(await bulk).toMatchObject({ count: names.length + 1 });
   });
 
   test('does nothing when one is unknown', async () => {

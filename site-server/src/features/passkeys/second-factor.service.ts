@@ -72,8 +72,9 @@ export function createSecondFactors(parts: Parts): SecondFactors {
 
   /** Counts against the limits, and gives the step together with the attempt to be forgiven. */
   async function admit(ticket: string, { ip }: Origin) {
-    const attempt = await guard.admit(ip, '@second');
     const ticketHash = hashCode(ticket);
+    // For each step: one that is over must not keep out the others of an office.
+    const attempt = await guard.admit(ip, `@second ${ticketHash}`);
     const step = await database.transaction((tx) => trySignInStep(tx, ticketHash, clock.timestamp(), TRIES_MAX));
     if (!step) throw over();
     return { attempt, step };

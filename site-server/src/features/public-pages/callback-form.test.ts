@@ -47,6 +47,15 @@ test('it becomes a lead to be called, and thanks are shown beside the form', asy
   expect(thanks.headers.get('cache-control')).toBe('no-store');
 });
 
+test('the same form sent before and after the full hour is one lead', async () => {
+  const hour = 3_600_000;
+  server.advance(2 * hour - 60_000 - (server.context.clock.now() % hour));
+  await post();
+  server.advance(120_000);
+  expect((await post()).headers.get('location')).toBe('/contact?called=0001#call-me-back');
+  expect(await server.countRows()).toMatchObject({ leads: 1 });
+});
+
 test('the same form sent twice at the same moment is one lead', async () => {
   const answers = await Promise.all([post(), post()]);
   expect(answers.map((answer) => answer.headers.get('location'))).toEqual(

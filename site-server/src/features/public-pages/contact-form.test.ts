@@ -253,6 +253,20 @@ eachCase(['abc', '1', '<script>', '0001%00', '00010001000100010001'])(
   },
 );
 
+test('the same text before and after the full hour is one lead', async () => {
+  const minute = 60_000;
+  server.advance(119 * minute - (server.context.clock.now() % (60 * minute)));
+  await post(FILLED);
+  for (const minutes of [2, 55]) {
+    server.advance(minutes * minute);
+    expect((await post(FILLED)).headers.get('location')).toBe('/contact?sent=0001');
+  }
+  expect(await leads()).toHaveLength(1);
+  // The hour counts from the first one.
+  server.advance(4 * minute);
+  expect((await post(FILLED)).headers.get('location')).toBe('/contact?sent=0002');
+});
+
 test('the same text an hour later is a new enquiry', async () => {
   await post(FILLED);
   server.advance(3_600_000);

@@ -1,10 +1,13 @@
 // What search engines and social networks find, over HTTP.
 import { once } from 'node:events';
+import { renameSync } from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
+import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -170,4 +173,24 @@ test('the preview picture shows the company, follows the content, and has a vers
   const other = await get('/share.jpg');
   expect(other.status).toBe(200);
   expect(other.bytes.equals(picture.bytes)).toBe(false);
+});
+
+test('a preview picture that could not be drawn is not kept: it is drawn when it is asked for again', async () => {
+  server = await startTestServer({ publicUrl: SITE });
+  await makeUpload(server, 'after.png', { colour: '#ff0000', width: 900, height: 900 });
+  const { media, database } = server.context;
+  await media.variants.idle();
+  await media.brightness.idle();
+  const project = makeProject({ title: 'Tank 7', page: { slug: 'tank-7', afterUrl: '/uploads/after.png' } });
+  await save({ ...defaultContent, home: { ...defaultContent.home, projects: [project] } });
+  const { hash } = await database.reads.selectFrom('uploads').select('hash').executeTakeFirstOrThrow();
+  const file = path.join(path.dirname(media.incoming), 'files', hash);
+  renameSync(file, `${file}.away`);
+  const failed = await get('/projects/tank-7/share.jpg');
+  renameSync(`${file}.away`, file);
+  expect(failed.status).toBe(200);
+  expect(failed.headers.get('cache-control')).toBe('no-store');
+  const drawn = await get('/projects/tank-7/share.jpg');
+  expect(drawn.bytes.equals(failed.bytes)).toBe(false);
+  expect(drawn.headers.get('cache-control')).toBe('public, max-age=3600');
 });

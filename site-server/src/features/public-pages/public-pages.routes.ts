@@ -7,6 +7,7 @@ import { BODY_LIMIT_ENQUIRY } from 'shared/limits.ts';
 import { isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState, FormOutcome } from 'shared/site/page-renderer.ts';
 import { FOR_THE_WAY_BACK, sendPage, showErrorsOn } from '../../http/error-handler.ts';
+import type { HourKey } from '../../http/idempotency-key.ts';
 import { NOT_KEPT, sendReady, type ReadyAnswer } from '../../http/ready-answers.ts';
 import { originOf, type Origin } from '../../http/route.ts';
 import type { PublicPages } from './public-pages.service.ts';
@@ -15,8 +16,8 @@ import { isCallbackForm, readCallbackForm, readContactForm } from './read-contac
 interface Parts {
   pages: PublicPages;
   consolePage(): ReadyAnswer;
-  submitEnquiry(enquiry: Enquiry, origin: Origin, key: string): Promise<EnquiryAnswer>;
-  requestCallback(callback: Callback, origin: Origin, key: string): Promise<EnquiryAnswer>;
+  submitEnquiry(enquiry: Enquiry, origin: Origin, key: HourKey): Promise<EnquiryAnswer>;
+  requestCallback(callback: Callback, origin: Origin, key: HourKey): Promise<EnquiryAnswer>;
   /** The promised time of an answer. */
   answerBy(): AnswerBy | undefined;
   /** Milliseconds since the epoch. */

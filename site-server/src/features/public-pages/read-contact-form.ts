@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
 import type { CallbackFormValues, ContactFormState } from 'shared/site/page-renderer.ts';
+import type { HourKey } from '../../http/idempotency-key.ts';
 
 export interface PostedForm<Values = ContactFormState['values']> {
   /** The visitor's input, to be shown again. */
@@ -13,11 +14,10 @@ export interface PostedForm<Values = ContactFormState['values']> {
    * Without JavaScript there is no idempotency key, so it is derived from the text: sending the same text twice, by a
    * second tap or a reload, is one enquiry.
    */
-  key: string;
+  key: HourKey;
 }
 
-/** The same text later than this counts as a new enquiry. */
-const REPEAT_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 function readTexts(body: unknown): (name: string) => string {
   const sent = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
@@ -25,9 +25,13 @@ function readTexts(body: unknown): (name: string) => string {
 }
 
 /** A filled honeypot gets a different key, or the same text sent again without it would count as a repeat. */
-function keyOf(form: string, values: object, website: string, now: number): string {
-  const named = JSON.stringify([values, website !== '', Math.floor(now / REPEAT_MS)]);
-  return `${form} ${createHash('sha256').update(named).digest('base64url')}`;
+function keyOf(form: string, values: object, website: string, now: number): HourKey {
+  const inHour = (hour: number) => {
+    const named = JSON.stringify([values, website !== '', hour]);
+    return `${form} ${createHash('sha256').update(named).digest('base64url')}`;
+  };
+  const hour = Math.floor(now / HOUR_MS);
+  return { present: inHour(hour), former: inHour(hour - 1) };
 }
 
 /** What is sent along with the visitor's input. */

@@ -105,21 +105,22 @@ export function createSharePicture({
   const kept = new Map<string, Promise<ReadyAnswer>>();
 
   async function prepare({ picture, ...words }: Share): Promise<ReadyAnswer> {
-    let body: Uint8Array;
-    try {
-      const photo = picture === '' ? undefined : await fileOf(picture);
-      body = await draw({ ...words, scene: photo ?? harbour, isPhoto: photo !== undefined, face });
-    } catch (error) {
-      logger.error({ err: error }, 'the picture for shared links could not be drawn; the scene is sent without words');
-      body = readFileSync(harbour);
-    }
+    const photo = picture === '' ? undefined : await fileOf(picture);
+    const body = await draw({ ...words, scene: photo ?? harbour, isPhoto: photo !== undefined, face });
     // Services that preview links request a version; others check again after an hour.
     return makeReadyAnswer({ type: 'image/jpeg', cacheControl: 'public, max-age=3600', body: Buffer.from(body) });
   }
 
+  /** Kept nowhere, so that the next request has it drawn again. */
+  function withoutWords(version: string, error: unknown): ReadyAnswer {
+    logger.error({ err: error }, 'the picture for shared links could not be drawn; the scene is sent without words');
+    kept.delete(version);
+    return makeReadyAnswer({ type: 'image/jpeg', cacheControl: 'no-store', body: readFileSync(harbour) });
+  }
+
   function answerOf(share: Share): Promise<ReadyAnswer> {
     const version = versionOf(share);
-    const answer = kept.get(version) ?? prepare(share);
+    const answer = kept.get(version) ?? prepare(share).catch((error: unknown) => withoutWords(version, error));
     // Moved to the end: the least recently used picture is dropped first.
     kept.delete(version);
     kept.set(version, answer);

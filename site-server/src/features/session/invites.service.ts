@@ -76,8 +76,10 @@ export function createInvites(parts: Parts): Invites {
 
   /** Counts as a failed sign-in if no invitation has the code. A person with an expired one is not guessing. */
   async function admit(code: string, { ip }: Origin): Promise<InviteRow> {
-    const attempt = await guard.admit(ip, '@join');
-    const invite = await findInviteByCode(database.reads, hashCode(code));
+    const codeHash = hashCode(code);
+    // For each code: a link that is over must not keep out the others of an office.
+    const attempt = await guard.admit(ip, `@join ${codeHash}`);
+    const invite = await findInviteByCode(database.reads, codeHash);
     if (!invite) throw notValid();
     attempt.forgive();
     assertInTime(invite);

@@ -214,6 +214,9 @@ describe('an invitation is of no use', () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 6; guess += 1) statuses.push((await read('a guess')).status);
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+    // Others at the same address have links of their own.
+    expect((await read(code)).status).toBe(200);
+    for (let guess = 0; guess < 5; guess += 1) expect((await join(`guess ${guess}`)).status).toBe(403);
     expect((await join('another guess')).status).toBe(429);
   });
 });

@@ -62,8 +62,9 @@ export function createResets(parts: Parts): Resets {
       }),
 
     async reset(code, password, { ip, userAgent }) {
-      const attempt = await guard.admit(ip, '@reset');
       const codeHash = hashCode(code);
+      // For each code: a link that is over must not keep out the others of an office.
+      const attempt = await guard.admit(ip, `@reset ${codeHash}`);
       // Hashing costs a quarter of a second of CPU, which is not for everybody to spend.
       const known = await findResetUser(database.reads, codeHash, clock.timestamp());
       const owner = known === undefined ? undefined : await findUser(database.reads, known);

@@ -113,6 +113,9 @@ describe('a link is of no use', () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 6; guess += 1) statuses.push((await reset('a guess')).status);
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+    // Others at the same address have links of their own.
+    for (let guess = 0; guess < 5; guess += 1) expect((await reset(`guess ${guess}`)).status).toBe(403);
+    expect((await reset('another guess')).status).toBe(429);
   });
 });
 

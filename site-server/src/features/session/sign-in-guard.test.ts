@@ -48,6 +48,18 @@ test('what is no account slows nobody, from however many addresses it fails', as
   expect(waits).toEqual([]);
 });
 
+test('what is refused because of its address does not count against the person', async () => {
+  let now = 0;
+  const guard = createSignInGuard({ now: () => now, rateLimits: true });
+  for (let guess = 0; guess < 10; guess += 1) await guard.admit('10.0.0.1', `guess${guess}`);
+  now += 600_000;
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await expect(guard.admit('10.0.0.1', 'ama')).rejects.toThrow('Too many failed attempts');
+  }
+  now += 300_000;
+  await expect(guard.admit('10.0.0.1', 'ama')).resolves.toBeDefined();
+});
+
 test('what succeeded is not counted', async () => {
   const guard = createSignInGuard({ now: () => 0, rateLimits: true });
   for (let count = 0; count < 20; count += 1) {

@@ -51,14 +51,22 @@ export function createSignInGuard({ now, rateLimits, wait = timeout }: Parts): S
   const byAddressAndAccount = createFailureCount(FAILURES_PER_ACCOUNT, WINDOW_MS, now);
   const byAccount = createFailureTally(HOUR_MS, now);
 
+  function reserve(address: string, both: string): void {
+    byAddressAndAccount.reserve(both);
+    try {
+      byAddress.reserve(address);
+    } catch (error) {
+      // Nothing was tried: the person must not have to wait because of others at the address.
+      byAddressAndAccount.forgive(both);
+      throw error;
+    }
+  }
+
   return {
     async admit(ip, account) {
       const address = addressKey(ip);
       const both = `${address} ${account}`;
-      if (rateLimits) {
-        byAddressAndAccount.reserve(both);
-        byAddress.reserve(address);
-      }
+      if (rateLimits) reserve(address, both);
       const isAccount = !account.startsWith('@');
       const failures = isAccount ? byAccount.add(account) : 0;
       if (rateLimits && slowness(failures) > 0) await wait(slowness(failures));

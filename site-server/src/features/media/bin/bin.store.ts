@@ -1,5 +1,5 @@
 // Rows of deleted pictures, and what may be forgotten.
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { updateUpload, type UploadRow } from '../media.store.ts';
@@ -10,6 +10,10 @@ export interface BinPlace {
   id: number;
 }
 
+/** Whether a picture is in the bin. One without a hash was there when the bin was emptied: only its name is kept. */
+const isBinned = (e: ExpressionBuilder<Tables, 'uploads'>, since: string) =>
+  e.and([e('deleted_at', '>', since), e('hash', '<>', '')]);
+
 /** Latest deleted first; `after` is the last one already seen. */
 export function listBinned(
   db: Kysely<Tables>,
@@ -17,7 +21,10 @@ export function listBinned(
   limit: number,
   after: BinPlace | undefined,
 ): Promise<UploadRow[]> {
-  let query = db.selectFrom('uploads').selectAll().where('deleted_at', '>', since);
+  let query = db
+    .selectFrom('uploads')
+    .selectAll()
+    .where((e) => isBinned(e, since));
   if (after) {
     const { deletedAt, id } = after;
     query = query.where((e) => e(e.refTuple('deleted_at', 'id'), '<', e.tuple(deletedAt, id)));
@@ -30,7 +37,7 @@ export async function sumBin(db: Kysely<Tables>, since: string): Promise<number>
   const { bytes } = await db
     .selectFrom('uploads')
     .select((e) => e.fn.sum<number | null>('size').as('bytes'))
-    .where('deleted_at', '>', since)
+    .where((e) => isBinned(e, since))
     .executeTakeFirstOrThrow();
   return bytes ?? 0;
 }
@@ -40,7 +47,7 @@ export function findBinned(db: Kysely<Tables>, name: string, since: string): Pro
     .selectFrom('uploads')
     .selectAll()
     .where((e) => isNamed(e, [name]))
-    .where('deleted_at', '>', since)
+    .where((e) => isBinned(e, since))
     .executeTakeFirst();
 }
 
@@ -48,19 +55,19 @@ export function moveToBin(tx: Transaction, row: UploadRow, actor: string, ts: st
   return updateUpload(tx, row.id, { deleted_at: ts, deleted_by: actor });
 }
 
-/** Ends the time of all pictures that came into the bin up to `until`, as if they had been deleted at `since`; their names stay taken. How many. */
+/** Gives up all pictures that came into the bin up to `until`; their names stay taken as long as before. How many. */
 export async function expireBin(tx: Transaction, since: string, until: string): Promise<number> {
   // With their former files, which nobody can have back any more.
   const binned = tx.db
     .selectFrom('uploads')
     .select('id')
-    .where('deleted_at', '>', since)
+    .where((e) => isBinned(e, since))
     .where('deleted_at', '<=', until);
   await tx.db.deleteFrom('upload_versions').where('upload_id', 'in', binned).execute();
   const done = await tx.db
     .updateTable('uploads')
-    .set({ deleted_at: since })
-    .where('deleted_at', '>', since)
+    .set({ hash: '', original: '' })
+    .where((e) => isBinned(e, since))
     .where('deleted_at', '<=', until)
     .executeTakeFirst();
   return Number(done.numUpdatedRows);
@@ -120,7 +127,8 @@ async function listHashes(db: Kysely<Tables>, binSince: string, column: 'hash' |
     .selectFrom('uploads')
     .select((e) => e.ref(column).as('hash'))
     .where((e) => e.or([e('deleted_at', 'is', null), e('deleted_at', '>', binSince)]))
-    .$if(column === 'original', (query) => query.whereRef('original', '<>', 'hash').where('original', '<>', ''))
+    .where(column, '<>', '')
+    .$if(column === 'original', (query) => query.whereRef('original', '<>', 'hash'))
     .union(
       db
         .selectFrom('upload_versions')

@@ -183,6 +183,20 @@ describe('deleting (rule F5)', () => {
     expect(await server.countRows()).toEqual(before);
   });
 
+  test('for good when the bin is emptied, and the name stays taken for as long as without that', async () => {
+    await makeUpload(server);
+    await admin('DELETE', '/api/uploads/boat.png');
+    expect((await admin('DELETE', '/api/uploads/bin')).json).toEqual({ count: 1 });
+    expect((await admin('POST', '/api/uploads/boat.png/restore')).status).toBe(404);
+    server.advance(364 * DAY_MS);
+    await sweep();
+    expect(server.mediaFiles()).toEqual([]);
+    expect(await server.countRows()).toMatchObject({ uploads: 1 });
+    server.advance(2 * DAY_MS);
+    await sweep();
+    expect(await server.countRows()).toMatchObject({ uploads: 0 });
+  });
+
   test('for good after thirty days', async () => {
     await makeUpload(server);
     await server.context.media.variants.idle();
