@@ -14,6 +14,11 @@ test.each(['/Contact', '/ABOUT'])('%s leads to the page in lower case', async (a
   expect(answer.headers.get('location')).toBe(address.toLowerCase());
 });
 
+test.each(['', '/a'])('a long row of slashes and then %j leads nowhere', async (end) => {
+  const answer = await server.request('GET', '/'.repeat(15_500) + end);
+  expect(answer.headers.get('location')).toBeNull();
+});
+
 test.each([
   '/index.html',
   '/favicon.png',

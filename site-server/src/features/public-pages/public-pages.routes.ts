@@ -75,10 +75,10 @@ export function registerPages(router: Router, parts: Parts): void {
   });
 
   router.get('/{*path}', async (request, response) => {
-    const withoutSlash = request.path.replace(/\/+$/, '');
+    const short = withoutSlashes(request.path);
     // Not for `//host/` and `/\host/`, which a browser would treat as another site.
-    if (withoutSlash !== request.path && /^\/[^/\\]/.test(withoutSlash)) {
-      return response.redirect(301, withoutSlash + request.url.slice(request.path.length));
+    if (short !== request.path && /^\/[^/\\]/.test(short)) {
+      return response.redirect(301, short + request.url.slice(request.path.length));
     }
     const inLowerCase = request.path.toLowerCase();
     if (inLowerCase !== request.path && pages.has(inLowerCase)) return response.redirect(301, inLowerCase);
@@ -98,6 +98,13 @@ export function registerPages(router: Router, parts: Parts): void {
     response.setHeader('Allow', 'GET, HEAD');
     throw new AppError('method_not_allowed', 'This address can only be read');
   });
+}
+
+/** Without a pattern, which would try every slash of a long row as the first (rule H7). */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path.endsWith('/', end)) end -= 1;
+  return path.slice(0, end);
 }
 
 /** Messages by field, or why the enquiry could not be stored. */
