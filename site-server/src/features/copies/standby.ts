@@ -27,9 +27,12 @@ export interface StandbyWish {
   storage?: MediaStorageSettings | undefined;
 }
 
-interface Following extends StandbyWish {
+interface Ending extends StandbyWish {
   /** Ends it. */
   signal: AbortSignal;
+}
+
+interface Following extends Ending {
   /** Given a line at the beginning, for each new backup, and when something begins or ceases to be wrong. */
   print(line: string): void;
 }
@@ -110,12 +113,14 @@ function sayHeld(stock: Stock): string {
 
 /**
  * Makes a data folder from what was fetched, and from newer copies if they can be reached. Returns the text to print.
- * @throws StartError when there is nothing to take over, or the folder contains a site
+ * @throws StartError when there is nothing to take over, it is ended before, or the folder contains a site
  */
-export async function runTakeOver(wish: StandbyWish): Promise<string> {
-  const { dataDir, clock } = wish;
+export async function runTakeOver(wish: Ending): Promise<string> {
+  const { dataDir, clock, signal } = wish;
   const { engine, repository } = open(wish);
   const releaseData = takeOwnerLock(dataDir);
+  const end = () => void engine.close();
+  signal.addEventListener('abort', end);
   let release: (() => void) | undefined;
   try {
     if (finishArrival(dataDir)) {
@@ -126,15 +131,9 @@ export async function runTakeOver(wish: StandbyWish): Promise<string> {
     assertEmpty(dataDir);
     mkdirSync(copiesFolder(dataDir), { recursive: true, mode: 0o700 });
     writeFileSync(wishFile(dataDir), '', { mode: 0o600 });
-    release = await takeWhenFree(standbyFolder(dataDir));
+    release = await takeWhenFree(standbyFolder(dataDir), signal);
     const stock = openStock(standbyFolder(dataDir));
-    const unreached = await stock.follow(repository).then(
-      () => undefined,
-      (error: unknown) => {
-        if (error instanceof CopyFailure) return error.message;
-        throw error;
-      },
-    );
+    const unreached = await followOnce(stock, repository, signal);
     const { backup, leads } = stock.held();
     if (!backup) throw new StartError(`${unreached ?? 'There is no copy yet.'} There is nothing to take over with.`);
     const words = await putBack({ incoming: stock.folder, dataDir, withLeads: true, clock });
@@ -153,14 +152,34 @@ export async function runTakeOver(wish: StandbyWish): Promise<string> {
     throw new StartError(`${error.message} ${advice}`, { cause: error });
   } finally {
     rmSync(wishFile(dataDir), { force: true });
+    signal.removeEventListener('abort', end);
     await engine.close();
     release?.();
     releaseData();
   }
 }
 
-async function takeWhenFree(folder: string): Promise<() => void> {
+/** Gives why no newer copies can be reached, if none can. */
+async function followOnce(stock: Stock, repository: Repository, signal: AbortSignal): Promise<string | undefined> {
+  const unreached = await stock.follow(repository).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof CopyFailure) return error.message;
+      throw error;
+    },
+  );
+  // The engine that was ended with it has failed too: that is no reason to go on with older data.
+  assertNotEnded(signal);
+  return unreached;
+}
+
+function assertNotEnded(signal: AbortSignal): void {
+  if (signal.aborted) throw new StartError('Nothing was taken over. What was fetched is kept.');
+}
+
+async function takeWhenFree(folder: string, signal: AbortSignal): Promise<() => void> {
   for (let left = LET_GO_MS; ; left -= LOOK_EVERY_MS) {
+    assertNotEnded(signal);
     try {
       return takeOwnerLock(folder);
     } catch (error) {
