@@ -201,4 +201,15 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
     expect((await server.countRows())['leads']).toBe(1);
   });
+
+  test('a standby follows again after a take-over that was cut off', { tags: ['thorough'] }, async () => {
+    const first = follow();
+    await expect.poll(() => first.lines).toHaveLength(1);
+    await first.end();
+    // The process was killed before it could take this away.
+    writeFileSync(path.join(standbyDir(), 'copies/take-over'), '');
+    const second = follow();
+    await expect.poll(() => second.lines).toHaveLength(1);
+    expect(await second.end()).toBe('Ended. What was fetched is kept.');
+  });
 });

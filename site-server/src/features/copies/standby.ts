@@ -16,6 +16,7 @@ import type { Engine } from './engine.ts';
 import { openRepository, type Repository } from './repository.ts';
 import { FINISHED, assertEmpty, goOnWith, putBack, sayLeads } from './restore-copy.ts';
 import { openStock, type Stock } from './standby-stock.ts';
+import { removeOldWish, wishFile } from './take-over-wish.ts';
 
 export interface StandbyWish {
   dataDir: string;
@@ -43,8 +44,6 @@ const LOOK_EVERY_MS = 500;
 const LET_GO_MS = 30_000;
 
 const standbyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'standby');
-/** While this file exists, the process that follows the copies ends. */
-const wishFile = (dataDir: string) => path.join(copiesFolder(dataDir), 'take-over');
 
 function open({ dataDir, repository, clock, settings }: StandbyWish): { engine: Engine; repository: Repository } {
   if (!settings) {
@@ -69,6 +68,7 @@ export async function runStandby(wish: Following): Promise<string> {
   ended.signal.addEventListener('abort', () => void engine.close());
   try {
     assertEmpty(dataDir);
+    removeOldWish(dataDir);
     await followUntil({ stock: openStock(standbyFolder(dataDir)), repository, ended: ended.signal, print });
   } finally {
     clearInterval(looking);
