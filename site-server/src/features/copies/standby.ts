@@ -14,7 +14,7 @@ import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
 import { openRepository, type Repository } from './repository.ts';
-import { FINISHED, assertEmpty, goOnWith, putBack, sayLeads } from './restore-copy.ts';
+import { FINISHED, assertEmpty, putBack, sayLeads } from './restore-copy.ts';
 import { openStock, type Stock } from './standby-stock.ts';
 import { removeOldWish, wishFile } from './take-over-wish.ts';
 
@@ -124,7 +124,6 @@ export async function runTakeOver(wish: Ending): Promise<string> {
   let release: (() => void) | undefined;
   try {
     if (finishArrival(dataDir)) {
-      goOnWith(wish.repository, dataDir, undefined);
       rmSync(standbyFolder(dataDir), { recursive: true, force: true });
       return FINISHED;
     }
@@ -136,8 +135,14 @@ export async function runTakeOver(wish: Ending): Promise<string> {
     const unreached = await followOnce(stock, repository, signal);
     const { backup, leads } = stock.held();
     if (!backup) throw new StartError(`${unreached ?? 'There is no copy yet.'} There is nothing to take over with.`);
-    const words = await putBack({ incoming: stock.folder, dataDir, withLeads: true, clock });
-    goOnWith(wish.repository, dataDir, leads?.time);
+    const words = await putBack({
+      incoming: stock.folder,
+      dataDir,
+      address: wish.repository,
+      withLeads: true,
+      leadsSafeTo: leads?.time,
+      clock,
+    });
     rmSync(standbyFolder(dataDir), { recursive: true, force: true });
     return [
       ...(unreached === undefined ? [] : [`${unreached} What was fetched before is used.`]),
