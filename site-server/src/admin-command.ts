@@ -41,7 +41,7 @@ interface CommandOptions {
   copies?: CopySettings | undefined;
   /** The storage of pictures, in addition to the data folder. */
   storage?: MediaStorageSettings | undefined;
-  /** Ends a command that would run for ever. */
+  /** Ends a command that follows the copies, or takes over. */
   signal?: AbortSignal;
   /** Receives the messages of such a command while it runs. */
   print?: (line: string) => void;
@@ -63,7 +63,7 @@ export async function runAdminCommand(
     const wish = { dataDir, repository: repositoryOf(named, copies), clock, settings: copies, storage };
     if (command === 'restore') return runRestoreFrom({ ...wish, older });
     if (command === 'standby') return runStandby({ ...wish, signal, print });
-    if (command === 'take-over') return runTakeOver(wish);
+    if (command === 'take-over') return runTakeOver({ ...wish, signal });
   }
   if (more.length > 0) throw new StartError(USAGE);
   if (command === 'setup-link' && subject === undefined) return setupLink(dataDir, jwtSecret);

@@ -2,6 +2,7 @@
 // to it that records its numbers of rows and pictures.
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isAhead } from '../platform/clock.ts';
 import { syncFile, syncFolder } from './sync-file.ts';
 
 export type BackupKind = 'site' | 'before-migration';
@@ -38,8 +39,6 @@ const PARTIAL = '.partial';
 const PARTIAL_AGE_MS = 6 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const DAYS_KEPT = 30;
-/** How far ahead of the clock a time may be before it counts as wrong. */
-const AHEAD_MOST_MS = 5 * 60_000;
 
 export function backupName(kind: BackupKind, madeAt: string): string {
   return `${kind}-${madeAt.replaceAll(/[:.]/g, '-')}`;
@@ -66,11 +65,6 @@ export function listBackups(folder: string): Backup[] {
     .filter((file) => file.endsWith('.db'))
     .flatMap((file) => readBackup(folder, file.slice(0, -'.db'.length)) ?? [])
     .toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
-}
-
-/** Whether a time was written by a clock that was ahead and has been corrected since. */
-export function isAhead(time: string, now: number): boolean {
-  return Date.parse(time) > now + AHEAD_MOST_MS;
 }
 
 /**

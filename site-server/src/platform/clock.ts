@@ -10,3 +10,11 @@ export interface Clock {
 export function createClock(now: () => number = Date.now): Clock {
   return { now, timestamp: () => new Date(now()).toISOString() };
 }
+
+/** How far ahead of the clock a time may be before it counts as wrong. */
+export const AHEAD_MOST_MS = 5 * 60_000;
+
+/** Whether a time was written by a clock that was ahead and has been corrected since. */
+export function isAhead(time: string, now: number): boolean {
+  return Date.parse(time) > now + AHEAD_MOST_MS;
+}

@@ -1,17 +1,32 @@
 // The last step of bringing a site back (rule H19c): everything made from the copies is in one folder and is moved into
 // the data folder. If that is interrupted, the next command or server finishes it.
-import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { listBackups } from '../../database/backup-folder.ts';
 import { syncFolder, syncTree } from '../../database/sync-file.ts';
-import { copiesFolder } from './copies-state.ts';
+import { backupsFolder } from '../backups/make-backup.ts';
+import { copiesFolder, newState, stateFile } from './copies-state.ts';
 import { JOURNAL_FILE } from './repository.ts';
 
 /** Its presence says that all in it is whole. */
 const arrivedFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'arrived');
 
+/** What is known of the copies. It arrives with the rest: a server that finishes that may copy to another place. */
+const STATE_FILE = 'copies-state.json';
+
 /** Whether a folder has a site that was not yet moved into its place. */
 export function hasArrived(dataDir: string): boolean {
   return existsSync(arrivedFolder(dataDir));
+}
+
+/** Recorded as if it had been copied from here: the server continues with the same copies (rule H19f). */
+export function goOnWith(address: string, incoming: string, leadsSafeTo: string | undefined): void {
+  const newest = listBackups(backupsFolder(incoming)).find(({ kind }) => kind === 'site');
+  if (!newest) return;
+  const { name, madeAt } = newest;
+  const backup = { name, madeAt, copiedAt: madeAt, addedBytes: 0 };
+  const state = { ...newState(address, madeAt), isMade: true, backup, leadsSafeTo };
+  writeFileSync(path.join(incoming, STATE_FILE), JSON.stringify(state), { mode: 0o600 });
 }
 
 /**
@@ -31,7 +46,9 @@ export function finishArrival(dataDir: string): boolean {
   const arrived = arrivedFolder(dataDir);
   // What it says of leads is in the database.
   rmSync(path.join(arrived, JOURNAL_FILE), { force: true });
-  for (const name of readdirSync(arrived)) move(path.join(arrived, name), path.join(dataDir, name));
+  for (const name of readdirSync(arrived)) {
+    move(path.join(arrived, name), name === STATE_FILE ? stateFile(dataDir) : path.join(dataDir, name));
+  }
   syncFolder(dataDir);
   rmSync(arrived, { recursive: true });
   syncFolder(copiesFolder(dataDir));

@@ -29,7 +29,7 @@ export function copiesFolder(dataDir: string): string {
   return path.join(dataDir, 'copies');
 }
 
-const stateFile = (dataDir: string) => path.join(copiesFolder(dataDir), 'state.json');
+export const stateFile = (dataDir: string) => path.join(copiesFolder(dataDir), 'state.json');
 const hashOf = (repository: string) => createHash('sha256').update(repository).digest('hex');
 
 export function newState(repository: string, since: string): CopiesState {

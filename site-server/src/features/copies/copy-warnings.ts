@@ -23,6 +23,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export function createCopyWarnings({ clock, startedAt, attempts, state, keep, warn }: Parts): CopyWarnings {
+  /** Those who wait for one check or copy come at once: they get one mail together. */
+  let warning: Promise<void> | undefined;
+
   /** What was not copied for a day. */
   function latePart(): 'backup' | 'leads' | undefined {
     // Without regard to the sign, as the clock may have been set back.
@@ -52,9 +55,11 @@ export function createCopyWarnings({ clock, startedAt, attempts, state, keep, wa
 
   return {
     isLate: () => latePart() !== undefined,
-    async warnIfNeeded() {
-      await warnOfDamage();
-      await warnOfDelay();
+    warnIfNeeded() {
+      warning ??= warnOfDamage()
+        .then(warnOfDelay)
+        .finally(() => (warning = undefined));
+      return warning;
     },
   };
 }

@@ -1,7 +1,6 @@
 // Copies the leads that changed since the last backup in the other place, and measures how long they waited (rule H19b).
 import { createHash } from 'node:crypto';
-import { isAhead } from '../../database/backup-folder.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { isAhead, type Clock } from '../../platform/clock.ts';
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
 import type { Repository } from './repository.ts';

@@ -2,8 +2,8 @@
 // changed since, so that a lock of the large one never delays the copy of a lead (decision 49).
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isAhead, listBackups, madeAtOf, type Backup } from '../../database/backup-folder.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { listBackups, madeAtOf, type Backup } from '../../database/backup-folder.ts';
+import { isAhead, type Clock } from '../../platform/clock.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';

@@ -113,6 +113,8 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
         for (const name of ['media', 'site.db']) {
           renameSync(path.join(site.newFolder(), name), path.join(site.newFolder(), arrived, name));
         }
+        const state = path.join(site.newFolder(), 'copies', 'state.json');
+        renameSync(state, path.join(site.newFolder(), arrived, 'copies-state.json'));
       };
       breakOff();
       expect(await site.restoreFrom()).toContain('The restore that was broken off is finished.');
@@ -122,6 +124,12 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       site.server = await startTestServer({ copies: site.place.settings }, { folder: site.newFolder() });
       expect(existsSync(path.join(site.server.context.config.dataDir, arrived))).toBe(false);
       expect(await site.server.countRows()).toMatchObject({ leads: 1 });
+      // It knows the place: one that is missing is not created again.
+      renameSync(site.place.settings.repository, `${site.place.settings.repository}-away`);
+      site.server.advance(HOUR_MS);
+      await site.backUpAndCopy();
+      expect(site.server.context.copies.read().problems).toMatchObject([{ kind: 'no_repository' }]);
+      expect(existsSync(site.place.settings.repository)).toBe(false);
     },
   );
 

@@ -8,12 +8,11 @@ import { UnusableBackup } from '../../database/restore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { addErasures } from '../backups/erasure-copies.ts';
-import { backupsFolder } from '../backups/make-backup.ts';
 import { restoreFirstUsable } from '../backups/restore-backup.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { sayPictures } from '../backups/say-pictures.ts';
-import { arrive, finishArrival, hasArrived } from './arrival.ts';
-import { copiesFolder, newState, writeState } from './copies-state.ts';
+import { arrive, finishArrival, goOnWith, hasArrived } from './arrival.ts';
+import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
 import { JOURNAL_FILE, momentOf, openRepository, type Repository, type Snapshot } from './repository.ts';
@@ -31,11 +30,6 @@ interface RestoreWish {
   settings: EngineSettings | undefined;
   /** Where pictures are that are in no copy. */
   storage?: MediaStorageSettings | undefined;
-}
-
-interface Restored {
-  leads: Snapshot | undefined;
-  words: string[];
 }
 
 /** The message if a command has only finished what an earlier one started. */
@@ -59,14 +53,10 @@ export async function runRestoreFrom({
   const release = takeOwnerLock(dataDir);
   const engine = createCopyEngine(dataDir, settings);
   try {
-    if (finishArrival(dataDir)) {
-      goOnWith(address, dataDir, undefined);
-      return FINISHED;
-    }
+    if (finishArrival(dataDir)) return FINISHED;
     assertEmpty(dataDir);
     const repository = openRepository({ engine, clock, repository: address, dataDir, withKeys: false });
-    const { leads, words } = await bringBack(repository, { dataDir, older, clock });
-    goOnWith(address, dataDir, leads?.time);
+    const words = await bringBack(repository, { dataDir, address, older, clock });
     return [...words, ...(await sayPictures(dataDir, storage))].join('\n');
   } catch (error) {
     if (!(error instanceof CopyFailure)) throw error;
@@ -76,15 +66,6 @@ export async function runRestoreFrom({
     await engine.close();
     release();
   }
-}
-
-/** Recorded as if it had been copied from here: the server continues with the same copies. */
-export function goOnWith(address: string, dataDir: string, leadsSafeTo: string | undefined): void {
-  const newest = listBackups(backupsFolder(dataDir)).find(({ kind }) => kind === 'site');
-  if (!newest) return;
-  const { name, madeAt } = newest;
-  const backup = { name, madeAt, copiedAt: madeAt, addedBytes: 0 };
-  writeState(dataDir, { ...newState(address, madeAt), isMade: true, backup, leadsSafeTo });
 }
 
 const incomingFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'incoming');
@@ -103,17 +84,17 @@ export function assertEmpty(dataDir: string): void {
   );
 }
 
-type Wanted = Pick<RestoreWish, 'dataDir' | 'older' | 'clock'>;
+type Wanted = Pick<RestoreWish, 'dataDir' | 'older' | 'clock'> & { address: string };
 
 /** Goes back to the newest copy that can be used, unless one is named. */
-async function bringBack(repository: Repository, { dataDir, older, clock }: Wanted): Promise<Restored> {
+async function bringBack(repository: Repository, wanted: Wanted): Promise<string[]> {
+  const { older } = wanted;
   const copies = (await repository.list('backup')).filter(({ id }) => id.startsWith(older ?? ''));
   if (copies.length === 0) throw new StartError('The repository has no such copy of a backup. Nothing was restored.');
   const passedOver: string[] = [];
   for (const copy of older === undefined ? copies : copies.slice(0, 1)) {
     try {
-      const { leads, words } = await bringBackOne(repository, copy, { dataDir, older, clock });
-      return { leads, words: [...passedOver, ...words] };
+      return [...passedOver, ...(await bringBackOne(repository, copy, wanted))];
     } catch (error) {
       if (!(error instanceof UnusableBackup)) throw error;
       passedOver.push(
@@ -128,8 +109,8 @@ async function bringBack(repository: Repository, { dataDir, older, clock }: Want
 async function bringBackOne(
   repository: Repository,
   backup: Snapshot,
-  { dataDir, older, clock }: Wanted,
-): Promise<Restored> {
+  { dataDir, address, older, clock }: Wanted,
+): Promise<string[]> {
   const incoming = incomingFolder(dataDir);
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
@@ -140,10 +121,10 @@ async function bringBackOne(
   const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
   const leads = await findJournal(repository, madeAt);
   if (leads) writeFileSync(path.join(incoming, JOURNAL_FILE), await repository.readJournal(leads), { mode: 0o600 });
-  const words = await putBack({ incoming, dataDir, withLeads: older === undefined, clock });
-  if (older !== undefined) return { leads: undefined, words };
-  words.push(sayLeads(leads?.time));
-  return { leads, words };
+  const withLeads = older === undefined;
+  const leadsSafeTo = withLeads ? leads?.time : undefined;
+  const words = await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, clock });
+  return withLeads ? [...words, sayLeads(leadsSafeTo)] : words;
 }
 
 export function sayLeads(copiedAt: string | undefined): string {
@@ -169,7 +150,11 @@ interface Incoming {
   /** With the backups, and the journal of leads if there is one. */
   incoming: string;
   dataDir: string;
+  /** Where it was copied to. */
+  address: string;
   withLeads: boolean;
+  /** The time of the last copy of leads. */
+  leadsSafeTo: string | undefined;
   clock: Clock;
 }
 
@@ -177,7 +162,8 @@ interface Incoming {
  * The database is made in the incoming folder, and all is moved at the end: what is broken off before leaves an empty folder.
  * @throws UnusableBackup when there is no whole one
  */
-export async function putBack({ incoming, dataDir, withLeads, clock }: Incoming): Promise<string[]> {
+export async function putBack(wish: Incoming): Promise<string[]> {
+  const { incoming, dataDir, withLeads, clock } = wish;
   // Files of an interrupted attempt.
   const made = readdirSync(incoming).filter((name) => name === 'media' || name.startsWith('site.db'));
   for (const name of made) rmSync(path.join(incoming, name), { recursive: true });
@@ -196,6 +182,7 @@ export async function putBack({ incoming, dataDir, withLeads, clock }: Incoming)
     onUnusable: (error) => void unusable.push(error.message),
   });
   if (!restored) throw new UnusableBackup(unusable.join(' ') || 'There is no whole backup in it.');
+  goOnWith(wish.address, incoming, wish.leadsSafeTo);
   arrive(incoming, dataDir);
   const rows = restored.merged.rows['leads'] ?? 0;
   return [

@@ -37,9 +37,10 @@ function follow(): NonNullable<typeof following> {
   return following;
 }
 
-const takeOver = () =>
+const takeOver = (signal = new AbortController().signal) =>
   runAdminCommand(['take-over', '--from', place.settings.repository], standbyDir(), server.context.clock, {
     copies: place.settings,
+    signal,
   });
 
 async function backUpAndCopy(): Promise<void> {
@@ -181,5 +182,34 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     writeFileSync(place.settings.passwordFile, passwordFile);
     expect(readdirSync(standbyDir()).toSorted()).toEqual(['copies', 'owner.lock']);
     expect(await takeOver()).toContain('Restored the backup of');
+  });
+
+  test('a take-over that is ended makes no site of older data', async () => {
+    const first = follow();
+    await expect.poll(() => first.lines).toHaveLength(1);
+    await first.end();
+    await receive(1);
+    await backUpAndCopy();
+    await expect(takeOver(AbortSignal.abort())).rejects.toThrow('Nothing was taken over.');
+    const stop = new AbortController();
+    const ended = takeOver(stop.signal);
+    stop.abort();
+    await expect(ended).rejects.toThrow('Nothing was taken over.');
+    expect(readdirSync(standbyDir()).toSorted()).toEqual(['copies', 'owner.lock']);
+    expect(await takeOver()).toContain('Restored the backup of');
+    await server.close();
+    server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
+    expect((await server.countRows())['leads']).toBe(1);
+  });
+
+  test('a standby follows again after a take-over that was cut off', { tags: ['thorough'] }, async () => {
+    const first = follow();
+    await expect.poll(() => first.lines).toHaveLength(1);
+    await first.end();
+    // The process was killed before it could take this away.
+    writeFileSync(path.join(standbyDir(), 'copies/take-over'), '');
+    const second = follow();
+    await expect.poll(() => second.lines).toHaveLength(1);
+    expect(await second.end()).toBe('Ended. What was fetched is kept.');
   });
 });

@@ -14,8 +14,9 @@ import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
 import { openRepository, type Repository } from './repository.ts';
-import { FINISHED, assertEmpty, goOnWith, putBack, sayLeads } from './restore-copy.ts';
+import { FINISHED, assertEmpty, putBack, sayLeads } from './restore-copy.ts';
 import { openStock, type Stock } from './standby-stock.ts';
+import { removeOldWish, wishFile } from './take-over-wish.ts';
 
 export interface StandbyWish {
   dataDir: string;
@@ -27,9 +28,12 @@ export interface StandbyWish {
   storage?: MediaStorageSettings | undefined;
 }
 
-interface Following extends StandbyWish {
+interface Ending extends StandbyWish {
   /** Ends it. */
   signal: AbortSignal;
+}
+
+interface Following extends Ending {
   /** Given a line at the beginning, for each new backup, and when something begins or ceases to be wrong. */
   print(line: string): void;
 }
@@ -40,8 +44,6 @@ const LOOK_EVERY_MS = 500;
 const LET_GO_MS = 30_000;
 
 const standbyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'standby');
-/** While this file exists, the process that follows the copies ends. */
-const wishFile = (dataDir: string) => path.join(copiesFolder(dataDir), 'take-over');
 
 function open({ dataDir, repository, clock, settings }: StandbyWish): { engine: Engine; repository: Repository } {
   if (!settings) {
@@ -66,6 +68,7 @@ export async function runStandby(wish: Following): Promise<string> {
   ended.signal.addEventListener('abort', () => void engine.close());
   try {
     assertEmpty(dataDir);
+    removeOldWish(dataDir);
     await followUntil({ stock: openStock(standbyFolder(dataDir)), repository, ended: ended.signal, print });
   } finally {
     clearInterval(looking);
@@ -110,35 +113,36 @@ function sayHeld(stock: Stock): string {
 
 /**
  * Makes a data folder from what was fetched, and from newer copies if they can be reached. Returns the text to print.
- * @throws StartError when there is nothing to take over, or the folder contains a site
+ * @throws StartError when there is nothing to take over, it is ended before, or the folder contains a site
  */
-export async function runTakeOver(wish: StandbyWish): Promise<string> {
-  const { dataDir, clock } = wish;
+export async function runTakeOver(wish: Ending): Promise<string> {
+  const { dataDir, clock, signal } = wish;
   const { engine, repository } = open(wish);
   const releaseData = takeOwnerLock(dataDir);
+  const end = () => void engine.close();
+  signal.addEventListener('abort', end);
   let release: (() => void) | undefined;
   try {
     if (finishArrival(dataDir)) {
-      goOnWith(wish.repository, dataDir, undefined);
       rmSync(standbyFolder(dataDir), { recursive: true, force: true });
       return FINISHED;
     }
     assertEmpty(dataDir);
     mkdirSync(copiesFolder(dataDir), { recursive: true, mode: 0o700 });
     writeFileSync(wishFile(dataDir), '', { mode: 0o600 });
-    release = await takeWhenFree(standbyFolder(dataDir));
+    release = await takeWhenFree(standbyFolder(dataDir), signal);
     const stock = openStock(standbyFolder(dataDir));
-    const unreached = await stock.follow(repository).then(
-      () => undefined,
-      (error: unknown) => {
-        if (error instanceof CopyFailure) return error.message;
-        throw error;
-      },
-    );
+    const unreached = await followOnce(stock, repository, signal);
     const { backup, leads } = stock.held();
     if (!backup) throw new StartError(`${unreached ?? 'There is no copy yet.'} There is nothing to take over with.`);
-    const words = await putBack({ incoming: stock.folder, dataDir, withLeads: true, clock });
-    goOnWith(wish.repository, dataDir, leads?.time);
+    const words = await putBack({
+      incoming: stock.folder,
+      dataDir,
+      address: wish.repository,
+      withLeads: true,
+      leadsSafeTo: leads?.time,
+      clock,
+    });
     rmSync(standbyFolder(dataDir), { recursive: true, force: true });
     return [
       ...(unreached === undefined ? [] : [`${unreached} What was fetched before is used.`]),
@@ -153,14 +157,34 @@ export async function runTakeOver(wish: StandbyWish): Promise<string> {
     throw new StartError(`${error.message} ${advice}`, { cause: error });
   } finally {
     rmSync(wishFile(dataDir), { force: true });
+    signal.removeEventListener('abort', end);
     await engine.close();
     release?.();
     releaseData();
   }
 }
 
-async function takeWhenFree(folder: string): Promise<() => void> {
+/** Gives why no newer copies can be reached, if none can. */
+async function followOnce(stock: Stock, repository: Repository, signal: AbortSignal): Promise<string | undefined> {
+  const unreached = await stock.follow(repository).then(
+    () => undefined,
+    (error: unknown) => {
+      if (error instanceof CopyFailure) return error.message;
+      throw error;
+    },
+  );
+  // The engine that was ended with it has failed too: that is no reason to go on with older data.
+  assertNotEnded(signal);
+  return unreached;
+}
+
+function assertNotEnded(signal: AbortSignal): void {
+  if (signal.aborted) throw new StartError('Nothing was taken over. What was fetched is kept.');
+}
+
+async function takeWhenFree(folder: string, signal: AbortSignal): Promise<() => void> {
   for (let left = LET_GO_MS; ; left -= LOOK_EVERY_MS) {
+    assertNotEnded(signal);
     try {
       return takeOwnerLock(folder);
     } catch (error) {

@@ -38,7 +38,8 @@ export function createHealth({ database, clock, onFailure }: Parts): Health {
 
   return {
     async check() {
-      if (clock.now() - probedAt >= PROBE_EVERY_MS) {
+      // Without regard to the sign, as the clock may have been set back.
+      if (Math.abs(clock.now() - probedAt) >= PROBE_EVERY_MS) {
         probedAt = clock.now();
         canWrite = probe();
       }

@@ -46,6 +46,12 @@ test('is 503 when nothing can be stored, and well again afterwards without a res
   expect((await health()).status).toBe(200);
 });
 
+test('asks the database again after the clock was set back', async () => {
+  server.advance(-3_600_000);
+  await health();
+  expect(await probedAt()).not.toBe('');
+});
+
 test('security.txt names the contact and expires within a year', async () => {
   const answer = await server.request('GET', '/.well-known/security.txt');
   expect(answer.status).toBe(200);

@@ -1,6 +1,6 @@
 // Delivers what is in the queue, one mail after the other, and tries again what could not be delivered.
 import type { Database } from '../../database/open-database.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { AHEAD_MOST_MS, isAhead, type Clock } from '../../platform/clock.ts';
 import type { ComposeMail } from './compose-mail.ts';
 import { deleteMail, findDueMail, findMail, updateMail, type MailRow } from './mail.store.ts';
 import type { MailToSend, SmtpSender } from './smtp-sender.ts';
@@ -65,6 +65,8 @@ export function createMailDelivery({ database, clock, compose, sender, isOn, onE
       const pause = PAUSES_MS[row.attempts] ?? 0;
       await updateMail(tx, id, {
         attempts,
+        // Where the clock was ahead, nobody knows how old it is: its age is counted from now on.
+        ...(isAhead(row.created_at, clock.now()) && { created_at: clock.timestamp() }),
         recipient: text.to,
         next_try_at: new Date(clock.now() + pause).toISOString(),
       });
@@ -72,6 +74,11 @@ export function createMailDelivery({ database, clock, compose, sender, isOn, onE
       const messageId = row.kind === 'reset' ? row.message_id.replace('<', `<${attempts}.`) : row.message_id;
       return { ...text, messageId };
     });
+  }
+
+  /** Up to when a mail can wait after each number of attempts, unless the clock was ahead. */
+  function latestTries(): string[] {
+    return [0, ...PAUSES_MS, 0].map((pause) => new Date(clock.now() + pause + AHEAD_MOST_MS).toISOString());
   }
 
   async function deliver(id: number): Promise<void> {
@@ -89,7 +96,7 @@ export function createMailDelivery({ database, clock, compose, sender, isOn, onE
     for (;;) {
       isWoken = false;
       if (!isOn()) return;
-      const id = await findDueMail(database.reads, clock.timestamp());
+      const id = await findDueMail(database.reads, clock.timestamp(), latestTries());
       if (isClosed) return;
       if (id !== undefined) await deliver(id);
       else if (!isWoken) return;

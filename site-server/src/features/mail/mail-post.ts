@@ -5,7 +5,7 @@ import type { MailKind } from 'shared/mail/mail.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { mailAddressOf } from 'shared/accounts/users.ts';
 import type { Inserts } from '../../database/transaction.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { isAhead, type Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
 import { findNewestMail, insertMail, type NewMail } from './mail.store.ts';
 
@@ -60,7 +60,7 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
   }
 
   function isWithin(ms: number, ts: string | undefined): boolean {
-    return ts !== undefined && Date.parse(ts) > clock.now() - ms;
+    return ts !== undefined && Date.parse(ts) > clock.now() - ms && !isAhead(ts, clock.now());
   }
 
   function acknowledge(tx: Inserts, leadId: number, { email, captcha }: ReceivedEnquiry): boolean {

@@ -101,13 +101,25 @@ export function findMail(db: Kysely<Tables>, id: number): Promise<MailRow | unde
   return db.selectFrom('outgoing_mail').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The one that has been due longest. */
-export async function findDueMail(db: Kysely<Tables>, now: string): Promise<number | undefined> {
+/**
+ * The one that has been due longest.
+ * @param latest  by the number of attempts: one that waits for a later time is due too, as the clock was ahead
+ */
+export async function findDueMail(
+  db: Kysely<Tables>,
+  now: string,
+  latest: readonly string[],
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('outgoing_mail')
     .select('id')
     .where('state', '=', 'waiting')
-    .where('next_try_at', '<=', now)
+    .where((e) =>
+      e.or([
+        e('next_try_at', '<=', now),
+        ...latest.map((ts, attempts) => e.and([e('attempts', '=', attempts), e('next_try_at', '>', ts)])),
+      ]),
+    )
     .orderBy('next_try_at')
     .limit(1)
     .executeTakeFirst();

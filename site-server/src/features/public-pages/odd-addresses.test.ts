@@ -14,6 +14,19 @@ test.each(['/Contact', '/ABOUT'])('%s leads to the page in lower case', async (a
   expect(answer.headers.get('location')).toBe(address.toLowerCase());
 });
 
+test('what leads to a page keeps the query', async () => {
+  const query = '?about=welding&utm_source=radio';
+  for (const address of ['/Contact', '/contact/', '/contact///']) {
+    const answer = await server.request('GET', address + query);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/contact${query}`]);
+  }
+});
+
+test.each(['', '/a'])('a long row of slashes and then %j leads nowhere', async (end) => {
+  const answer = await server.request('GET', '/'.repeat(15_500) + end);
+  expect(answer.headers.get('location')).toBeNull();
+});
+
 test.each([
   '/index.html',
   '/favicon.png',

@@ -76,18 +76,16 @@ export function registerPages(router: Router, parts: Parts): void {
   });
 
   router.get('/{*path}', async (request, response) => {
-    const withoutSlash = request.path.replace(/\/+$/, '');
+    const short = withoutSlashes(request.path);
     // Not for `//host/` and `/\host/`, which a browser would treat as another site.
-    if (withoutSlash !== request.path && /^\/[^/\\]/.test(withoutSlash)) {
-      return response.redirect(301, withoutSlash + request.url.slice(request.path.length));
-    }
+    if (short !== request.path && /^\/[^/\\]/.test(short)) return leadTo(short, request, response);
     const inLowerCase = request.path.toLowerCase();
-    if (inLowerCase !== request.path && pages.has(inLowerCase)) return response.redirect(301, inLowerCase);
+    if (inLowerCase !== request.path && pages.has(inLowerCase)) return leadTo(inLowerCase, request, response);
     const moved = pages.movedTo(request.path);
     if (moved !== undefined) {
       // Not a permanent redirect: the former name may be used again, and a cached redirect would then loop.
       response.set('Cache-Control', 'no-cache');
-      return response.redirect(301, moved + request.url.slice(request.path.length));
+      return leadTo(moved, request, response);
     }
     // A missing picture or script is not worth rendering a page.
     if (FILE.test(request.path)) throw notFound('File');
@@ -99,6 +97,18 @@ export function registerPages(router: Router, parts: Parts): void {
     response.setHeader('Allow', 'GET, HEAD');
     throw new AppError('method_not_allowed', 'This address can only be read');
   });
+}
+
+/** Without a pattern, which would try every slash of a long row as the first (rule H7). */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path.endsWith('/', end)) end -= 1;
+  return path.slice(0, end);
+}
+
+/** With the query, which names the campaign or the service asked about (rules B9, B28a). */
+function leadTo(path: string, request: Request, response: Response): void {
+  response.redirect(301, path + request.url.slice(request.path.length));
 }
 
 /** Messages by field, or why the enquiry could not be stored. */

@@ -1,0 +1,21 @@
+// How a take-over asks the process that follows the copies to let go of them (rule H20b).
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { takeOwnerLock } from '../../database/owner-lock.ts';
+import { copiesFolder } from './copies-state.ts';
+
+/** While this file exists, the process that follows the copies ends. */
+export const wishFile = (dataDir: string) => path.join(copiesFolder(dataDir), 'take-over');
+
+/** A take-over that was cut off leaves its wish behind; one that runs has the lock of the data folder. */
+export function removeOldWish(dataDir: string): void {
+  if (!existsSync(wishFile(dataDir))) return;
+  let release: () => void;
+  try {
+    release = takeOwnerLock(dataDir);
+  } catch {
+    return;
+  }
+  rmSync(wishFile(dataDir), { force: true });
+  release();
+}
