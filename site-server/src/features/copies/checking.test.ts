@@ -88,7 +88,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       copies: { problems: ['damaged'], checkedAt: damaged.check.at },
     });
     // Those of several minutes, as after a long check, and one later.
-    await Promise.all([1, 2, 3].map(() => service()?.copyBackupIfDue()));
+    await Promise.all([1, 2, 3].map(async () => service()?.copyBackupIfDue()));
     await service()?.copyBackupIfDue();
     await server.context.mail.idle();
     const subjects = inbox.mails.map(({ subject }) => subject).filter((subject) => subject?.endsWith('damaged'));
