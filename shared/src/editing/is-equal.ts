@@ -1,9 +1,9 @@
-// Deep equality of JSON values.
+// Deep equality of JSON values, and of the number that is none (NaN), which a field holds while it is half typed.
 import { isPlainObject } from '../content/shape.ts';
 
 /** Ignores the order of keys. */
 export function isEqual(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
+  if (a === b || Object.is(a, b)) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((entry, index) => isEqual(entry, b[index]));
   }

@@ -26,6 +26,13 @@ test('fills parameters and leaves out empty filters', async () => {
   expect(new Headers(fetched.mock.calls[2]?.[1]?.headers).get('Idempotency-Key')).toBe('once');
 });
 
+test('sends a number that is none as such, so that it is not taken for an empty value', async () => {
+  const { client, fetched } = clientFor(() => json({}));
+  const escalation = { assignee: Number.NaN, everyone: null, admins: 120 };
+  await client.call(api.patchSettings, { body: { escalation } });
+  expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"escalation":{"assignee":"NaN","everyone":null,"admins":120}}');
+});
+
 test('turns an error answer into the error it was', async () => {
   const body = { error: 'Not yours', reason: 'not_assigned', assignee: 'kofi', actor: 'ama' };
   const { client } = clientFor(() => json(body, 403));

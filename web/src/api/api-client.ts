@@ -72,6 +72,9 @@ function addressOf(endpoint: Endpoint, input: LooseArguments): string {
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
+/** JSON would turn a number that is none into null, which means an empty value; the server refuses this. */
+const withoutNaN = (_key: string, value: unknown) => (Number.isNaN(value) ? 'NaN' : value);
+
 function requestOf(endpoint: Endpoint, input: LooseArguments, token: string | undefined): RequestInit {
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
@@ -81,7 +84,7 @@ function requestOf(endpoint: Endpoint, input: LooseArguments, token: string | un
   return {
     method: endpoint.method,
     headers,
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.body !== undefined && { body: JSON.stringify(input.body, withoutNaN) }),
     ...(input.signal && { signal: input.signal }),
     ...(input.keepalive && { keepalive: true }),
   };

@@ -106,6 +106,18 @@ test('a certificate is shown with all its details until it expires', async () =>
   expect(wordsOf(await pageOf('/'))).toContain('Certified to ISO 9001, AWS D1.1, SOLAS');
 });
 
+test('an expired certificate does not come back as a certification, unless it was renewed', async () => {
+  const expired = { name: 'OHSAS 18001', number: '', body: '', validUntil: '2020-01-31', href: '' };
+  const renewed = { ...expired, name: 'ISO 9001 ', validUntil: '2999-06-30' };
+  const certificates = [expired, { ...renewed, name: 'iso 9001', validUntil: '2020-06-30' }, renewed];
+  await save({ safety: { certificates, certifications: [' ohsas 18001', 'ISO 9001', 'SOLAS'] } });
+  const [safety = '', home = '', about = ''] = (await Promise.all(['/safety', '/', '/about'].map(pageOf))).map(wordsOf);
+  expect(safety).toMatch(/ISO 9001 Valid until 30 June 2999 SOLAS/);
+  expect(home).toContain('Certified to ISO 9001, SOLAS');
+  expect(about).toContain('SOLAS');
+  for (const words of [safety, home, about]) expect(words).not.toMatch(/ohsas/i);
+});
+
 test('people have name and role, and a value has its sentence', async () => {
   const people = [
     { name: 'Ama Serwaa', role: 'Yard manager', imageUrl: '' },

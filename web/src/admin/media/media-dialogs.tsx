@@ -73,10 +73,8 @@ function OpenRename({ open: { upload }, actions, onOpen }: DialogOf<'rename'>) {
   return (
     <RenameDialog
       name={upload.name}
-      onRenamed={(renamed) => {
-        actions.renamed(upload.name, renamed.name);
-        onOpen({ kind: 'file', upload: renamed });
-      }}
+      onRenamed={(renamed) => actions.renamed(upload.name, renamed.name)}
+      onShow={(renamed) => onOpen({ kind: 'file', upload: renamed })}
       onClose={() => onOpen({ kind: 'file', upload })}
     />
   );

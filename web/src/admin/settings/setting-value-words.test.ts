@@ -3,6 +3,9 @@ import type { Settings } from 'shared/office/settings.ts';
 import { expect, test } from 'vitest';
 import { settingInWords } from './setting-value-words.ts';
 
+const VISIT = { name: 'Site visit', text: 'May we visit?' };
+const OFFER = { name: 'Offer', text: 'Here it is.' };
+
 test.each<[keyof Settings, Partial<Settings>, string]>([
   [
     'officeHours',
@@ -21,8 +24,11 @@ test.each<[keyof Settings, Partial<Settings>, string]>([
     'Parade 2027-03-06, 2027-05-01',
   ],
   ['mailNewLeadsTo', { mailNewLeadsTo: [] }, 'nobody'],
-  ['mailNewLeadsTo', { mailNewLeadsTo: [1] }, 'one person'],
-  ['mailNewLeadsTo', { mailNewLeadsTo: [1, 2] }, '2 people'],
+  ['mailNewLeadsTo', { mailNewLeadsTo: [1] }, 'user 1'],
+  ['mailNewLeadsTo', { mailNewLeadsTo: [1, 2] }, 'user 1, user 2'],
+  ['replyTemplates', { replyTemplates: [] }, 'none'],
+  ['replyTemplates', { replyTemplates: [VISIT, OFFER] }, 'Site visit; Offer: “Here it is.”'],
+  ['responseTargets', { responseTargets: { ...DEFAULT_SETTINGS.responseTargets, general: Number.NaN } }, 'empty'],
   [
     'escalation',
     { escalation: { assignee: 30, everyone: null, admins: 120 } },
@@ -32,5 +38,6 @@ test.each<[keyof Settings, Partial<Settings>, string]>([
   ['leadRetentionMonths', { leadRetentionMonths: Number.NaN }, 'empty'],
   ['timeZone', { timeZone: 'Africa/Accra' }, 'Africa/Accra'],
 ])('%s of %j', (name, values, words) => {
-  expect(settingInWords(name, values)).toBe(words);
+  const others = { replyTemplates: [{ ...OFFER, text: 'There it is.' }, VISIT] };
+  expect(settingInWords(name, values, { others, nameOfUser: (id) => `user ${id}` })).toBe(words);
 });

@@ -1,4 +1,5 @@
 // The value of a setting in words, where two of them stand side by side.
+import { isEqual } from 'shared/editing/is-equal.ts';
 import { ESCALATION_STEPS } from 'shared/leads/clock/escalation.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import type { Settings } from 'shared/office/settings.ts';
@@ -18,28 +19,50 @@ function daysInWords(days: Settings['closedDays']): string {
 }
 
 function targetsInWords({ general, byReason, byPriority }: Settings['responseTargets']): string {
-  const hours = (minutes: number | null) => (minutes === null ? 'no target' : `${minutes / 60} h`);
+  const hours = (minutes: number | null) => {
+    if (minutes === null) return 'no target';
+    return Number.isNaN(minutes) ? 'empty' : `${minutes / 60} h`;
+  };
   const others = Object.entries({ ...byReason, ...byPriority }).filter(([, minutes]) => minutes !== null);
   return [hours(general), ...others.map(([name, minutes]) => `${name} ${hours(minutes)}`)].join(', ');
 }
 
 function stepsInWords(minutes: Settings['escalation']): string {
-  const words = ESCALATION_STEPS.map((step) => `${step} ${minutes[step] === null ? 'never' : `${minutes[step]} min`}`);
-  return words.join(', ');
+  const time = (after: number | null) => {
+    if (after === null) return 'never';
+    return Number.isNaN(after) ? 'empty' : `${after} min`;
+  };
+  return ESCALATION_STEPS.map((step) => `${step} ${time(minutes[step])}`).join(', ');
+}
+
+/** The text only of those that the other side does not have as well: it may be long. */
+function templatesInWords(templates: Settings['replyTemplates'], others: Settings['replyTemplates'] = []): string {
+  const words = templates.map((template) =>
+    others.some((other) => isEqual(other, template)) ? template.name : `${template.name}: “${template.text}”`,
+  );
+  return words.join('; ') || 'none';
+}
+
+interface Beside {
+  /** The values on the other side. */
+  others: Partial<Settings>;
+  nameOfUser: (id: number) => string;
 }
 
 /** Those that have more than two values: of a switch there is nothing to choose. */
-export function settingInWords(name: keyof Settings, values: Partial<Settings>): string {
+export function settingInWords(
+  name: keyof Settings,
+  values: Partial<Settings>,
+  { others, nameOfUser }: Beside,
+): string {
   if (name === 'officeHours' && values.officeHours) return hoursInWords(values.officeHours);
   if (name === 'responseTargets' && values.responseTargets) return targetsInWords(values.responseTargets);
   if (name === 'escalation' && values.escalation) return stepsInWords(values.escalation);
   if (name === 'replyTemplates' && values.replyTemplates)
-    return values.replyTemplates.map((template) => template.name).join(', ') || 'none';
+    return templatesInWords(values.replyTemplates, others.replyTemplates);
   if (name === 'closedDays' && values.closedDays) return daysInWords(values.closedDays);
-  if (name === 'mailNewLeadsTo' && values.mailNewLeadsTo) {
-    const count = values.mailNewLeadsTo.length;
-    return count === 0 ? 'nobody' : count === 1 ? 'one person' : `${count} people`;
-  }
+  if (name === 'mailNewLeadsTo' && values.mailNewLeadsTo)
+    return values.mailNewLeadsTo.map(nameOfUser).join(', ') || 'nobody';
   const value = values[name];
   if (typeof value === 'number') return Number.isNaN(value) ? 'empty' : `${value} months`;
   return typeof value === 'string' ? value : '';

@@ -219,6 +219,30 @@ test(
   },
 );
 
+test('shows of each side which templates and which people differ', thorough, async () => {
+  const server = await startServer();
+  const [visit, offer] = [
+    { name: 'Site visit', text: 'May we visit on Monday?' },
+    { name: 'Offer', text: 'Here it is.' },
+  ];
+  await decide(server, { replyTemplates: [visit, offer] });
+  await openScreen(server, '/admin/settings/leads');
+  await page.getByRole('textbox', { name: 'Text' }).first().fill('May we visit on Tuesday?');
+  await page.getByRole('checkbox', { name: /^kofi/ }).click();
+  await decide(server, { replyTemplates: [{ ...visit, text: 'May we visit on Friday?' }, offer], mailNewLeadsTo: [3] });
+  await expect
+    .element(page.getByRole('group', { name: 'reply templates was changed meanwhile' }))
+    .toMatchTextContent(
+      'set reply templates to Site visit: “May we visit on Friday?”; Offer. You chose Site visit: “May we visit on Tuesday?”; Offer.',
+    );
+  await expect
+    .element(page.getByRole('group', { name: 'mail recipients was changed meanwhile' }))
+    .toMatchTextContent('set mail recipients to ama. You chose kofi.');
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Take ama' }).click();
+  await expect.element(page.getByText(/^Unsaved: /)).not.toBeInTheDocument();
+});
+
 describe('what is not saved', () => {
   const KEY = 'draft:settings:efua:all';
   const draftOf = (values: object, base: object) => ({ kept: { [KEY]: JSON.stringify({ values, base }) } });

@@ -11,8 +11,11 @@ function messageIn(values: unknown): string {
 
 async function showDraft(section: HTMLElement): Promise<void> {
   const draft = messageIn(readKept('localStorage', DRAFT));
-  const waiting = (await listKept()).findLast(({ outcome }) => !outcome);
-  const message = waiting ? messageIn(JSON.parse(waiting.body)) : draft;
+  // A request to be called back has no message.
+  const waiting = (await listKept())
+    .map(({ outcome, body }) => (outcome ? '' : messageIn(JSON.parse(body))))
+    .findLast(Boolean);
+  const message = waiting ?? draft;
   if (message === '') return;
   const quote = section.querySelector('blockquote');
   if (quote) quote.textContent = message;

@@ -1,10 +1,29 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { DRAFT, keep } from '../contact/browser-storage.ts';
+import { keepEnquiry } from '../contact/outbox-store.ts';
 
 test('opens the requested page if the connection was back before its script ran', async () => {
   await startServer();
   // As shown by the worker, which frames in tests do not have.
   const site = await openPage('/offline', { prepare: (window) => window.history.replaceState(null, '', '/gallery') });
   await expect.element(site.getByRole('heading', { name: 'Work in pictures' })).toBeVisible();
+});
+
+test.each([
+  ['an enquiry that waits', 'The crane is stuck.', 'The crane is stuck.', /will be sent by itself/],
+  ['the draft', undefined, 'Two tanks need', /has not been sent yet/],
+])('shows %s although a request to be called back was sent later', async (_, message, shown, state) => {
+  const server = await startServer();
+  await server.hold('/api/contact');
+  keep('localStorage', DRAFT, { message: 'Two tanks need' });
+  if (message !== undefined)
+    await keepEnquiry({ key: 'enquiry', path: '/api/contact', body: JSON.stringify({ message }), at: 1 });
+  const body = JSON.stringify({ name: 'Esi', phone: '024 000 0000' });
+  await keepEnquiry({ key: 'callback', path: '/api/contact/callback', body, at: 2 });
+  const site = await openPage('/offline');
+  await expect.element(site.getByRole('region', { name: 'What you were writing' })).toMatchTextContent(shown);
+  await expect.element(site.getByText(state)).toBeVisible();
+  expect(site.all('[data-when]:not([hidden])')).toHaveLength(1);
 });

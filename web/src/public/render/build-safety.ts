@@ -30,9 +30,9 @@ function validCertificates(data: PageData): Certificate[] {
 
 const keyOf = (name: string) => name.trim().toLowerCase();
 
-/** Names of certifications, without those for which a certificate is shown. */
-function plainNames({ certifications }: Pick<Safety, 'certifications'>, shown: readonly Certificate[]): string[] {
-  const known = new Set(shown.map(({ name }) => keyOf(name)));
+/** Names of certifications, without those that have a certificate: it is shown, or has expired. */
+function plainNames({ certifications, certificates }: Safety): string[] {
+  const known = new Set(certificates.map(({ name }) => keyOf(name)));
   return certifications.filter((name) => name.trim() !== '' && !known.has(keyOf(name)));
 }
 
@@ -41,7 +41,7 @@ export function buildSafety(data: PageData): SafetyData {
   const certificates = validCertificates(data);
   return {
     ...safety,
-    certifications: plainNames(safety, certificates),
+    certifications: plainNames(safety),
     certificates: certificates.map((certificate) =>
       Object.assign({}, certificate, { lastDay: dayOf(certificate.validUntil) }),
     ),
@@ -51,7 +51,6 @@ export function buildSafety(data: PageData): SafetyData {
 
 /** Names of all certifications: first those with a certificate. */
 export function certificationNames(data: PageData): string[] {
-  const certificates = validCertificates(data);
-  const names = certificates.map(({ name }) => name.trim());
-  return [...new Set([...names, ...plainNames(data.content.pages.safety, certificates)])];
+  const names = validCertificates(data).map(({ name }) => name.trim());
+  return [...new Set([...names, ...plainNames(data.content.pages.safety)])];
 }

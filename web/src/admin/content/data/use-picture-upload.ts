@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { isHeic } from '../../media/upload/shrink-picture.ts';
 import { uploadPicture } from '../../media/upload/upload-picture.ts';
 import { useSending } from '../../media/upload/use-sending.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -13,7 +14,7 @@ type PictureField = Extract<Field, { kind: 'picture' }>;
 
 /** Why this field does not take the file; undefined when it does. */
 function refuse({ mostBytes }: PictureField, file: File): string | undefined {
-  if (!file.type.startsWith('image/')) return 'Please upload an image file';
+  if (!file.type.startsWith('image/') && !isHeic(file)) return 'Please upload an image file';
   if (mostBytes === undefined || file.size <= mostBytes) return undefined;
   return `Image size should be less than ${mostBytes / 1024 ** 2}MB`;
 }

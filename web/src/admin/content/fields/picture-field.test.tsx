@@ -72,6 +72,15 @@ test.each([
   await expect.element(address()).toHaveAccessibleDescription('PNG, JPG, GIF up to 5MB');
 });
 
+/** Without a type the browser of the tests would guess it from the name. */
+const UNKNOWN = 'application/octet-stream';
+
+test('a HEIC photograph of unknown type is taken on, as in the library', thorough, async () => {
+  await openHero();
+  await upload('Background image', new File(['x'], 'phone.heic', { type: UNKNOWN }));
+  await expectToast('Upload failed', /^This browser cannot convert HEIC pictures/);
+});
+
 test('what only the bytes show is refused by the server, in its words', thorough, async () => {
   const server = await openHero();
   await upload('Background image', new File(['not a picture'], 'a.png', { type: 'image/png' }));

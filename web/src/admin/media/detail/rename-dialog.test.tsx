@@ -35,6 +35,21 @@ test('gives it another name, goes back to it, and takes that back', async () => 
   expect(await names()).toContain('ferry.png');
 });
 
+test('a name that is given after the window was left opens no other window', async () => {
+  const arrive = await server.holdAnswers('/api/uploads/ferry.png', 'POST');
+  await openIt();
+  await userEvent.fill(newName(), 'Ferry at Tema');
+  await userEvent.keyboard('{Enter}');
+  await button('Cancel').click();
+  await expect.element(dialog()).toHaveAccessibleName('ferry.png');
+  await userEvent.keyboard('{Escape}');
+  await tile('quay.png').click();
+  await arrive();
+  await expectToast('Renamed', 'ferry.png is ferry-at-tema.png now');
+  await expect.element(tile('ferry-at-tema.png')).toBeInTheDocument();
+  await expect.element(dialog()).toHaveAccessibleName('quay.png');
+});
+
 test('says at the field why a name is not taken, and keeps what was typed', thorough, async () => {
   await openIt();
   await userEvent.fill(newName(), 'Quay');

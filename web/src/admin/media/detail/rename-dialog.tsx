@@ -14,7 +14,10 @@ const NAME_MOST = 80;
 
 interface RenameDialogProps {
   name: string;
+  /** Also when the answer comes after this window was left. */
   onRenamed: (renamed: Upload) => void;
+  /** Only while this window is open. */
+  onShow: (renamed: Upload) => void;
   onClose: () => void;
 }
 
@@ -22,7 +25,7 @@ function selectAll(input: HTMLInputElement | null): void {
   input?.select();
 }
 
-export function RenameDialog({ name, onRenamed, onClose }: RenameDialogProps) {
+export function RenameDialog({ name, onRenamed, onShow, onClose }: RenameDialogProps) {
   const { client } = useConsole();
   const dot = name.lastIndexOf('.');
   const [typed, setTyped] = useState(name.slice(0, dot));
@@ -34,7 +37,7 @@ export function RenameDialog({ name, onRenamed, onClose }: RenameDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isUnchanged && !rename.isPending) rename.mutate();
+    if (!isUnchanged && !rename.isPending) rename.mutate(undefined, { onSuccess: onShow });
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { Settings } from 'shared/office/settings.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { card, decide, readSettings, saveButton } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
@@ -116,6 +116,22 @@ test.each(['0', '10000'])('a target of %s hours is refused at its field, and sta
   await expect.element(card(TARGETS).getByText('Choose 15 minutes to 240 hours')).toBeVisible();
   await expect.element(target('Support')).toHaveValue(Number(hours));
   expect((await readSettings(server)).responseTargets.byReason.Support).toBeNull();
+});
+
+test('a target that is half typed is refused at its field, and removed only by an empty field', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  const general = target('Answer within, in hours of office time');
+  await general.click();
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}2-4');
+  await saveButton(TARGETS).click();
+  await expect.element(general).toHaveAccessibleDescription(/^Choose 15 minutes to 240 hours/);
+  expect((await readSettings(server)).responseTargets.general).toBe(240);
+  await general.click();
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}{Delete}');
+  await saveButton(TARGETS).click();
+  await expectToast('Saved', 'Settings updated');
+  expect((await readSettings(server)).responseTargets.general).toBeNull();
 });
 
 test('steps of a message that nobody opens are set one by one, and an empty one never comes', async () => {

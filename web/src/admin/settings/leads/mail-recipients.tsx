@@ -1,14 +1,11 @@
 // Whom new leads are mailed to: everybody who may sign in, with the address that a mail would go to (rules B23, C24).
-import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { api } from 'shared/api/api.ts';
 import { mailAddressOf, type User } from 'shared/accounts/users.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { queryKeys } from '../../../api/query-keys.ts';
-import { useConsole } from '../../session/console-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
 import { useSiteConfig } from '../../session/use-site-config.ts';
+import { useAllUsers } from './use-all-users.ts';
 
 interface MailRecipientsProps {
   ids: readonly number[];
@@ -17,12 +14,8 @@ interface MailRecipientsProps {
 }
 
 export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
-  const { client } = useConsole();
   const nameOf = useNameOf();
-  const users = useQuery({
-    queryKey: queryKeys.users,
-    queryFn: ({ signal }) => client.call(api.listUsers, { signal }),
-  });
+  const users = useAllUsers();
   const config = useSiteConfig();
 
   function renderPerson(user: User) {

@@ -27,10 +27,11 @@ export function MinutesField({ label, minutes, unit, min, max, placeholder, erro
       step={min}
       placeholder={placeholder}
       value={minutes === null || Number.isNaN(minutes) ? '' : minutes / unit}
-      onChange={({ target }) => {
+      // Text that is no number has an empty value, so React's onChange does not notice when it is removed.
+      onInput={({ currentTarget: field }) => {
         // The server refuses what is not a number, naming the field; an empty field means none.
-        if (target.value === '' && !target.validity.badInput) onChange(null);
-        else onChange(Math.round(target.valueAsNumber * unit));
+        if (field.value === '' && !field.validity.badInput) onChange(null);
+        else onChange(Math.round(field.valueAsNumber * unit));
       }}
     />
   );

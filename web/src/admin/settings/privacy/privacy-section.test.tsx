@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../../testing/catch-downloads.ts';
+import { countAnswers } from '../../../testing/count-answers.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
@@ -8,12 +9,14 @@ import { startServer, type ScreenServer } from '../../../testing/start-server.ts
 import { thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/privacy';
+const SEARCH = '/api/privacy/export?email=';
 const EMAIL = 'esi@example.com';
 const PHONE = '020 111 2233';
 
 const email = () => page.getByLabelText('E-mail address');
 const phone = () => page.getByLabelText('Telephone number');
 const find = () => page.getByRole('button', { name: 'Find' });
+const looking = () => page.getByRole('button', { name: 'Looking…' });
 const held = (words: string) => page.getByRole('heading', { name: `Held: ${words}`, exact: true });
 const erase = () => page.getByRole('button', { name: /^Erase everything/ });
 const dialog = () => page.getByRole('dialog');
@@ -73,6 +76,49 @@ test('finds by address or number, however they are written, and forgets it with 
   await expect.element(held('1 lead, 1 saved view')).toBeVisible();
 });
 
+test.each([
+  ['what is held', EMAIL],
+  ['a refusal', 'esi@'],
+])('does not show %s under the name of another person', async (_, address) => {
+  const server = await startWithEsi();
+  const arrive = await server.holdAnswers(`${SEARCH}esi`);
+  await openScreen(server, ADDRESS);
+  await email().fill(address);
+  await find().click();
+  await expect.element(looking()).toBeDisabled();
+  await email().fill('kofi@example.com');
+  await arrive();
+  await expect.poll(() => countAnswers(SEARCH)).toBe(1);
+  const arriveToo = await server.holdAnswers(SEARCH);
+  await find().click();
+  await expect.element(looking()).toBeDisabled();
+  await expect.element(erase()).not.toBeInTheDocument();
+  expect(page.getByText('Search failed').elements()).toHaveLength(0);
+  await arriveToo();
+  await expect.element(status('Nothing is held about this person.')).toBeVisible();
+});
+
+test('finds nobody again after a refused erasure that was left for another person', thorough, async () => {
+  const server = await startWithEsi();
+  await openScreen(server, ADDRESS);
+  await findEsi();
+  await erase().click();
+  await sendEnquiry(server, { name: 'Esi Bonsu', email: EMAIL, message: 'One thing more' });
+  const arrive = await server.holdAnswers('/api/privacy/erase');
+  await word().fill('ERASE');
+  await userEvent.keyboard('{Enter}');
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await email().fill('kofi@example.com');
+  const letGo = await server.hold(SEARCH);
+  await arrive();
+  await expect.poll(() => countAnswers('/api/privacy/erase')).toBe(1);
+  await find().click();
+  await expect.element(looking()).toBeDisabled();
+  expect(await server.countHeld()).toBe(1);
+  await letGo();
+  await expect.element(status('Nothing is held about this person.')).toBeVisible();
+});
+
 test('leads to a lead that is there, and not to one that is deleted', thorough, async () => {
   const server = await startWithEsi();
   await server.request('DELETE', `/api/messages/${await sendEnquiry(server, { name: 'E. Bonsu', email: EMAIL })}`);
@@ -113,7 +159,7 @@ test('is busy while it looks, and says when that failed', thorough, async () => 
   await openScreen(server, ADDRESS);
   await email().fill(EMAIL);
   await find().click();
-  await expect.element(page.getByRole('button', { name: 'Looking…' })).toBeDisabled();
+  await expect.element(looking()).toBeDisabled();
   await arrive();
   await expect.element(erase()).toBeVisible();
   await server.refuse('/api/privacy', 'GET', 501);

@@ -21,37 +21,53 @@ const ABOUT_PEOPLE = [
 
 const isOfHeld = (error: Error) => error instanceof AppError && error.reason === 'held_changed';
 
+interface Person {
+  email: string;
+  phone: string;
+}
+
+const NOBODY: Person = { email: '', phone: '' };
+
+interface Asked {
+  /** Another object for every change, so that an answer to an earlier question is recognised. */
+  person: Person;
+  /** Undefined until the answer about this person is there. */
+  held?: HeldData;
+}
+
+interface Erasure {
+  person: Person;
+  keep: Enquiries;
+  seen: HeldData;
+}
+
 export function usePersonData() {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const [person, setPerson] = useState({ email: '', phone: '' });
-
-  const [held, setHeld] = useState<HeldData>();
+  const [{ person, held }, setAsked] = useState<Asked>({ person: NOBODY });
   const [hasChanged, setChanged] = useState(false);
+  const answer = (about: Person, asked: Asked) => setAsked((now) => (now.person === about ? asked : now));
 
-  const find = useMutation({
-    mutationFn: async () => readHeldData(await client.download(privacyApi.exportPerson, { query: person })),
-    onSuccess: setHeld,
-    onError: (error) => toasts.error('Search failed', error.message),
+  const search = useMutation({
+    mutationFn: async (query: Person) => readHeldData(await client.download(privacyApi.exportPerson, { query })),
+    onSuccess: (found, about) => answer(about, { person: about, held: found }),
   });
+  // As an option of this call, the message does not come when another person was asked about meanwhile.
+  const find = () => search.mutate(person, { onError: (error) => toasts.error('Search failed', error.message) });
+
   const erase = useMutation({
-    mutationFn: ({ keep, seen }: { keep: Enquiries; seen: HeldData }) =>
-      client.call(privacyApi.erasePerson, { body: { ...person, keep, seen: idsOf(seen) } }),
-    onSuccess(_erased, { keep }) {
+    mutationFn: ({ person: { email, phone }, keep, seen }: Erasure) =>
+      client.call(privacyApi.erasePerson, { body: { email, phone, keep, seen: idsOf(seen) } }),
+    onSuccess(_erased, { person: about, keep }) {
       const isAll = keep.leads.length + keep.spam.length === 0;
       toasts.success('Erased', isAll ? 'Everything held about this person was removed' : 'What was chosen was removed');
-      setHeld(undefined);
-      setPerson({ email: '', phone: '' });
+      answer(about, { person: NOBODY });
       for (const queryKey of ABOUT_PEOPLE) {
         void queryClient.invalidateQueries({ queryKey });
       }
     },
-    onError(error) {
-      if (!isOfHeld(error)) return toasts.error('Not erased', error.message);
-      setChanged(true);
-      return find.mutateAsync();
-    },
+    onError: (error) => isOfHeld(error) || toasts.error('Not erased', error.message),
   });
 
   const savePage = useMutation({
@@ -59,12 +75,11 @@ export function usePersonData() {
     onError: (error) => toasts.error('Not saved', error.message),
   });
 
-  function change(member: Partial<typeof person>) {
+  function change(member: Partial<Person>) {
     // What was found belongs to the person who was asked about.
-    find.reset();
+    search.reset();
     erase.reset();
-    setHeld(undefined);
-    setPerson({ ...person, ...member });
+    setAsked({ person: { ...person, ...member } });
   }
 
   return {
@@ -72,11 +87,11 @@ export function usePersonData() {
     change,
     find() {
       erase.reset();
-      find.mutate();
+      find();
     },
-    isFinding: find.isPending,
+    isFinding: search.isPending,
     /** What is wrong with the address or the number. */
-    fields: find.error instanceof AppError ? find.error.fields : undefined,
+    fields: search.error instanceof AppError ? search.error.fields : undefined,
     /** The copy as a page to read and to print. */
     savePage: () => savePage.mutate(),
     isSavingPage: savePage.isPending,
@@ -87,9 +102,15 @@ export function usePersonData() {
     /** The question that shows it is opened, or closed: from now on it is as shown. */
     ask: () => setChanged(false),
     erase(seen: HeldData, keep: Enquiries, onEnd: () => void) {
-      erase.mutate({ seen, keep }, { onSuccess: onEnd, onError: (error) => isOfHeld(error) || onEnd() });
+      const onError = (error: Error) => {
+        if (!isOfHeld(error)) return onEnd();
+        setChanged(true);
+        return find();
+      };
+      erase.mutate({ person, seen, keep }, { onSuccess: onEnd, onError });
     },
-    isErasing: erase.isPending,
+    /** Or looking again at what there is to erase. */
+    isErasing: erase.isPending || search.isPending,
     /** What was removed of the person. */
     erased: erase.data,
     /** How many enquiries were left out of it. */

@@ -21,7 +21,8 @@ interface SpamRowProps {
 }
 
 export function SpamRow({ enquiry, isBusy, onRescue, onDelete }: SpamRowProps) {
-  const { name, email, phone, ts, message, ip } = enquiry;
+  const { name, email, phone, ts, message, ip, ref, kind, reason } = enquiry;
+  const what = kind === 'callback' ? 'Request to be called back' : reason;
   const words = `the enquiry of ${name || 'no name'}`;
   return (
     <li>
@@ -29,11 +30,12 @@ export function SpamRow({ enquiry, isBusy, onRescue, onDelete }: SpamRowProps) {
         <strong>
           <bdi>{name || 'No name'}</bdi>
         </strong>{' '}
+        {ref !== '' && <span className="muted small">#{ref} </span>}
         <time className="muted small" dateTime={ts}>
           {exactLabel(ts)}
         </time>
         <p className="quiet muted">
-          <bdi>{[email, phone].filter(Boolean).join(', ')}</bdi>
+          <bdi>{[what, email, phone].filter(Boolean).join(', ')}</bdi>
         </p>
         <p className="spam-words" dir="auto">
           {message.slice(0, PREVIEW_LENGTH)}

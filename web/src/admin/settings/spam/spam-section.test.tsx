@@ -64,6 +64,16 @@ test('shows who wrote what and why it was caught, a long message shortened', tho
   expect(words).toMatch(/The hidden field said: http:\/\/buy\.example\. Sent from /);
 });
 
+test('shows the number that the sender was given, the reason, and who asked to be called back', async () => {
+  const server = await startWithSpam('Robot');
+  const callback = { name: 'Caller', phone: '024 000 0000', consent: true, website: 'http://buy.example' };
+  await server.request('POST', '/api/contact/callback', { body: callback, as: null });
+  await openScreen(server, ADDRESS);
+  await expect.element(row('Robot')).toMatchTextContent(/^Robot #0001 .*Quote, robot@/);
+  await expect.element(row('Robot')).not.toMatchTextContent('called back');
+  await expect.element(row('Caller')).toMatchTextContent(/^Caller #0002 .*Request to be called back, 024 000 0000/);
+});
+
 test('makes a lead of an enquiry, and leads to it', async () => {
   const server = await startWithSpam('Real Customer', 'Robot');
   await openScreen(server, ADDRESS);
