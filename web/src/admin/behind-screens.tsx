@@ -1,10 +1,8 @@
 // What runs behind every screen while somebody is signed in.
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
-import { can } from 'shared/accounts/permissions.ts';
 import { liveNotices } from './notices/load-live-notices.ts';
 import { OfflineUpkeep } from './offline/offline-upkeep.tsx';
 import { useConsole } from './session/console-context.ts';
-import { useSession } from './session/session-context.ts';
 import { UpToDate } from './shell/up-to-date.tsx';
 
 /** Loaded without Suspense, which would hold back the first render: no event may be missed once the stream is open. */
@@ -22,29 +20,21 @@ const DesktopSession = lazy(async () => ({
   default: (await import('./desktop/window/desktop-session.tsx')).DesktopSession,
 }));
 
-// No screen waits for it.
-const ProlongedSession = lazy(async () => ({
-  default: (await import('./session/prolonged-session.tsx')).ProlongedSession,
-}));
-
-// There are seldom uploads to continue.
-const UnfinishedUploads = lazy(async () => ({
-  default: (await import('./media/upload/resume/unfinished-uploads.tsx')).UnfinishedUploads,
+const BehindScreensLater = lazy(async () => ({
+  default: (await import('./behind-screens-later.tsx')).BehindScreensLater,
 }));
 
 export function BehindScreens() {
   const { desktop } = useConsole().platform;
-  const { user } = useSession();
   return (
     <>
       <UpToDate />
       <OfflineUpkeep />
       <LiveNotices />
       <Suspense>
-        <ProlongedSession />
+        {desktop && <DesktopSession {...desktop} />}
+        <BehindScreensLater />
       </Suspense>
-      <Suspense>{desktop && <DesktopSession {...desktop} />}</Suspense>
-      <Suspense>{can(user, 'media.upload') && <UnfinishedUploads />}</Suspense>
     </>
   );
 }

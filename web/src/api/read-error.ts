@@ -48,13 +48,6 @@ export function isUnreachable(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === 'network' || error.code === 'unavailable');
 }
 
-/** No word of the server: there was no answer of it, or something in between refused the request. */
-export function isCutOff(error: unknown): error is AppError {
-  if (isUnreachable(error)) return true;
-  if (!(error instanceof AppError) || error.status === undefined) return false;
-  return error.status >= 400 && error.status < 500 && !isWordOfServer(error);
-}
-
 /** Never rejects: an answer that is not JSON becomes `Request failed: {status}`. */
 export async function readError(response: Response): Promise<AppError> {
   const { error, reason, fields, ...details } = await readBody(response);

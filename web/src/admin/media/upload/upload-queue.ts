@@ -2,7 +2,7 @@
 // to no screen, so that uploads continue while another screen is shown.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { createBackOff } from '../../../api/back-off.ts';
-import { isCutOff } from '../../../api/read-error.ts';
+import { isCutOff } from '../../../api/is-cut-off.ts';
 import { createListeners } from '../../../platform/listeners.ts';
 import { refusalWords } from './upload-picture.ts';
 

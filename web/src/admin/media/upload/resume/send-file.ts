@@ -3,7 +3,7 @@
 // upload.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { ApiClient } from '../../../../api/api-client.ts';
-import { isCutOff } from '../../../../api/read-error.ts';
+import { isCutOff } from '../../../../api/is-cut-off.ts';
 import { contentKey } from './content-key.ts';
 import { letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
 import { giveUpParts, sendParts } from './send-parts.ts';

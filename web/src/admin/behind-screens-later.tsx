@@ -1,0 +1,15 @@
+// What runs behind every screen, but no screen waits for: its code is loaded after that of the first screen.
+import { can } from 'shared/accounts/permissions.ts';
+import { UnfinishedUploads } from './media/upload/resume/unfinished-uploads.tsx';
+import { ProlongedSession } from './session/prolonged-session.tsx';
+import { useSession } from './session/session-context.ts';
+
+export function BehindScreensLater() {
+  const { user } = useSession();
+  return (
+    <>
+      <ProlongedSession />
+      {can(user, 'media.upload') && <UnfinishedUploads />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+// Why an upload did not arrive although the server has not refused it.
+import { AppError } from 'shared/api/errors.ts';
+import { isUnreachable, isWordOfServer } from './read-error.ts';
+
+/** No word of the server: there was no answer of it, or something in between refused the request. */
+export function isCutOff(error: unknown): error is AppError {
+  if (isUnreachable(error)) return true;
+  if (!(error instanceof AppError) || error.status === undefined) return false;
+  return error.status >= 400 && error.status < 500 && !isWordOfServer(error);
+}
