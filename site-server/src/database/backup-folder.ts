@@ -2,7 +2,6 @@
 // to it that records its numbers of rows and pictures.
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAhead } from '../platform/clock.ts';
 import { syncFile, syncFolder } from './sync-file.ts';
 
 export type BackupKind = 'site' | 'before-migration';
@@ -65,15 +64,6 @@ export function listBackups(folder: string): Backup[] {
     .filter((file) => file.endsWith('.db'))
     .flatMap((file) => readBackup(folder, file.slice(0, -'.db'.length)) ?? [])
     .toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
-}
-
-/**
- * The order in which backups are copied and restored: newest first, but last those whose time is ahead, as they may be
- * older than the others.
- */
-export function newestFirst(backups: readonly Backup[], now: number): Backup[] {
-  const ahead = backups.filter(({ madeAt }) => isAhead(madeAt, now));
-  return [...backups.filter((backup) => !ahead.includes(backup)), ...ahead];
 }
 
 function namesIn(folder: string): string[] {

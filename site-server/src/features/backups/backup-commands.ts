@@ -1,7 +1,7 @@
 // What the operator does with backups on the command line: make one, list them, put one back.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { listBackups, newestFirst, type Backup } from '../../database/backup-folder.ts';
+import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import { takeOwnerLock } from '../../database/owner-lock.ts';
 import { finishRestore } from '../../database/restore.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
@@ -40,7 +40,7 @@ export async function runRestore(
   clock: Clock,
   storage?: MediaStorageSettings,
 ): Promise<string> {
-  const backups = newestFirst(listBackups(backupsFolder(dataDir)), clock.now());
+  const backups = listBackups(backupsFolder(dataDir));
   const chosen = wanted === 'latest' ? backups : backups.filter((backup) => backup.name === wanted);
   if (chosen.length === 0)
     throw new StartError(`There is no backup ${wanted}. See them with: npm run admin -- backups`);

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
 import { conflict, invalid, notFound } from 'shared/api/errors.ts';
-import { listBackups, newestFirst, type Backup } from '../../database/backup-folder.ts';
+import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -102,7 +102,7 @@ export function createBackups(parts: Parts): Backups {
   /** None where the folder cannot be read: the next backup fails then, and that is reported. */
   function present(): Backup[] {
     try {
-      return newestFirst(listBackups(folder), clock.now());
+      return listBackups(folder);
     } catch {
       return [];
     }

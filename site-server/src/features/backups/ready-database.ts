@@ -2,7 +2,7 @@
 // a damaged one is replaced by the newest backup with what can still be read (rule H4).
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { listBackups, newestFirst } from '../../database/backup-folder.ts';
+import { listBackups } from '../../database/backup-folder.ts';
 import { checkDatabaseFile, suspicionFile } from '../../database/check.ts';
 import { finishRestore } from '../../database/restore.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -34,7 +34,7 @@ export async function readyDatabase({ dataDir, clock, logger }: Parts): Promise<
   logger.error(`${file} ${damage}`);
   const restored = await restoreFirstUsable({
     dataDir,
-    backups: newestFirst(listBackups(backupsFolder(dataDir)), clock.now()),
+    backups: listBackups(backupsFolder(dataDir)),
     cause: 'damage',
     now: clock.timestamp(),
     onUnusable: (error) => logger.error({ err: error }, 'a backup cannot be used'),

@@ -47,7 +47,7 @@ export function createCopyWarnings({ clock, startedAt, attempts, state, keep, wa
     if (part === undefined && state.warnedAt !== undefined) keep({ warnedAt: undefined });
     if (part === undefined || state.warnedAt !== undefined) return;
     // After the server was stopped for a day, or an older copy was restored, the next copy is about to be made.
-    const isNew = clock.now() - Date.parse(startedAt) < HOUR_MS;
+    const isNew = Math.abs(clock.now() - Date.parse(startedAt)) < HOUR_MS;
     if (isNew && attempts.problem(part) === undefined) return;
     await warn('copies_late');
     keep({ warnedAt: clock.timestamp() });

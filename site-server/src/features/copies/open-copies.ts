@@ -1,9 +1,9 @@
 // The copies in another place put together: the engine, the repository, and the two clocks.
 import { conflict, notFound } from 'shared/api/errors.ts';
 import type { Copies, CopyList, CopyTest } from 'shared/system/copies.ts';
-import { listBackups, newestFirst, type Backup } from '../../database/backup-folder.ts';
+import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { isAhead, type Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import type { Arrived } from '../backups/take-in.ts';
@@ -50,7 +50,9 @@ interface Parts {
 /** None where the folder cannot be read: then no backup can be made either, and that is reported. */
 function newestIn(folder: string, now: number): Backup | undefined {
   try {
-    return newestFirst(listBackups(folder), now).find(({ kind }) => kind === 'site');
+    const backups = listBackups(folder).filter(({ kind }) => kind === 'site');
+    // One made while the clock was ahead may be older than the others.
+    return backups.find(({ madeAt }) => !isAhead(madeAt, now)) ?? backups[0];
   } catch {
     return undefined;
   }
@@ -83,7 +85,7 @@ export function openCopies(parts: Parts): CopiesFeature {
   }
   const engine = createCopyEngine(dataDir, settings);
   const folder = backupsFolder(dataDir);
-  const repository = openRepository({ engine, clock, repository: address, dataDir, withKeys: settings.withKeys });
+  const repository = openRepository({ engine, repository: address, dataDir, withKeys: settings.withKeys });
   const siteId = () => readSiteId(folder);
   const fetching = createFetching({
     dataDir,

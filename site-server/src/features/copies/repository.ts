@@ -3,7 +3,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups, madeAtOf, type Backup } from '../../database/backup-folder.ts';
-import { isAhead, type Clock } from '../../platform/clock.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
@@ -19,7 +18,7 @@ const LONG = new Set(['backup', 'restore', 'forget', 'check']);
 const NO_LOCK = '--no-lock';
 const RETENTION = ['--keep-hourly', '24', '--keep-daily', '30', '--keep-monthly', '12'];
 /** Each holds all that changed since the last backup: a few, should the newest be damaged. */
-const JOURNALS_KEPT = '3';
+const JOURNALS_KEPT = 3;
 /** More would be too many words for a command. */
 const FORGOTTEN_AT_ONCE = 500;
 
@@ -55,7 +54,7 @@ export interface Repository {
    */
   check(part: number, parts: number): Promise<void>;
   checkLeads(): Promise<void>;
-  /** All copies of one part: the newest first, but last those whose time is ahead, as they may be older. */
+  /** All copies of one part, the one that was copied last first. */
   list(part: 'backup' | 'leads'): Promise<Snapshot[]>;
   /** The files of a copy. */
   listFiles(snapshot: Snapshot): Promise<CopiedFile[]>;
@@ -74,7 +73,6 @@ interface ListedSnapshot {
 
 interface Parts {
   engine: Engine;
-  clock: Clock;
   repository: string;
   dataDir: string;
   withKeys: boolean;
@@ -86,6 +84,12 @@ export const OTHER_SITE =
 const KEYS = ['jwt-secret', 'mail-secret'];
 
 const MOMENT = 'moment-';
+const NUMBER = 'number-';
+
+/** In the order of copying: times are of no use for that where the clock was wrong. 0 for those without a number. */
+function numberOf(snapshot: Pick<Snapshot, 'tags'> | undefined): number {
+  return Number(snapshot?.tags.find((tag) => tag.startsWith(NUMBER))?.slice(NUMBER.length) ?? 0);
+}
 
 /** When a journal was read, to the millisecond; the engine keeps whole seconds alone. */
 export function momentOf({ tags, time }: Snapshot): number {
@@ -112,8 +116,9 @@ function places(repository: string): Record<'backup' | 'leads', string> {
   return { backup: repository, leads: `${repository.replace(/[/\\]$/, '')}/leads` };
 }
 
-export function openRepository({ engine, clock, repository, dataDir, withKeys }: Parts): Repository {
+export function openRepository({ engine, repository, dataDir, withKeys }: Parts): Repository {
   const place = places(repository);
+  const numbers: { backup?: number; leads?: number } = {};
 
   /** A lock that was left behind by a program that is gone is taken away, and all is tried once more. */
   async function run(part: 'backup' | 'leads', words: readonly string[], input?: Uint8Array): Promise<Buffer> {
@@ -138,10 +143,15 @@ export function openRepository({ engine, clock, repository, dataDir, withKeys }:
     const snapshots = JSON.parse(listed.toString()) as ListedSnapshot[];
     return snapshots
       .map(({ id, time, tags = [], summary }) => ({ id, time, tags, size: summary?.total_bytes_processed }))
-      .toSorted((a, b) => Number(isWrong(a)) - Number(isWrong(b)) || (a.time < b.time ? 1 : -1));
+      .toSorted((a, b) => numberOf(b) - numberOf(a) || (a.time < b.time ? 1 : -1));
   }
 
-  const isWrong = ({ time }: Pick<Snapshot, 'time'>) => isAhead(time, clock.now());
+  /** The tag with the number of the next copy, which is asked for once: only this server copies. */
+  async function nextNumber(part: 'backup' | 'leads'): Promise<string> {
+    numbers[part] ??= numberOf((await list(part, NO_LOCK))[0]);
+    numbers[part] += 1;
+    return `${NUMBER}${numbers[part]}`;
+  }
 
   const isMissing = (error: unknown) => error instanceof CopyFailure && error.kind === 'no_repository';
 
@@ -162,7 +172,7 @@ export function openRepository({ engine, clock, repository, dataDir, withKeys }:
       const others = listBackups(backupsFolder(dataDir)).filter(({ name }) => name !== backup.name);
       const left = ['*.partial', ...others.flatMap(({ name }) => [`${name}.db`, `${name}.json`])];
       const words = ['backup', '--json', '--host', 'site', '--time', engineTime(at)];
-      words.push('--tag', `backup,${siteTag(site)},${backup.name}`);
+      words.push('--tag', `backup,${siteTag(site)},${backup.name},${await nextNumber('backup')}`);
       words.push(...left.flatMap((name) => ['--exclude', name]));
       // One is missing if the secret is a setting, the other if nothing was encrypted.
       const keys = KEYS.filter((name) => withKeys && existsSync(path.join(dataDir, name)));
@@ -173,16 +183,15 @@ export function openRepository({ engine, clock, repository, dataDir, withKeys }:
     async copyLeads(journal, site, moment) {
       const words = ['backup', '--json', '--host', 'site', '--time', engineTime(moment)];
       // Next to the journal and not in it, so that an unchanged one is not copied again.
-      words.push('--tag', `leads,${siteTag(site)},${MOMENT}${moment}`, '--stdin', '--stdin-filename', JOURNAL_FILE);
-      try {
-        await run('leads', words, journal);
-      } catch (error) {
+      const number = await nextNumber('leads').catch(async (error: unknown) => {
         if (!isMissing(error)) throw error;
         // For the first time; unless the whole place is gone, as with a drive that is not connected.
         await list('backup', NO_LOCK);
         await run('leads', ['init']);
-        await run('leads', words, journal);
-      }
+        return nextNumber('leads');
+      });
+      const tags = ['leads', siteTag(site), MOMENT + moment, number].join(',');
+      await run('leads', [...words, '--tag', tags, '--stdin', '--stdin-filename', JOURNAL_FILE], journal);
     },
 
     async prune() {
@@ -190,10 +199,9 @@ export function openRepository({ engine, clock, repository, dataDir, withKeys }:
     },
 
     async pruneLeads() {
-      // To the engine they are the last ones: it would keep them, and remove those of now.
-      const wrong = (await list('leads', NO_LOCK)).filter(isWrong).slice(0, FORGOTTEN_AT_ONCE);
-      if (wrong.length > 0) await run('leads', ['forget', ...wrong.map(({ id }) => id)]);
-      await run('leads', ['forget', '--group-by', '', '--tag', 'leads', '--keep-last', JOURNALS_KEPT, '--prune']);
+      // Not the engine's choice of the last ones, which goes by their times.
+      const old = (await list('leads', NO_LOCK)).slice(JOURNALS_KEPT).slice(0, FORGOTTEN_AT_ONCE);
+      if (old.length > 0) await run('leads', ['forget', ...old.map(({ id }) => id), '--prune']);
     },
 
     open: async () => (await list('backup')).filter(({ tags }) => tags.includes('backup')),

@@ -138,7 +138,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await site.backUpAndCopy();
     // As the engine leaves one when it could read only some of the files.
     const soon = new Date(site.server.context.clock.now() + 60_000).toISOString().slice(0, 19).replace('T', ' ');
-    const words = ['backup', '--time', soon, '--tag', 'backup,site-any', '--json', '--'];
+    const words = ['backup', '--time', soon, '--tag', 'backup,site-any,number-2', '--json', '--'];
     runEngine(site.place, [...words, site.place.settings.passwordFile]);
     const listed = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { id: string; tags: string[] }[];
     const partial = listed.find(({ tags }) => tags.includes('site-any'))?.id ?? '';

@@ -55,7 +55,7 @@ export async function runRestoreFrom({
   try {
     if (finishArrival(dataDir)) return FINISHED;
     assertEmpty(dataDir);
-    const repository = openRepository({ engine, clock, repository: address, dataDir, withKeys: false });
+    const repository = openRepository({ engine, repository: address, dataDir, withKeys: false });
     const words = await bringBack(repository, { dataDir, address, older, clock });
     return [...words, ...(await sayPictures(dataDir, storage))].join('\n');
   } catch (error) {

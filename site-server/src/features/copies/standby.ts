@@ -45,12 +45,12 @@ const LET_GO_MS = 30_000;
 
 const standbyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'standby');
 
-function open({ dataDir, repository, clock, settings }: StandbyWish): { engine: Engine; repository: Repository } {
+function open({ dataDir, repository, settings }: StandbyWish): { engine: Engine; repository: Repository } {
   if (!settings) {
     throw new StartError('Set BACKUP_PASSWORD_FILE to the file with the password that the copies were sealed with.');
   }
   const engine = createCopyEngine(dataDir, settings);
-  return { engine, repository: openRepository({ engine, clock, repository, dataDir, withKeys: false }) };
+  return { engine, repository: openRepository({ engine, repository, dataDir, withKeys: false }) };
 }
 
 /**
