@@ -25,6 +25,11 @@ function keyOf(text: string, ts: string, author: string): string {
 const keysOf = ({ text, ts, sent_ts: sentTs, author }: NoteRow) =>
   [ts, sentTs].flatMap((time) => [keyOf(text, time, author), keyOf(text, time, '')]);
 
+function tooMany(field: 'note' | 'notes'): Error {
+  const message = `At most ${NEW_NOTES_MAX} new notes can be added at once`;
+  return invalid(message, { [field]: message });
+}
+
 /**
  * The notes to append. Their time is the server's, but a note written offline keeps the time it was written.
  * @throws AppError `invalid` when one is too long, or there are too many
@@ -39,16 +44,14 @@ export function findNewNotes(patch: PatchLead, rows: readonly NoteRow[], now: nu
   function add({ text, ts: sentTs, author }: NoteEntry, ts: string): void {
     knownKeys ??= new Set(rows.flatMap(keysOf));
     if (addedKeys.has(keyOf(text, sentTs, '')) || knownKeys.has(keyOf(text, sentTs, author))) return;
-    if (added.length === NEW_NOTES_MAX) {
-      const message = `At most ${NEW_NOTES_MAX} new notes can be added at once`;
-      throw invalid(message, { notes: message });
-    }
+    if (added.length === NEW_NOTES_MAX) throw tooMany('notes');
     added.push({ text, ts, sentTs: sentTs || ts });
     addedKeys.add(keyOf(text, sentTs || ts, ''));
   }
 
   for (const entry of parseNotes(patch.notes ?? '')) add(entry, arrived);
   const single = cleanNoteText(patch.note ?? '');
+  if (single !== '' && added.length === NEW_NOTES_MAX) throw tooMany('note');
   if (single !== '' && patch.writtenAt === undefined) added.push({ text: single, ts: arrived, sentTs: arrived });
   if (single !== '' && patch.writtenAt !== undefined) {
     add({ ts: patch.writtenAt, author: '', text: single }, timeWritten(patch.writtenAt, now));

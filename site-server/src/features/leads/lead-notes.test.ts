@@ -156,6 +156,11 @@ describe('the notes as one string', () => {
     expect(answer.status).toBe(400);
     const message = 'At most 300 new notes can be added at once';
     expect(answer.json).toMatchObject({ error: message, fields: { notes: message } });
+    const single = await server.request('PATCH', `/api/messages/${other.id}`, {
+      as: 'kofi',
+      body: { notes: entries(NEW_NOTES_MAX).join('\n\n'), note: 'one more' },
+    });
+    expect(single.json).toMatchObject({ error: message, fields: { note: message } });
     expect(await noteRows()).toBe(NEW_NOTES_MAX + 1);
   });
 
