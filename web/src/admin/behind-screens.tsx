@@ -4,6 +4,7 @@ import { liveNotices } from './notices/load-live-notices.ts';
 import { OfflineUpkeep } from './offline/offline-upkeep.tsx';
 import { useConsole } from './session/console-context.ts';
 import { UpToDate } from './shell/up-to-date.tsx';
+import { Absent } from '../ui/absent.ts';
 
 /** Loaded without Suspense, which would hold back the first render: no event may be missed once the stream is open. */
 function LiveNotices() {
@@ -20,9 +21,11 @@ const DesktopSession = lazy(async () => ({
   default: (await import('./desktop/window/desktop-session.tsx')).DesktopSession,
 }));
 
-const BehindScreensLater = lazy(async () => ({
-  default: (await import('./behind-screens-later.tsx')).BehindScreensLater,
-}));
+// The console does without it where it cannot be had.
+const BehindScreensLater = lazy(async () => {
+  const loaded = await import('./behind-screens-later.tsx').catch(() => undefined);
+  return { default: loaded?.BehindScreensLater ?? Absent };
+});
 
 export function BehindScreens() {
   const { desktop } = useConsole().platform;

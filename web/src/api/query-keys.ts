@@ -2,7 +2,6 @@
 
 export const queryKeys = {
   me: ['me'],
-  prolonged: ['prolonged'],
   content: ['content'],
   /** With its revision, for the editor. */
   contentDocument: ['content-document'],

@@ -1,11 +1,13 @@
-// Prolongs a remembered session while the console is in use (rule C1b).
-import { useQuery } from '@tanstack/react-query';
+// Prolongs a remembered session when the console is opened, and while somebody works with it (rule C1b).
+import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
-import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from './console-context.ts';
 
-/** In a console that is never closed. The server prolongs at most once a day. */
+/** The server prolongs at most once a day. */
 const PROLONG_EVERY_MS = 12 * 3_600_000;
+const RETRY_MS = 60_000;
+/** A console that is only left open must not stay signed in. */
+const USES = ['pointerdown', 'keydown'];
 
 /** When a token expires, in seconds (RFC 7519). */
 function expiryOf(token: string): number {
@@ -16,17 +18,29 @@ function expiryOf(token: string): number {
 export function ProlongedSession() {
   const { client, platform } = useConsole();
   const { tokens } = platform;
-  useQuery({
-    queryKey: queryKeys.prolonged,
-    async queryFn({ signal }) {
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    let last = 0;
+
+    async function prolong(): Promise<void> {
       const sent = tokens.get();
       const { token } = await client.call(api.renewSession, { signal });
       // Meanwhile somebody may have signed out, or in. A session that is not remembered stays as it is.
       if (sent !== undefined && sent === tokens.get() && expiryOf(token) > expiryOf(sent)) tokens.set(token);
-      return null;
-    },
-    refetchInterval: PROLONG_EVERY_MS,
-    refetchIntervalInBackground: true,
-  });
+    }
+
+    function prolongIfDue(): void {
+      const now = Date.now();
+      if (Math.abs(now - last) < PROLONG_EVERY_MS) return;
+      last = now;
+      // Why it failed is shown by what the person does.
+      prolong().catch(() => (last = now - PROLONG_EVERY_MS + RETRY_MS));
+    }
+
+    prolongIfDue();
+    for (const use of USES) window.addEventListener(use, prolongIfDue, { signal, capture: true });
+    return () => stop.abort();
+  }, [client, tokens]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { comeBackLater } from '../../testing/come-back.ts';
 import { countAnswers } from '../../testing/count-answers.ts';
 import { findUser } from '../../testing/find-user.ts';
@@ -119,6 +119,16 @@ describe('a remembered session', () => {
     await server.advance(15 * DAY_MS);
     await screen('Messages').click();
     await expect.element(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  });
+
+  test('is prolonged by work with a console that stays open, and not by its being open', thorough, async () => {
+    await openScreen(server, '/admin/profile', { as: 'ama' });
+    await expect.poll(() => countAnswers('/api/auth/renew')).toBe(1);
+    comeBackLater(13 * 60);
+    await expect.poll(() => countAnswers('/api/me')).toBeGreaterThan(1);
+    expect(countAnswers('/api/auth/renew')).toBe(1);
+    await userEvent.keyboard('{Shift}');
+    await expect.poll(() => countAnswers('/api/auth/renew')).toBe(2);
   });
 
   test('is what others are not: theirs stay as they are', thorough, async () => {
