@@ -1,6 +1,7 @@
 // The bar across the console: why the server does not answer, what waits to be sent, and what else keeps it from arriving.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { countAnswers } from '../../testing/count-answers.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { noteBox } from '../../testing/lead-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
@@ -51,6 +52,8 @@ async function openLead(computer?: Record<string, unknown>): Promise<{ server: S
   const program = computer && (await startProgram(server, computer));
   await openScreen(server, '/admin/messages?id=1', program && { program });
   await expect.element(noteBox()).toBeVisible();
+  // The last request of a console that is opened: answered later, it would end an outage by itself.
+  await expect.poll(() => countAnswers('/api/auth/renew')).toBe(1);
   return { server, ...(program && { program }) };
 }
 
