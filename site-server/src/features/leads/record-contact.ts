@@ -32,12 +32,12 @@ export async function recordContact(tx: Transaction, lead: LeadRow, contact: Rec
   if (followUp !== lead.follow_up_at) {
     insertHistory(tx, { ...by, field: 'followUp', from: lead.follow_up_at ?? '', to: followUp ?? '' });
   }
-  await updateLead(tx, lead.id, {
+  const changes = {
     first_contact_at: lead.first_contact_at ?? ts,
     follow_up_at: followUp,
     ...(isFirstResponse && { responded_at: ts, responded_by: actor }),
-    updated_at: new Date(now).toISOString(),
-  });
+  };
+  await updateLead(tx, lead, changes, new Date(now).toISOString());
   return [
     'contact',
     ...(lead.first_contact_at === null ? ['firstContactAt'] : []),
