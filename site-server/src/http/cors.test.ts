@@ -15,6 +15,7 @@ const EXPOSED = [
   'X-Total-Count',
   'X-Total-Bytes',
   'Link',
+  'Date',
   'ETag',
   'X-Content-Revision',
   'Retry-After',

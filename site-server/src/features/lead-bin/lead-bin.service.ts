@@ -56,7 +56,7 @@ export function createLeadBin({ database, clock, reading, publish, eraseLeads }:
       const { ts, name, assignee } = await database.transaction(async (tx) => {
         const { row } = await reading.load(tx.db, id, actor);
         const now = clock.timestamp();
-        await updateLead(tx, id, { deleted_at: now, updated_at: now });
+        await updateLead(tx, row, { deleted_at: now }, now);
         record(tx, actor, id, true, now);
         return { ts: now, name: row.name, assignee: row.assignee };
       });
@@ -64,18 +64,18 @@ export function createLeadBin({ database, clock, reading, publish, eraseLeads }:
     },
 
     async restore(actor, id) {
-      const lead = await database.transaction(async (tx) => {
+      const { lead, ts } = await database.transaction(async (tx) => {
         const row = await findDeleted(tx.db, id, oldest());
         if (!row) throw notFound('Deleted message');
         const ts = clock.timestamp();
         // The assignee may have been deactivated or activated while the lead was in the bin (rule E15).
         const isWorked = (await findUserByName(tx.db, row.assignee))?.active === 1;
         const desk_key = isWorked ? row.assignee_key : '';
-        await updateLead(tx, id, { deleted_at: null, updated_at: ts, desk_key });
+        await updateLead(tx, row, { deleted_at: null, desk_key }, ts);
         record(tx, actor, id, false, ts);
-        return (await reading.load(tx.db, id, actor)).lead;
+        return { lead: (await reading.load(tx.db, id, actor)).lead, ts };
       });
-      const { ref, name, status, assignee, updatedAt: ts } = lead;
+      const { ref, name, status, assignee } = lead;
       const fields = ['restored'];
       publish({ type: 'lead.changed', id, ref, name, actor: actor.username, ts, fields, status, assignee });
       return lead;

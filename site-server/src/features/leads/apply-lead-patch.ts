@@ -127,7 +127,7 @@ export function createApplyLeadPatch({
       response_due_at: dueAfter(before, patch.priority),
     };
     const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);
-    if (isChanged || added.length > 0) await updateLead(tx, id, { ...changes, updated_at: ts });
+    if (isChanged || added.length > 0) await updateLead(tx, before, changes, ts);
 
     recordChanges(tx, { leadId: id, ts, actor: actor.username }, before, changes, added.length);
     const actions: string[] = [];

@@ -33,6 +33,41 @@ test('a follow-up is a clock of its own, which a response ends', async () => {
   ]);
 });
 
+test('an answer from before a follow-up was set leaves it when it arrives late, and one from after it ends it', async () => {
+  await makeLead(server);
+  const plan = async (followUpAt: string) =>
+    expect((await contact(1, { channel: 'call', outcome: 'no_answer', followUpAt })).status).toBe(201);
+  await plan(soon());
+  server.advance(60_000);
+  const early = server.context.clock.timestamp();
+  server.advance(60_000);
+  const followUpAt = soon();
+  await plan(followUpAt);
+  const spoke = (writtenAt: string) => contact(1, { channel: 'call', outcome: 'spoke', writtenAt }, 'kofi');
+  expect((await spoke(early)).json).toMatchObject({ followUpAt, respondedAt: early });
+  const late = server.context.clock.timestamp();
+  server.advance(60_000);
+  expect((await spoke(late)).json).toMatchObject({ followUpAt: null, respondedAt: early });
+});
+
+test('an answer that arrives late ends the follow-up of the same person, which arrived late too', async () => {
+  await makeLead(server, { assignee: 'kofi' });
+  const writtenAt = server.context.clock.timestamp();
+  server.advance(60_000);
+  const body = { followUpAt: soon() };
+  expect((await server.request('PATCH', '/api/messages/1', { as: 'kofi', body })).status).toBe(200);
+  const answer = await contact(1, { channel: 'call', outcome: 'spoke', writtenAt }, 'kofi');
+  expect(answer.json).toMatchObject({ followUpAt: null });
+});
+
+test('an answer ends a follow-up that was set while the clock was ahead', async () => {
+  await makeLead(server);
+  server.advance(HOUR_MS);
+  await contact(1, { channel: 'call', outcome: 'no_answer', followUpAt: soon() });
+  server.advance(-HOUR_MS);
+  expect((await contact(1, { channel: 'call', outcome: 'spoke' }, 'kofi')).json).toMatchObject({ followUpAt: null });
+});
+
 test("a follow-up is chosen by those who may work the lead alone, and with a colleague's nothing is noted", async () => {
   await makeLead(server, { assignee: 'ama' });
   const rows = await server.countRows();

@@ -30,20 +30,20 @@ export function createLeadAsks({ database, clock, reading, publish }: Parts): Le
     async ask(actor, id) {
       const { username } = actor;
       const ref = leadRef(id);
-      const { lead, isNew } = await database.transaction(async (tx) => {
+      const { lead, ts } = await database.transaction(async (tx) => {
         const { row, lead } = await reading.load(tx.db, id, actor);
         if (!isNobodys(row)) {
           const nameOf = await readNames(tx.db);
           throw conflict(`This message is assigned to ${nameOf(row.assignee)} by now`, { reason: 'assigned' });
         }
         const askedBy = readAsks(row);
-        if (askedBy.some((name) => isSameUser(name, username))) return { lead, isNew: false };
+        if (askedBy.some((name) => isSameUser(name, username))) return { lead };
         const ts = clock.timestamp();
-        await updateLead(tx, id, { asked_by: JSON.stringify([...askedBy, username]), updated_at: ts });
+        await updateLead(tx, row, { asked_by: JSON.stringify([...askedBy, username]) }, ts);
         insertActivity(tx, { type: 'message', actor: username, action: `Asked for enquiry ${ref}`, ts });
-        return { lead: (await reading.load(tx.db, id, actor)).lead, isNew: true };
+        return { lead: (await reading.load(tx.db, id, actor)).lead, ts };
       });
-      if (isNew) publish({ type: 'lead.asked', id, ref, name: lead.name, actor: username, ts: lead.updatedAt });
+      if (ts !== undefined) publish({ type: 'lead.asked', id, ref, name: lead.name, actor: username, ts });
       return lead;
     },
   };

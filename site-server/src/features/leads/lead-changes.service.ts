@@ -97,7 +97,8 @@ export function createLeadChanges(parts: Parts): LeadChanges {
   ): Promise<Lead> {
     const { lead, fields, ...former } = await database.transaction((tx) => once(tx, actor, id, key, work));
     if (fields.length > 0) {
-      const { ref, name, status, assignee, updatedAt: ts } = lead;
+      const { ref, name, status, assignee } = lead;
+      const ts = clock.timestamp();
       publish({ type: 'lead.changed', id, ref, name, actor: actor.username, ts, fields, status, assignee, ...former });
     }
     return lead;
@@ -109,7 +110,7 @@ export function createLeadChanges(parts: Parts): LeadChanges {
         const { lead, fields, actions, formerAssignee } = await applyPatch(tx, actor, id, patch);
         for (const action of actions) {
           const words = `${action} (enquiry ${lead.ref})`;
-          insertActivity(tx, { type: 'message', actor: actor.username, action: words, ts: lead.updatedAt });
+          insertActivity(tx, { type: 'message', actor: actor.username, action: words, ts: clock.timestamp() });
         }
         return { lead, fields, ...(formerAssignee !== undefined && { formerAssignee }) };
       }),

@@ -134,6 +134,18 @@ export async function findFollowUpChange(
   return entry && next?.field === 'followUp' ? next : undefined;
 }
 
+/** When and by whom the follow-up was last set, moved or removed. */
+export function findLatestPlan(db: Kysely<Tables>, leadId: number): Promise<{ ts: string; actor: string } | undefined> {
+  return db
+    .selectFrom('lead_history')
+    .select(['ts', 'actor'])
+    .where('lead_id', '=', leadId)
+    .where('field', '=', 'followUp')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** When and by whom each of these leads was last closed. */
 export async function listClosings(
   db: Kysely<Tables>,

@@ -155,8 +155,19 @@ export function listRelated(db: Kysely<Tables>, lead: LeadRow, scope: LeadScope,
     .execute();
 }
 
-export async function updateLead(tx: Transaction, id: number, changes: Updateable<LeadTable>): Promise<void> {
-  await tx.db.updateTable('leads').set(changes).where('id', '=', id).execute();
+/** Consoles keep the later state, so this one is later than `before`, even if the clock was ahead at that time. */
+export async function updateLead(
+  tx: Transaction,
+  before: Pick<LeadRow, 'id' | 'updated_at'>,
+  changes: Updateable<Omit<LeadTable, 'updated_at'>>,
+  ts: string,
+): Promise<void> {
+  const update = (values: Updateable<LeadTable>) =>
+    tx.db.updateTable('leads').set(values).where('id', '=', before.id).execute();
+  await update({ ...changes, updated_at: ts });
+  if (ts > before.updated_at) return;
+  // By itself: a lead that was closed above has noted when, and that time is right.
+  await update({ updated_at: new Date(Date.parse(before.updated_at) + 1).toISOString() });
 }
 
 /** Oldest first, by lead. */

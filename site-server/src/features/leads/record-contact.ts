@@ -1,15 +1,30 @@
 // A contact attempt for a lead, and its outcome (rules E17, E24, E25).
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { RESPONSES } from 'shared/leads/lead-values.ts';
 import type { Contact } from 'shared/leads/lead-work.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { checkedFollowUp } from './follow-up.ts';
-import { insertContact, insertHistory } from './lead-history.store.ts';
+import { findLatestPlan, insertContact, insertHistory } from './lead-history.store.ts';
 import { updateLead, type LeadRow } from './leads.store.ts';
 import { timeWritten } from './written-at.ts';
 
 interface Recorded extends Contact {
   now: number;
   actor: string;
+}
+
+/**
+ * An answer that was written offline arrives late: a colleague may have made a new plan since. The same person's plans
+ * arrive in the order in which they were made.
+ */
+async function isPlannedSince(
+  tx: Transaction,
+  lead: LeadRow,
+  { actor, from, to }: { actor: string; from: string; to: string },
+): Promise<boolean> {
+  if (lead.follow_up_at === null) return false;
+  const plan = await findLatestPlan(tx.db, lead.id);
+  return plan !== undefined && plan.ts > from && plan.ts <= to && !isSameUser(plan.actor, actor);
 }
 
 /**
@@ -24,7 +39,9 @@ export async function recordContact(tx: Transaction, lead: LeadRow, contact: Rec
   // What a colleague has noted since may have happened after it.
   const isFirstResponse = isResponse && (lead.responded_at === null || ts < lead.responded_at);
   const planned = followUpAt === undefined ? lead.follow_up_at : checkedFollowUp(followUpAt, now);
-  const followUp = isResponse ? null : planned;
+  const endsPlan =
+    isResponse && !(await isPlannedSince(tx, lead, { actor, from: ts, to: new Date(now).toISOString() }));
+  const followUp = endsPlan ? null : planned;
   const by = { leadId: lead.id, ts, actor };
   insertContact(tx, { ...by, channel, outcome });
   if (outcome === undefined) insertHistory(tx, { ...by, field: 'contact', from: '', to: channel });
@@ -32,12 +49,12 @@ export async function recordContact(tx: Transaction, lead: LeadRow, contact: Rec
   if (followUp !== lead.follow_up_at) {
     insertHistory(tx, { ...by, field: 'followUp', from: lead.follow_up_at ?? '', to: followUp ?? '' });
   }
-  await updateLead(tx, lead.id, {
+  const changes = {
     first_contact_at: lead.first_contact_at ?? ts,
     follow_up_at: followUp,
     ...(isFirstResponse && { responded_at: ts, responded_by: actor }),
-    updated_at: new Date(now).toISOString(),
-  });
+  };
+  await updateLead(tx, lead, changes, new Date(now).toISOString());
   return [
     'contact',
     ...(lead.first_contact_at === null ? ['firstContactAt'] : []),

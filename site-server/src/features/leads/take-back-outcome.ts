@@ -42,12 +42,12 @@ export async function takeBackOutcome(tx: Transaction, lead: LeadRow, taking: Ta
   const by = { leadId: lead.id, ts, actor };
   insertHistory(tx, { ...by, field: 'outcome', from: channel, to: '' });
   if (isReplanned) insertHistory(tx, { ...by, field: 'followUp', from: plan.to, to: plan.from });
-  await updateLead(tx, lead.id, {
+  const changes = {
     ...(wasFirst && { responded_at: first?.ts ?? null, responded_by: first?.actor ?? '' }),
     // The priority, or the target, may be another since the clock was stopped.
     ...(wasFirst && !first && { response_due_at: dueAt(lead, lead.ts) }),
     ...(isReplanned && { follow_up_at: plan.from || null }),
-    updated_at: ts,
-  });
+  };
+  await updateLead(tx, lead, changes, ts);
   return ['contact', ...(wasFirst ? ['respondedAt'] : []), ...(isReplanned ? ['followUpAt'] : [])];
 }

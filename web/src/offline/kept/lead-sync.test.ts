@@ -21,7 +21,9 @@ function makeLead(id: number, changes: Partial<Lead> = {}): Lead {
 /** A server with these leads; `budget` is how many pages it answers before the connection breaks. */
 function officeWith(count: number) {
   const leads = new Map(Array.from({ length: count }, (_, index) => [index + 1, makeLead(index + 1)]));
-  const state = { now: START + DAY_MS, budget: Infinity, asked: 0, restoredAt: null as string | null };
+  const state = { now: START + DAY_MS, ahead: 0, budget: Infinity, asked: 0, restoredAt: null as string | null };
+  const headersWith = (more: Record<string, string>) =>
+    new Headers({ Date: new Date(state.now + state.ahead).toUTCString(), ...more });
   const parts = new Map<string, string>();
   const written: string[] = [];
   const cache = {
@@ -43,7 +45,7 @@ function officeWith(count: number) {
     }
     const { due: _none, ...query } = leadListQuery.parse(given);
     const { leads: data, next } = await selectLeads(all(), query);
-    return { data, headers: new Headers(next === undefined ? {} : { Link: `</x?cursor=${next}>; rel="next"` }) };
+    return { data, headers: headersWith(next === undefined ? {} : { Link: `</x?cursor=${next}>; rel="next"` }) };
   }
   const client = {
     send,
@@ -192,6 +194,30 @@ test('after the office has gone back to a backup what is gone goes at once, also
   office.leads.delete(10);
   await next.sync(true);
   expect(await next.leads.find(10)).toMatchObject({ id: 10 });
+});
+
+test('what is changed after the clock of the server was ahead is fetched, with what was changed after that', async () => {
+  const office = officeWith(20);
+  const change = (id: number) => {
+    office.state.now += 600_000;
+    const at = new Date(office.state.now + office.state.ahead).toISOString();
+    office.leads.set(id, makeLead(id, { status: 'closed', updatedAt: at }));
+  };
+  office.state.ahead = 2 * 3_600_000;
+  change(3);
+  const leadSync = office.open();
+  await leadSync.sync();
+  expect(await leadSync.leads.find(3)).toMatchObject({ status: 'closed' });
+  office.state.ahead = 0;
+  change(4);
+  await leadSync.sync();
+  expect(await leadSync.leads.find(4)).toMatchObject({ status: 'closed' });
+  // From here on only changes are fetched again: what is gone is not missed yet.
+  office.leads.delete(7);
+  change(5);
+  await leadSync.sync();
+  expect(await leadSync.leads.find(5)).toMatchObject({ status: 'closed' });
+  expect(await leadSync.leads.find(7)).toMatchObject({ id: 7 });
 });
 
 test('a comparison that finds everything as it was writes no lead again', async () => {

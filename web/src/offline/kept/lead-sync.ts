@@ -10,6 +10,7 @@ import { nextCursor } from '../../api/next-cursor.ts';
 import type { LeadCache } from '../../platform/lead-storage.ts';
 import { createKeptLeads, type KeptLeads } from './kept-leads.ts';
 import { createRightsDoubt } from './rights-doubt.ts';
+import { notAfter, serverTimeOf } from './server-time.ts';
 
 /** A page arrives whole or is asked for again: so small that a bad line carries it too. */
 const PAGE = 100;
@@ -25,7 +26,7 @@ interface Walk {
   since: string;
   /** When it began, in milliseconds; an older console has not noted it. */
   begunAt?: number | undefined;
-  /** The latest change that was listed when it began. */
+  /** The latest change that was listed when it began, at most the server's time then: a change may have a later one. */
   to: string | undefined;
   cursor: string | undefined;
   /** Everything that was listed, in a walk through all of them: what is not in it is not to be kept any more. */
@@ -112,10 +113,14 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
       const { since, begunAt, cursor } = walk;
       const query = { updatedSince: since, limit: PAGE, ...(cursor !== undefined && { cursor }) };
       const { data, headers } = await client.send(api.listLeads, { query });
+      const askedAt = serverTimeOf(headers);
+      // The clock was ahead until lately: what has changed since may have a time that was asked about before.
+      const wasAhead = cursor === undefined && askedAt + OVERLAP_MS < Date.parse(start.syncedTo ?? '');
+      if (wasAhead && !walk.seen) return walkOn({ ...start, comparedAt: 0 });
       await leads.write(data);
       const next = nextCursor(headers.get('Link'));
       const seen = walk.seen && [...walk.seen, ...data.map(({ id }: Lead) => id)];
-      walk = { since, begunAt, to: walk.to ?? data[0]?.updatedAt, cursor: next, seen };
+      walk = { since, begunAt, to: walk.to ?? notAfter(askedAt, data[0]?.updatedAt), cursor: next, seen };
       if (next === undefined || (seen && seen.length >= MOST_LEADS)) break;
       await noteWalk({ ...start, walk });
     }

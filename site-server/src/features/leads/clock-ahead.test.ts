@@ -1,0 +1,51 @@
+// Leads that were changed while the server's clock was ahead: of two states of a lead consoles keep the one with the later
+// time, so every later change must have a later time (rules D2d, D20b), over HTTP.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Lead } from 'shared/leads/leads.ts';
+import { makeLead } from '../../testing/make.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const HOUR_MS = 3_600_000;
+const SPOKE = { channel: 'call', outcome: 'spoke' };
+
+let server: TestServer;
+let latest: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  server.advance(HOUR_MS);
+  latest = (await makeLead(server)).updatedAt;
+  server.advance(-HOUR_MS);
+});
+afterEach(() => server.close());
+
+async function expectLater(method: string, path: string, body?: unknown, as: 'efua' | 'kofi' = 'efua'): Promise<void> {
+  const answer = await server.request(method, `/api${path}`, { as, ...(body !== undefined && { body }) });
+  expect(answer.status).toBeLessThan(300);
+  const { reads } = server.context.database;
+  const { updated_at: found } = await reads.selectFrom('leads').select('updated_at').executeTakeFirstOrThrow();
+  expect(found > latest, `${method} ${path}: ${found} after ${latest}`).toBe(true);
+  latest = found;
+}
+
+test('every change of such a lead is later than the one before', async () => {
+  await expectLater('POST', '/messages/1/ask', undefined, 'kofi');
+  await expectLater('PATCH', '/messages/1', { status: 'in_progress' });
+  await expectLater('PATCH', '/messages/1', { note: 'They called again.' });
+  await expectLater('POST', '/messages/bulk', { changes: [{ id: 1, priority: 'high' }] });
+  await expectLater('POST', '/messages/1/contact', SPOKE);
+  await expectLater('POST', '/messages/1/contact/undo', SPOKE);
+  await expectLater('DELETE', '/messages/1');
+  await expectLater('POST', '/messages/1/restore');
+  const { json } = await server.request('GET', `/api/messages?updatedSince=${latest}`, { as: 'efua' });
+  expect((json as Lead[]).map(({ updatedAt }) => updatedAt)).toEqual([latest]);
+});
+
+test('what such a change did is known with the time of the right clock', async () => {
+  await expectLater('PATCH', '/messages/1', { status: 'closed' });
+  const { reads } = server.context.database;
+  const { closed_at: closedAt } = await reads.selectFrom('leads').select('closed_at').executeTakeFirstOrThrow();
+  const [entry] = (await server.request('GET', '/api/messages/1/history', { as: 'efua' })).json as { ts: string }[];
+  const [activity] = (await server.request('GET', '/api/activity?limit=1', { as: 'efua' })).json as { ts: string }[];
+  const now = server.context.clock.timestamp();
+  for (const ts of [closedAt, entry?.ts, activity?.ts]) expect(ts && ts < now, ts ?? 'none').toBe(true);
+});
