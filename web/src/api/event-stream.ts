@@ -16,9 +16,8 @@ export interface EventStreamListener {
   /**
    * The stream is open. Missed events may follow, but the shown data must still be reloaded.
    * @param time  of the server
-   * @param hasMissed  whether events have come since the stream before it that do not follow
    */
-  onOpen(time?: string, hasMissed?: boolean): void;
+  onOpen(time?: string): void;
   onEvent(event: LiveEvent): void;
   /** The stream broke, or could not be opened; it tries again automatically. */
   onLost(): void;
@@ -48,16 +47,16 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
 
-  function take({ event, data }: EventSourceMessage, sent: { token: string | undefined; lastEventId: string }): void {
+  function take({ event, data }: EventSourceMessage, sentToken: string | undefined): void {
     const value = readJson(data);
     if (event === 'ready') {
       pauses.reset();
-      const { time, resumed = false, heartbeatMs } = readReadyEvent(value) ?? {};
+      const { time, heartbeatMs } = readReadyEvent(value) ?? {};
       if (heartbeatMs !== undefined) silenceMs = 2 * heartbeatMs;
-      listener.onOpen(time, sent.lastEventId !== '' && !resumed);
+      listener.onOpen(time);
     } else if (event === 'ended') {
       disconnect();
-      options.onUnauthorized(sent.token, readEndReason(value));
+      options.onUnauthorized(sentToken, readEndReason(value));
     } else {
       // A kind of event that this console does not know yet is none of its business.
       const known = readLiveEvent(value);
@@ -67,14 +66,14 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
 
   async function read(controller: AbortController): Promise<void> {
     const token = options.getToken();
-    const sent = { token, lastEventId };
     const refusal = await readStream(
       {
         fetch: options.fetch,
         address: options.baseUrl + api.events.path,
-        ...sent,
+        token,
+        lastEventId,
         silenceMs: () => silenceMs,
-        onEvent: (message) => running === controller && take(message, sent),
+        onEvent: (message) => running === controller && take(message, token),
         onId: (id) => void (lastEventId = id),
         onRetry: (ms) => void (leastPauseMs = Math.min(ms, LONGEST_PAUSE_MS)),
       },

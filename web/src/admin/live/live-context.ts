@@ -36,10 +36,3 @@ export function useLiveEvents(run: (event: LiveEvent) => void): void {
   const latest = useEffectEvent(run);
   useEffect(() => onEvent((event) => latest(event)), [onEvent]);
 }
-
-/** Calls a function when events were missed that will never arrive. */
-export function useMissedEvents(run: () => void): void {
-  const { onMissed } = useLive();
-  const latest = useEffectEvent(run);
-  useEffect(() => onMissed(() => latest()), [onMissed]);
-}

@@ -68,18 +68,6 @@ test('opening is news about anything; what belongs to no lead is none', async ()
   expect(received).toEqual(['any']);
 });
 
-test('that events were missed is said before the news about anything', async () => {
-  const { live, received, events } = begin();
-  const missed: number[] = [];
-  live.onMissed(() => missed.push(received.length));
-  events.onOpen();
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(missed).toEqual([]);
-  events.onOpen(undefined, true);
-  await vi.advanceTimersByTimeAsync(5000);
-  expect([missed, received]).toEqual([[1], ['any', 'any']]);
-});
-
 test('what opens together with the screens has nothing read twice at once: it is news two seconds later', async () => {
   const { received, events } = begin();
   events.onOpen();

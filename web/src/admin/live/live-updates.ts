@@ -16,8 +16,6 @@ export interface LiveUpdates {
   /** Calls back when leads must be reloaded, once for many changes. */
   onNews(listener: (news: News) => void): () => void;
   onEvent(listener: (event: LiveEvent) => void): () => void;
-  /** Calls back when there were events that will never arrive; the news follow. */
-  onMissed(listener: () => void): () => void;
   /** The server's clock less this computer's, in milliseconds; undefined until the server has sent its time. */
   clockSkew(): number | undefined;
   start(): () => void;
@@ -41,7 +39,6 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
   const states = createListeners();
   const news = createListeners<[News]>();
   const events = createListeners<[LiveEvent]>();
-  const missed = createListeners();
   const gathering = createGathering(news.notify);
   const grace = createDelay(onLongLost);
   const hiding = createDelay(giveBack);
@@ -64,11 +61,10 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
   }
 
   const stream = openStream({
-    onOpen(time, hasMissed = false) {
+    onOpen(time) {
       skew = time === undefined ? undefined : Date.parse(time) - Date.now();
       grace.stop();
       become('live');
-      if (hasMissed) missed.notify();
       // Also after a short break: what came between two streams is read, not reckoned.
       gathering.add('any');
     },
@@ -133,7 +129,6 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
     onState: states.add,
     onNews: news.add,
     onEvent: events.add,
-    onMissed: missed.add,
     clockSkew: () => skew,
     start,
   };

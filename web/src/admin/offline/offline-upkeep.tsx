@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
-import { useLiveEvents, useLiveState, useMissedEvents, useNews } from '../live/live-context.ts';
+import { useLiveEvents, useLiveState, useNews } from '../live/live-context.ts';
 import { useConsole } from '../session/console-context.ts';
 
 export function OfflineUpkeep() {
@@ -14,8 +14,6 @@ export function OfflineUpkeep() {
   useNews((news) => void leadSync?.sync(news === 'any').catch(() => undefined));
 
   useLiveEvents((event) => leadSync?.follow(event));
-  // One of them may have said that rights have changed.
-  useMissedEvents(() => leadSync?.doubt());
 
   useEffect(() => {
     // News end and come again when the server was updated, too quickly perhaps for anybody to miss it otherwise.

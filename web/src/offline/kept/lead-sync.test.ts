@@ -2,6 +2,7 @@
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { leadListQuery, type Lead } from 'shared/leads/leads.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { backupsApi } from 'shared/system/api-backups.ts';
 import { expect, test } from 'vitest';
 import type { ApiClient } from '../../api/api-client.ts';
@@ -21,7 +22,14 @@ function makeLead(id: number, changes: Partial<Lead> = {}): Lead {
 /** A server with these leads; `budget` is how many pages it answers before the connection breaks. */
 function officeWith(count: number) {
   const leads = new Map(Array.from({ length: count }, (_, index) => [index + 1, makeLead(index + 1)]));
-  const state = { now: START + DAY_MS, ahead: 0, budget: Infinity, asked: 0, restoredAt: null as string | null };
+  const state = {
+    now: START + DAY_MS,
+    ahead: 0,
+    budget: Infinity,
+    asked: 0,
+    restoredAt: null as string | null,
+    isOwnOnly: false,
+  };
   const headersWith = (more: Record<string, string>) =>
     new Headers({ Date: new Date(state.now + state.ahead).toUTCString(), ...more });
   const parts = new Map<string, string>();
@@ -35,10 +43,12 @@ function officeWith(count: number) {
   };
   async function send(endpoint: unknown, input: { query?: Record<string, unknown> }) {
     if (state.budget <= 0) throw new AppError('network', 'No');
+    if (endpoint === api.getOffice)
+      return { data: { ...DEFAULT_SETTINGS, staffSeeOwnLeadsOnly: state.isOwnOnly }, headers: new Headers() };
+    if (endpoint === api.me) return { data: { id: 1, username: 'kofi', role: 'staff' }, headers: new Headers() };
     if (endpoint === backupsApi.getRestore) return { data: { restoredAt: state.restoredAt }, headers: new Headers() };
     state.budget -= 1;
     state.asked += 1;
-    if (endpoint === api.me) return { data: { id: 1, username: 'kofi' }, headers: new Headers() };
     const given = Object.fromEntries(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
     async function* all() {
       yield [...leads.values()].toSorted((one, other) => other.id - one.id);
@@ -153,7 +163,7 @@ test('a comparison goes on where it stopped, and another follows when rights may
   const leadSync = office.open();
   await leadSync.sync();
   office.leads.delete(7);
-  leadSync.doubt();
+  leadSync.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
   office.state.asked = 0;
   office.state.budget = 2;
   await expect(leadSync.sync()).rejects.toThrow('No');
@@ -163,12 +173,12 @@ test('a comparison goes on where it stopped, and another follows when rights may
   expect(office.state.asked).toBe(4);
   expect(await next.leads.find(7)).toBeUndefined();
 
-  next.doubt();
+  next.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
   office.state.budget = 2;
   await expect(next.sync()).rejects.toThrow('No');
   // It was listed already.
   office.leads.delete(340);
-  next.doubt();
+  next.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
   office.state.budget = Infinity;
   await next.sync();
   expect(await next.leads.find(340)).toBeUndefined();
@@ -218,6 +228,24 @@ test('what is changed after the clock of the server was ahead is fetched, with w
   await leadSync.sync();
   expect(await leadSync.leads.find(5)).toMatchObject({ status: 'closed' });
   expect(await leadSync.leads.find(7)).toMatchObject({ id: 7 });
+});
+
+test('that fewer leads may be read is found at the next start and after an absence, without an event', async () => {
+  const office = officeWith(20);
+  await office.open().sync();
+  office.leads.delete(7);
+  office.state.isOwnOnly = true;
+  const next = office.open();
+  await next.sync();
+  expect(await next.leads.find(7)).toBeUndefined();
+  // The same as before is no reason to compare.
+  const { asked } = office.state;
+  await next.sync(true);
+  expect(office.state.asked).toBe(asked + 1);
+  office.leads.delete(8);
+  office.state.isOwnOnly = false;
+  await next.sync(true);
+  expect(await next.leads.find(8)).toBeUndefined();
 });
 
 test('a comparison that finds everything as it was writes no lead again', async () => {

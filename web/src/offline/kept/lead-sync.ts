@@ -49,14 +49,12 @@ export interface LeadSync {
   leads: KeptLeads;
   /**
    * Updates the stored leads; one run at a time, and a call during a run starts another one afterwards.
-   * @param wasAway  whether events may have been missed, so that the server is asked if it has gone back to a backup; it
-   * is once after every start
+   * @param wasAway  whether events may have been missed, so that the server is asked if it has gone back to a backup, and
+   * which leads may be read; it is once after every start
    */
   sync(wasAway?: boolean): Promise<void>;
   /** What an event says of leads and of who may read them. */
   follow(event: LiveEvent): void;
-  /** Rights may have changed: the next run compares everything. */
-  doubt(): void;
   /** The date of the stored leads; undefined before everything was fetched once. */
   askedAt(): Promise<string | undefined>;
   /** An answer other than leads, by the address of its call. */
@@ -80,7 +78,7 @@ const NO_PROGRESS: Progress = { syncedTo: undefined, comparedAt: 0, restoredAt: 
 
 export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync {
   const leads = createKeptLeads(cache);
-  const doubt = createRightsDoubt(cache);
+  const doubt = createRightsDoubt(cache, client);
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isRestoreSuspected = true;
@@ -155,6 +153,7 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
       isAskedAgain = false;
       if (!isOpen()) return;
       await doubt.recall();
+      if (isRestoreSuspected) await doubt.ask();
       await walkOn(await sinceRestore(await progress()));
     } while (isAskedAgain || doubt.count() > 0);
   }
@@ -178,7 +177,6 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     leads,
     sync,
     follow,
-    doubt: doubt.raise,
     async askedAt() {
       const { askedAt, syncedTo } = await progress();
       return askedAt ?? syncedTo;
