@@ -53,6 +53,8 @@ test('what waits is sent in order, one at a time, and waits no longer', async ()
   expect(keys()).toEqual(['edit-1', 'edit-2', 'edit-3', 'edit-4']);
   expect([files.size, outbox.state().waiting.length]).toEqual([0, 0]);
   expect(outbox.answerOf(7)?.updatedAt).toBe('4');
+  outbox.forgetAnswers();
+  expect(outbox.answerOf(7)).toBeUndefined();
 });
 
 test.each([

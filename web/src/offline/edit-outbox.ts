@@ -34,6 +34,8 @@ export interface EditOutbox {
   isPaused(): boolean;
   /** The latest answer to an edit of this lead, which lists may not know yet. */
   answerOf(lead: number): Lead | undefined;
+  /** The server has gone back behind them. */
+  forgetAnswers(): void;
 }
 
 interface Parts {
@@ -103,7 +105,7 @@ function createSending({ state, reload, settle, send, remember }: SendingParts) 
 export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   const { outbox } = storage;
   const state = createOutboxState();
-  const { remember, answerOf } = createRecentAnswers();
+  const { remember, answerOf, forgetAnswers } = createRecentAnswers();
 
   async function reload(kept?: VaultState['storage']): Promise<void> {
     // While nobody has opened the storage, nothing of it is known.
@@ -128,6 +130,7 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
     state: state.current,
     subscribe: state.subscribe,
     answerOf,
+    forgetAnswers,
     reload,
     async append(edit) {
       await keep(edit);

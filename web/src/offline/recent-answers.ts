@@ -15,5 +15,6 @@ export function createRecentAnswers() {
       if (answers.size > ANSWERS_KEPT && oldest !== undefined) answers.delete(oldest);
     },
     answerOf: (id: number) => answers.get(id),
+    forgetAnswers: () => answers.clear(),
   };
 }

@@ -18,6 +18,8 @@ const NEWS_EVERY_MS = 2000;
 export function newsOf(event: LiveEvent): News | undefined {
   if ('id' in event) return new Set([event.id]);
   if (event.type === 'leads.changed') return new Set([...event.leads.map(({ id }) => id), ...event.left]);
+  // Somebody's leads may be unassigned by now, or assigned again: other lists have them, but they are the same.
+  if (event.type === 'people.changed') return new Set();
   return event.type === 'settings.changed' ? 'any' : undefined;
 }
 

@@ -56,6 +56,14 @@ test('many changes at once are one piece of news, and the next comes two seconds
   expect(received[1]).toEqual(new Set([3]));
 });
 
+test('a person who has changed may have left leads to anybody, and is news about none in particular', async () => {
+  const { received, events } = begin();
+  await vi.advanceTimersByTimeAsync(5000);
+  events.onEvent({ type: 'people.changed', ts: '' });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(received).toEqual([new Set()]);
+});
+
 test('opening is news about anything; what belongs to no lead is none', async () => {
   const { live, received, events } = begin();
   expect(live.state()).toBe('connecting');

@@ -57,6 +57,7 @@ export function RestoringBanner() {
 /** If one has ended since this window was opened, everything it shows may be outdated. */
 function useAftermath(state: RestoreState | undefined): void {
   const queryClient = useQueryClient();
+  const { outbox } = useConsole();
   const toasts = useToasts();
   const { user } = useSession();
   const known = useRef<RestoreState>(undefined);
@@ -72,6 +73,9 @@ function useAftermath(state: RestoreState | undefined): void {
     if (before.restoredAt !== state.restoredAt) {
       isBack.current = true;
       queryClient.removeQueries({ type: 'inactive' });
+      // Of two states of a lead the later one is shown: those that were undone must be gone first.
+      outbox.forgetAnswers();
+      void queryClient.resetQueries({ queryKey: queryKeys.leads });
       void queryClient.invalidateQueries();
     }
     // None when the operator has done it, while the server was stopped.
@@ -83,5 +87,5 @@ function useAftermath(state: RestoreState | undefined): void {
     }
     const kept = last.leadsKept > 0 ? ` Newer leads that were kept: ${last.leadsKept}.` : '';
     toasts.success('The site went back to a backup', `It is as of ${exactLabel(last.madeAt)}.${kept}`);
-  }, [state, queryClient, toasts, user.username]);
+  }, [state, queryClient, outbox, toasts, user.username]);
 }

@@ -64,6 +64,17 @@ test('a lead that goes to somebody else leaves the list of staff who see their o
   await expect.element(lead('Efe Agbeko')).toBeVisible();
 });
 
+test('the leads of a person who is deactivated become unassigned on every list', async () => {
+  const server = await openLive('/admin/messages?view=unassigned');
+  await expect.element(lead('Efe Agbeko')).toBeVisible();
+  await expect.element(lead('Abla Mensah')).not.toBeInTheDocument();
+  await server.request('PATCH', '/api/users/2', { body: { active: false } });
+  await expect.element(lead('Abla Mensah')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Unassigned 2' })).toBeVisible();
+  await server.request('PATCH', '/api/users/2', { body: { active: true } });
+  await expect.element(lead('Abla Mensah')).not.toBeInTheDocument();
+});
+
 test('without a stream the console does not say Live, and is up to date once somebody looks', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Abla Mensah' });

@@ -57,6 +57,15 @@ test('it does not take a lead from somebody else', async () => {
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
 });
 
+test('it takes a lead from a person who was deactivated', async () => {
+  const { server, program } = await open();
+  await changeLead(server, 1, { assignee: 'kofi' });
+  await server.request('PATCH', '/api/users/2', { body: { active: false } });
+  program.send({ type: 'assign', lead: 1 });
+  await expectToast('Assigned to you', 'The enquiry is yours');
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
+});
+
 test('a reply to a lead that is gone says why it is not opened', thorough, async () => {
   const { server, program } = await open();
   await server.request('DELETE', '/api/messages/1');

@@ -6,6 +6,7 @@ import { AppError } from 'shared/api/errors.ts';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { mailtoUrl } from 'shared/enquiry/phone.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
+import { isNobodys } from '../../../api/is-nobodys.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
@@ -32,10 +33,17 @@ export function useNoticeButtons(bridge: DesktopBridge) {
     void bridge.notices.tell({ title, text, lead, isAnswer: true });
   }
 
+  /** From whom it may be taken: only from nobody, as the notice may be old, and somebody else have it by now. */
+  async function takenFrom(id: number): Promise<string> {
+    const lead = await client.call(api.getLead, { params: { id: String(id) } });
+    return (await isNobodys(client, lead)) ? lead.assignee : '';
+  }
+
   async function assign(id: number): Promise<void> {
     const { username } = await client.call(api.me, {});
-    // Only from nobody: the notice may be old, and somebody else have it by now.
-    const body = { assignee: username, base: { assignee: '' } };
+    // Where the lead cannot be read the change is kept, or refused with the reason.
+    const assignee = await takenFrom(id).catch(() => '');
+    const body = { assignee: username, base: { assignee } };
     const edit = { key: makeRandomId(), lead: id, body };
     const saved = await sendOrKeep(edit, (options) =>
       client.call(api.patchLead, { params: { id: String(id) }, body, idempotencyKey: edit.key, ...options }),

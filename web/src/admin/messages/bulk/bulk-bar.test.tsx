@@ -74,6 +74,22 @@ eachCase([
   expect(await readLead(server, 1)).toMatchObject({ status: 'closed', priority: 'high', assignee: 'ama' });
 });
 
+test('undo leaves those of a person who was deactivated to nobody, and puts back the others', async () => {
+  const { server, ids } = await startWithFour();
+  await changeLead(server, 1, { assignee: 'kofi' });
+  await changeLead(server, 2, { assignee: 'ama' });
+  await server.request('PATCH', '/api/users/2', { body: { active: false } });
+  await openScreen(server, '/admin/messages');
+  await chooseAll();
+  await button('Assign to').click();
+  await inMenu('efua (you)').click();
+  await expectToast('Changed', /^4 messages updated/);
+  await button('Undo').click();
+  await expectToast('Changed back', '3 messages as before; 1 message unassigned, as its assignee is deactivated');
+  const assignees = await Promise.all(ids.map(async (id) => (await readLead(server, id)).assignee));
+  expect(assignees).toEqual(['', 'ama', '', '']);
+});
+
 test('takes leads from everybody, and names who presses the button', thorough, async () => {
   const { server } = await startWithFour();
   await changeLead(server, 4, { assignee: 'kofi' });

@@ -2,6 +2,7 @@
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import type { LeadPriority, LeadStatus } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 
 export interface BulkValues {
   status?: LeadStatus;
@@ -24,7 +25,13 @@ export function changesFor(leads: readonly Lead[], values: BulkValues): Changes 
   return leads.map((lead) => ({ id: lead.id, ...values, base: pick(lead, values) }));
 }
 
-/** Puts back what each of them was, unless somebody has gone on with it since. */
-export function wayBack(changed: BulkLeadsAnswer['changed'], values: BulkValues): Changes {
-  return changed.map(({ id, from }) => ({ id, ...pick(from, values), base: values }));
+/**
+ * Puts back what each of them was, unless somebody has gone on with it since.
+ * @param active  who can have leads (rule E15): what anybody else had is nobody's
+ */
+export function wayBack(changed: BulkLeadsAnswer['changed'], values: BulkValues, active: readonly string[]): Changes {
+  return changed.map(({ id, from }) => {
+    const assignee = active.some((username) => isSameUser(username, from.assignee)) ? from.assignee : '';
+    return { id, ...pick({ ...from, assignee }, values), base: values };
+  });
 }

@@ -2,13 +2,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
-import type { BulkLeads } from 'shared/leads/lead-bulk.ts';
+import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useLeadCache } from '../data/use-lead-cache.ts';
-import { changesFor, wayBack, type BulkValues } from './bulk-values.ts';
+import { changesFor, type BulkValues } from './bulk-values.ts';
+import { messages, useBulkUndo } from './use-bulk-undo.ts';
 
 /** What stayed as it was, and can be tried again. */
 export interface BulkReport {
@@ -19,10 +20,6 @@ export interface BulkReport {
   values: BulkValues;
 }
 
-function messages(count: number): string {
-  return count === 1 ? '1 message' : `${count} messages`;
-}
-
 export function useBulkChange(onDone: (failed: readonly number[]) => void) {
   const { client } = useConsole();
   const toasts = useToasts();
@@ -30,7 +27,7 @@ export function useBulkChange(onDone: (failed: readonly number[]) => void) {
   const cache = useLeadCache();
   const [report, setReport] = useState<BulkReport>();
 
-  async function send(changes: BulkLeads['changes']) {
+  async function send(changes: BulkLeads['changes']): Promise<BulkLeadsAnswer> {
     const answer = await client.call(api.bulkLeads, { body: { changes } });
     for (const { id, current } of answer.failed) {
       if (current) cache.replace(current);
@@ -40,20 +37,13 @@ export function useBulkChange(onDone: (failed: readonly number[]) => void) {
     return answer;
   }
 
-  const undo = useMutation({
-    mutationFn: send,
-    onSuccess({ changed, failed }) {
-      const left = failed.length > 0 ? `; ${messages(failed.length)} changed since, left as they are` : '';
-      toasts.success('Changed back', `${messages(changed.length)} as before${left}`);
-    },
-    onError: (error) => toasts.error('Not changed', error.message),
-  });
+  const undo = useBulkUndo(send);
 
   const change = useMutation({
     mutationFn: ({ leads, values }: { leads: readonly Lead[]; values: BulkValues }) => send(changesFor(leads, values)),
     onSuccess({ changed, failed }, { leads, values }) {
       const done = leads.length - failed.length;
-      const goBack = { label: 'Undo', run: () => undo.mutate(wayBack(changed, values)) };
+      const goBack = { label: 'Undo', run: () => undo({ changed, values }) };
       if (done > 0) toasts.success('Changed', `${messages(done)} updated`, changed.length > 0 ? goBack : undefined);
       const again = failed.filter(({ current }) => current !== undefined).map(({ id }) => id);
       const reason = failed[0]?.error ?? '';

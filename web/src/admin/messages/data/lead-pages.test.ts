@@ -46,6 +46,13 @@ test('does not call an older lead that returns to the list new', () => {
   expect(merged.arrived).toEqual([]);
 });
 
+test('keeps what stands below an enquiry that was spam, which is listed by its number and not by its time', () => {
+  const rescued = lead(7, { ts: lead(1).ts });
+  const shown = [{ ...page([9, 8], 'a'), leads: [lead(9), lead(8), rescued] }, page([6, 5], 'b')];
+  const merged = mergeFirstPage(shown, { ...page([9, 8], 'c'), leads: [lead(9), lead(8), rescued] }, nothing);
+  expect(ids(merged.pages)).toEqual([9, 8, 7, 6, 5]);
+});
+
 test('starts again when a gap would remain', () => {
   const merged = mergeFirstPage([page([3, 2, 1])], page([9, 8, 7], 'c'), nothing);
   expect(ids(merged.pages)).toEqual([9, 8, 7]);

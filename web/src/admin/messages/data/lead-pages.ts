@@ -57,12 +57,9 @@ export function withoutGone(page: LeadPage, before: readonly LeadPage[], after: 
   return { ...page, leads: page.leads.filter((lead) => !gone.has(lead.id)) };
 }
 
-function isNewer(a: Lead, b: Lead): boolean {
-  return a.ts === b.ts ? a.id > b.id : a.ts > b.ts;
-}
-
+/** As the server lists them: an enquiry that was taken for spam at first keeps its time, but has a later id. */
 export function newestFirst(a: Lead, b: Lead): number {
-  return isNewer(a, b) ? -1 : 1;
+  return b.id - a.id;
 }
 
 /** Those that are due first come first, those without a clock last; as the server orders them. */
@@ -117,7 +114,7 @@ export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { ke
   const isLast = fresh.next?.stream !== fresh.stream;
   const freshById = new Map(fresh.leads.map((lead) => [lead.id, lead]));
   const newest = known[0];
-  const arrived = newest ? fresh.leads.filter((lead) => isNewer(lead, newest)) : [...fresh.leads];
+  const arrived = newest ? fresh.leads.filter((lead) => lead.id > newest.id) : [...fresh.leads];
 
   const overlaps = known.some((lead) => freshById.has(lead.id));
   const isGrown = known.length + arrived.length > GROWN;
@@ -129,7 +126,7 @@ export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { ke
   }
 
   const oldest = fresh.leads.at(-1);
-  const reachesBack = (lead: Lead) => !isLast && oldest !== undefined && isNewer(oldest, lead);
+  const reachesBack = (lead: Lead) => !isLast && oldest !== undefined && lead.id < oldest.id;
   const updated = mapLeads(
     ofStream,
     (lead) => freshById.get(lead.id) ?? (reachesBack(lead) || kept.has(lead.id) ? lead : undefined),

@@ -70,8 +70,9 @@ export function useLeadActions() {
   return {
     /** Sends this, and not what is edited. */
     change: (lead: Lead, patch: PatchLead) => change.mutate({ lead, patch }),
-    /** Assigns a lead that has no assignee to the signed-in person. */
-    take: (lead: Lead) => change.mutate({ lead, patch: { assignee: user.username, base: { assignee: '' } } }),
+    /** Assigns a lead that is nobody's to the signed-in person. */
+    take: (lead: Lead) =>
+      change.mutate({ lead, patch: { assignee: user.username, base: { assignee: lead.assignee } } }),
     /** Saves what is edited. */
     save: (lead: Lead) => change.mutate({ lead }),
     isSaving: (leadId: number) => changing.includes(leadId),

@@ -14,10 +14,12 @@ import { useLeadSending } from './use-lead-sending.ts';
 export function useFollowUp() {
   const toasts = useToasts();
   const undo = useUndo();
+  const queryClient = useQueryClient();
+  const leadQuery = useLeadQuery();
   const { send } = useLeadSending();
   return useMutation({
     mutationFn: ({ lead, followUpAt }: { lead: Lead; followUpAt: string | null }) =>
-      send(lead, { followUpAt }, makeRandomId()),
+      send(lead, { followUpAt, base: { followUpAt: lead.followUpAt ?? null } }, makeRandomId()),
     onSuccess: (saved, { lead: { ref, followUpAt: before = null }, followUpAt }) => {
       if (saved === 'kept') return;
       const back = { followUpAt: before, base: { followUpAt } };
@@ -27,7 +29,10 @@ export function useFollowUp() {
         undo(`The follow-up of #${ref} is`, () => send(saved, back, makeRandomId())),
       );
     },
-    onError: (error) => toasts.error('Not saved', `The follow-up is as it was: ${error.message}`),
+    onError: (error, { lead }) => {
+      toasts.error('Not saved', `The follow-up is as it was: ${error.message}`);
+      void queryClient.prefetchQuery(leadQuery(lead.id));
+    },
   });
 }
 

@@ -93,6 +93,40 @@ test('one that somebody else has taken meanwhile is theirs', thorough, async () 
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'ama' });
 });
 
+const leave = (server: ScreenServer) => server.request('PATCH', '/api/users/3', { body: { active: false } });
+
+test('one of a person who was deactivated is asked for by staff', async () => {
+  const server = await startWithLead({ assignee: 'ama' });
+  await leave(server);
+  await openLead(server, 'kofi');
+  await expect.element(page.getByText(/^Assigned to ama\. You can/)).toBeVisible();
+  await ask().click();
+  await expectToast('Asked', 'The administrators have been notified');
+  await expect.element(hasAsked()).toBeVisible();
+  expect(await readLead(server, 1)).toMatchObject({ askedBy: ['kofi'], assignee: 'ama' });
+});
+
+test('and administrators give it to one of those who ask', async () => {
+  const server = await startWithLead({ assignee: 'ama' });
+  await leave(server);
+  await server.request('POST', '/api/messages/1/ask', { as: 'kofi' });
+  await openLead(server, 'efua');
+  await button('Assign to kofi').click();
+  await button('Save Changes').click();
+  await expectToast('Saved', 'Message updated');
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
+});
+
+test('one of a person who was deactivated is taken where the owner allows it', async () => {
+  const server = await startWithLead({ assignee: 'ama' });
+  await leave(server);
+  await server.request('PATCH', '/api/settings', { body: { staffMayClaim: true } });
+  await openLead(server, 'kofi');
+  await take().click();
+  await expectToast('Saved', 'Message updated');
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
+});
+
 test.each([[{ status: 'closed' }], [{ assignee: 'ama' }]] as const)(
   'a lead with %j is nobody’s to ask for',
   thorough,

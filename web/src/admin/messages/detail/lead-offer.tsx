@@ -1,10 +1,11 @@
-// A lead without an assignee: staff ask for it, or take it where the owner allows that; administrators see who asked (rule E4).
+// A lead that is nobody's: staff ask for it, or take it where the owner allows that; administrators see who asked (rule E4).
 import { Hand } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { can } from 'shared/accounts/permissions.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { LeadActions } from '../data/use-lead-actions.ts';
+import { useIsNobodys } from '../data/use-is-nobodys.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
 import { useOffice } from '../../session/use-office.ts';
@@ -19,9 +20,10 @@ export function LeadOffer({ lead, actions, onGive }: LeadOfferProps) {
   const { user } = useSession();
   const office = useOffice();
   const nameOf = useNameOf();
+  const isNobodys = useIsNobodys(lead);
   const { askedBy = [] } = lead;
   const isBusy = actions.isBusy(lead.id);
-  if (lead.assignee !== '' || lead.status === 'closed') return null;
+  if (!isNobodys || lead.status === 'closed') return null;
   if (can(user, 'lead.readAsks')) {
     if (askedBy.length === 0) return null;
     return (

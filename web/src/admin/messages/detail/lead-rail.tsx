@@ -1,4 +1,5 @@
 // Beside what was said: how the lead is handled, who it is from and where it came from.
+import { lazy, Suspense } from 'react';
 import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import type { DraftInHand } from '../../editing/use-draft.ts';
@@ -6,9 +7,13 @@ import type { LeadValues } from '../data/lead-draft.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { HandlingPanel } from './handling-panel.tsx';
-import { LeadOffer } from './lead-offer.tsx';
 import { OriginPanel } from './origin-panel.tsx';
 import type { ReplyText } from './use-reply.ts';
+import { Absent } from '../../../ui/absent.ts';
+
+// Asked for at once, and not waited for by the first lead.
+const loaded = import('./lead-offer.tsx').catch(() => undefined);
+const LeadOffer = lazy(async () => ({ default: (await loaded)?.LeadOffer ?? Absent }));
 
 interface LeadRailProps {
   lead: Lead;
@@ -21,7 +26,11 @@ interface LeadRailProps {
 }
 
 export function LeadRail({ lead, draft, canWork, assignees, actions, reply, onContact }: LeadRailProps) {
-  const offer = <LeadOffer lead={lead} actions={actions} onGive={(assignee) => draft.choose({ assignee })} />;
+  const offer = (
+    <Suspense>
+      <LeadOffer lead={lead} actions={actions} onGive={(assignee) => draft.choose({ assignee })} />
+    </Suspense>
+  );
   return (
     <aside className="rail stack gap-4" aria-label="Message details">
       <HandlingPanel lead={lead} draft={draft} assignees={assignees} canWork={canWork} offer={offer} />

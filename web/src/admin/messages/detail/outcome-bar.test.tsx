@@ -91,6 +91,23 @@ test(
   },
 );
 
+test('a follow-up that somebody else has moved meanwhile stays, and is shown', async () => {
+  const server = await startServer();
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { followUpAt: inMinutes(60) });
+  await server.hold('/api/events');
+  await openScreen(server, '/admin/messages?id=1');
+  await expect.element(button('End follow-up')).toBeVisible();
+  const moved = inMinutes(30);
+  await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { followUpAt: moved } });
+  const due = page.getByText(/^Follow-up due in .*\)$/);
+  const before = (await due.findElement()).textContent;
+  await button('End follow-up').click();
+  await expectToast('Not saved', /^The follow-up is as it was: .* meanwhile/);
+  await expect.element(due).not.toHaveTextContent(before);
+  expect((await readLead(server, 1)).followUpAt).toBe(moved);
+});
+
 test('a follow-up may be at a time of one’s own, and be ended', thorough, async () => {
   const server = await reach();
   await button('Spoke', question(CALL)).click();

@@ -3,9 +3,9 @@ import type { BackupAnswer } from 'shared/system/backups.ts';
 import type { RestoreState } from 'shared/system/restoring.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { leadRow } from '../../../testing/lead-screen.ts';
+import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
-import { sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { prepareServer, startServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -51,6 +51,30 @@ test('everybody else reads all anew afterwards', thorough, async () => {
   await server.request('POST', `/api/backups/${backups[0]?.name}/restore`, { body });
   await expectToast('The site went back to a backup', /^It is as of/);
   await expect.element(leadRow('Yaw Boateng')).not.toBeInTheDocument();
+});
+
+test('a lead that was changed since the backup is shown as it was, in the list and opened', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Yaw Boateng' });
+  await server.request('POST', '/api/backups');
+  const { backups } = await server.request<{ backups: BackupAnswer[] }>('GET', '/api/backups');
+  await server.advance(1000);
+  await changeLead(server, 1, { assignee: 'kofi' });
+  await openScreen(server, '/admin/messages?view=all&id=1', { as: 'kofi' });
+  await expect.element(openedLead('Yaw Boateng')).toBeVisible();
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  // Its answer comes later, and is remembered for lists that do not know it.
+  const mend = await server.breakOff('/api/messages/1', 'PATCH');
+  await button('Mark as Read').click();
+  await expectToast('Waiting to be sent', /^The change is kept/);
+  await mend();
+  await expect.poll(async () => (await readLead(server, 1)).read).toBe(true);
+  const body = { keepNewerLeads: false, currentPassword: 'correct horse battery' };
+  await server.request('POST', `/api/backups/${backups[0]?.name}/restore`, { body });
+  await expectToast('The site went back to a backup', /^It is as of/);
+  await expect.element(page.getByText(/^Nobody is assigned to this lead\./)).toBeVisible();
+  await expect.element(leadRow('Yaw Boateng')).toMatchTextContent('Unassigned.');
+  await expect.element(button('Mark as Read')).toBeVisible();
 });
 
 test('a backup that cannot be used is refused in the dialog, with what to do', thorough, async () => {
