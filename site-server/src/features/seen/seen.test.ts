@@ -190,6 +190,15 @@ test('what waits for a person who is deactivated by mistake waits for them again
   ]);
 });
 
+test('nobody asks any longer for a lead that is somebody’s again', async () => {
+  await assign(2, 'ama');
+  await setActive(false);
+  await server.request('POST', '/api/messages/2/ask', { as: 'kofi' });
+  expect(await addressed('efua')).toMatchObject([{ kind: 'asked', lead: 2, by: 'kofi' }]);
+  await setActive(true);
+  expect(await addressed('efua')).toEqual([]);
+});
+
 test('a lead that comes back unopened is news again also to a person who had put all aside', async () => {
   await assign(2, 'kofi');
   await server.request('POST', '/api/messages/seen', { as: 'efua', body: { upTo: 3 } });
