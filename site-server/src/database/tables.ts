@@ -152,7 +152,7 @@ export interface OutgoingMailTable {
 export interface ErasureTable {
   key_hash: string;
   erased_at: string;
-  /** Marks of the enquiries that were to stay, with spaces between them; see `features/privacy/erasures.ts`. */
+  /** Marks of the enquiries that were to stay, and perhaps the highest ids; see `features/privacy/erasures.ts`. */
   left_out: string;
 }
 

@@ -13,6 +13,7 @@ import { insertActivity } from '../activity/activity.store.ts';
 import { insertHistory } from '../leads/lead-history.store.ts';
 import type { LeadReading } from '../leads/lead-reading.ts';
 import { listNotes, updateLead } from '../leads/leads.store.ts';
+import { returnUnopened } from '../seen/unopened.store.ts';
 import { findUserByName } from '../users/users.store.ts';
 import { findDeleted, listDeleted, listDeletedBefore } from './lead-bin.store.ts';
 import type { EraseLeads } from './lead-eraser.ts';
@@ -69,8 +70,10 @@ export function createLeadBin({ database, clock, reading, publish, eraseLeads }:
         if (!row) throw notFound('Deleted message');
         const ts = clock.timestamp();
         // The assignee may have been deactivated or activated while the lead was in the bin (rule E15).
-        const isWorked = (await findUserByName(tx.db, row.assignee))?.active === 1;
+        const assignee = await findUserByName(tx.db, row.assignee);
+        const isWorked = assignee?.active === 1;
         const desk_key = isWorked ? row.assignee_key : '';
+        if (isWorked) await returnUnopened(tx, assignee.id, [id]);
         await updateLead(tx, row, { deleted_at: null, desk_key }, ts);
         record(tx, actor, id, false, ts);
         return { lead: (await reading.load(tx.db, id, actor)).lead, ts };

@@ -1,16 +1,24 @@
 // Permanently removes leads, a few in one transaction so that nobody waits long, and notifies open screens.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { eraseLead, listAssignees } from './lead-bin.store.ts';
 
 /** Permanently removing a lead's words from the search index takes many milliseconds if there are many leads. */
 const AT_ONCE = 5;
 
-/** @param actor  who does it; empty when the system does. Gives how many there were. */
-export type EraseLeads = (ids: readonly number[], actor: string) => Promise<number>;
+/** Those of these leads that are still to be erased. */
+export type StillDue = (db: Kysely<Tables>, ids: readonly number[]) => Promise<readonly number[]>;
+
+/**
+ * @param actor  who does it; empty when the system does
+ * @param stillDue  looks again, in the transaction that erases them; without it all are erased. Gives how many there were.
+ */
+export type EraseLeads = (ids: readonly number[], actor: string, stillDue?: StillDue) => Promise<number>;
 
 interface Parts {
   database: Database;
@@ -20,9 +28,9 @@ interface Parts {
 }
 
 export function createLeadEraser({ database, clock, publish }: Parts): EraseLeads {
-  async function eraseSome(ids: readonly number[], actor: string): Promise<number> {
+  async function eraseSome(ids: readonly number[], actor: string, stillDue?: StillDue): Promise<number> {
     const assignees = await database.transaction(async (tx) => {
-      const found = await listAssignees(tx.db, ids);
+      const found = await listAssignees(tx.db, stillDue ? await stillDue(tx.db, ids) : ids);
       for (const id of found.keys()) await eraseLead(tx, id);
       return found;
     });
@@ -33,10 +41,10 @@ export function createLeadEraser({ database, clock, publish }: Parts): EraseLead
     return assignees.size;
   }
 
-  return async function eraseLeads(ids, actor) {
+  return async function eraseLeads(ids, actor, stillDue) {
     let erased = 0;
     for (let from = 0; from < ids.length; from += AT_ONCE) {
-      erased += await eraseSome(ids.slice(from, from + AT_ONCE), actor);
+      erased += await eraseSome(ids.slice(from, from + AT_ONCE), actor, stillDue);
       // Queries answer at once: without this, nothing else would have its turn until the end.
       await nextTurn();
     }

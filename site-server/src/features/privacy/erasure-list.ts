@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSecretFile } from '../../platform/secret-file.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { laterOf, type Erasure, type Erasures } from './erasures.ts';
+import { laterOf, readErasure, wordsOf, type Erasure, type Erasures } from './erasures.ts';
 
 /** In the data folder; they belong to every backup. */
 export const ERASURE_LIST = 'erasures';
@@ -19,20 +19,20 @@ export interface ErasureList {
   all(): Erasures;
 }
 
-/** The hash, marks of what was left out, and last the time, so that a line that a crash cut off is not valid. */
-const LINE = /^([\w-]{43}) ((?:(?:lead|spam):[\dTZ:.-]+ )*)(\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
+/** The hash, what else is known of the erasure, and last the time, so that a line that a crash cut off is not valid. */
+const LINE = /^([\w-]{43}) ((?:(?:lead|spam|upto):[\dTZ:.-]+ )*)(\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
 
 function readLine(line: string): [hash: string, Erasure][] {
-  const [, hash, marks = '', erasedAt] = LINE.exec(line) ?? [];
+  const [, hash, words = '', erasedAt] = LINE.exec(line) ?? [];
   if (hash === undefined || erasedAt === undefined) return [];
-  return [[hash, { erasedAt, leftOut: new Set(marks.split(' ').filter(Boolean)) }]];
+  return [[hash, readErasure(erasedAt, words)]];
 }
 
 /** Later lines are later erasures and win. */
 const readLines = (text: string): Erasures => new Map(text.split('\n').flatMap(readLine));
 
-function toLines(hashes: Iterable<string>, { erasedAt, leftOut }: Erasure): string {
-  return [...hashes].map((hash) => `${[hash, ...leftOut, erasedAt].join(' ')}\n`).join('');
+function toLines(hashes: Iterable<string>, erasure: Erasure): string {
+  return [...hashes].map((hash) => `${[hash, ...wordsOf(erasure), erasure.erasedAt].join(' ')}\n`).join('');
 }
 
 /** Everybody who is in one of two lists, which were made with the same secret. */

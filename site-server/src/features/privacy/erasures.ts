@@ -1,12 +1,17 @@
 // Which enquiries an erasure removes: those received before it with its key, except those that were left out (rule
-// B20g).
+// B20g). If the clock has been ahead, their times do not tell, and their ids do.
 import type { Enquiries } from 'shared/privacy/privacy.ts';
 
 /** The latest erasure of one key. */
 export interface Erasure {
   erasedAt: string;
   leftOut: ReadonlySet<string>;
+  /** Known only if enquiries had later times than the erasure, as the clock had been ahead. */
+  upTo?: LastIds | undefined;
 }
+
+/** The highest ids that were given out by then; they are never used twice. */
+export type LastIds = Record<EnquiryTable, number>;
 
 /** By the hash of the key. */
 export type Erasures = Map<string, Erasure>;
@@ -31,8 +36,23 @@ export function marksOf(rows: { leads: readonly HeldRow[]; spam: readonly HeldRo
   ];
 }
 
+const isBound = (word: string) => word.startsWith('upto:');
+
+/** What of an erasure is stored beside its time, as words. */
+export function wordsOf({ leftOut, upTo }: Erasure): string[] {
+  return [...leftOut, ...(upTo ? [`upto:${upTo.leads}:${upTo.spam_enquiries}`] : [])];
+}
+
+/** @param words  with spaces between them */
+export function readErasure(erasedAt: string, words: string): Erasure {
+  const all = words.split(' ').filter(Boolean);
+  const [, leads, spam] = all.find(isBound)?.split(':') ?? [];
+  const upTo = leads === undefined ? undefined : { leads: Number(leads), spam_enquiries: Number(spam) };
+  return { erasedAt, leftOut: new Set(all.filter((word) => !isBound(word))), upTo };
+}
+
 export function isErased(erasure: Erasure | undefined, table: EnquiryTable, { id, ts }: HeldRow): boolean {
-  if (!erasure || ts > erasure.erasedAt) return false;
+  if (!erasure || (ts > erasure.erasedAt && id > (erasure.upTo?.[table] ?? 0))) return false;
   const isLeftOut = erasure.leftOut.has(spamMark(ts)) || (table === 'leads' && erasure.leftOut.has(leadMark(id)));
   return !isLeftOut;
 }

@@ -18,7 +18,15 @@ import {
 } from './erasures.ts';
 import { keysOf, type PersonKey } from './person-key.ts';
 import { createPersonTraces, type PersonTraces } from './person-traces.ts';
-import { deleteSpamRows, listErasures, listHeld, listKeys, listSenders, upsertErasure } from './privacy.store.ts';
+import {
+  deleteSpamRows,
+  listErasures,
+  listHeld,
+  listKeys,
+  listSenders,
+  readLastIds,
+  upsertErasure,
+} from './privacy.store.ts';
 import { removeViewsAbout } from './traces-in-views.ts';
 
 /** Rows that are looked at in one go: the event loop is free again after each. */
@@ -132,12 +140,18 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
     return erased.leads;
   }
 
-  /** Decides what goes while nothing else is written: what is received later has a later time. */
+  /** Decides what goes while nothing else is written: what is received later has a later time, and a higher id. */
   function decide(wish: EraseBody, keys: readonly PersonKey[], hashes: readonly string[]): Promise<Erasure> {
     return database.transaction(async ({ db }) => {
       const held = { leads: await listHeld(db, 'leads', keys), spam: await listHeld(db, 'spam_enquiries', keys) };
       assertSeen(held, wish);
-      const erasure = { erasedAt: clock.timestamp(), leftOut: new Set(marksOf(held, wish.keep)) };
+      const erasedAt = clock.timestamp();
+      // What an earlier erasure removed may come back too, from an older database.
+      const known = list.all();
+      const isAhead =
+        [...held.leads, ...held.spam].some(({ ts }) => ts > erasedAt) || hashes.some((hash) => known.get(hash)?.upTo);
+      const upTo = isAhead ? await readLastIds(db) : undefined;
+      const erasure = { erasedAt, leftOut: new Set(marksOf(held, wish.keep)), upTo };
       // Before anything is removed: what a crash leaves behind is then removed at the next start.
       list.add(hashes, erasure);
       return erasure;

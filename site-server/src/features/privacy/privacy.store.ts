@@ -3,7 +3,15 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { LeadContactTable } from '../../database/lead-tables.ts';
 import type { SpamEnquiryTable, Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { EnquiryTable, Erasure, Erasures, HeldRow } from './erasures.ts';
+import {
+  readErasure,
+  wordsOf,
+  type EnquiryTable,
+  type Erasure,
+  type Erasures,
+  type HeldRow,
+  type LastIds,
+} from './erasures.ts';
 import type { PersonKey } from './person-key.ts';
 import type { Sender } from './person-traces.ts';
 
@@ -28,6 +36,13 @@ export function listHeld(db: Kysely<Tables>, table: EnquiryTable, keys: readonly
     .where((eb) => eb.or(keys.map(({ column, key }) => eb(column, '=', key))))
     .orderBy('id')
     .execute();
+}
+
+/** Also of rows that are gone. */
+export async function readLastIds(db: Kysely<Tables>): Promise<LastIds> {
+  const { rows } = await sql<{ name: EnquiryTable; seq: number }>`select name, seq from sqlite_sequence
+    where name in ('leads', 'spam_enquiries')`.execute(db);
+  return { leads: 0, spam_enquiries: 0, ...Object.fromEntries(rows.map(({ name, seq }) => [name, seq])) };
 }
 
 /** Attempts to reach the sender of a lead, oldest first. */
@@ -72,8 +87,9 @@ export async function deleteSpamRows(tx: Transaction, ids: readonly number[]): P
 }
 
 /** Remembers an erasure; a later one of the same person takes its place. */
-export async function upsertErasure(tx: Transaction, hash: string, { erasedAt, leftOut }: Erasure): Promise<void> {
-  const row = { erased_at: erasedAt, left_out: [...leftOut].join(' ') };
+export async function upsertErasure(tx: Transaction, hash: string, erasure: Erasure): Promise<void> {
+  const { erasedAt } = erasure;
+  const row = { erased_at: erasedAt, left_out: wordsOf(erasure).join(' ') };
   await tx.db
     .insertInto('erasures')
     .values({ key_hash: hash, ...row })
@@ -84,10 +100,5 @@ export async function upsertErasure(tx: Transaction, hash: string, { erasedAt, l
 /** The latest erasures that this database contains. */
 export async function listErasures(db: Kysely<Tables>): Promise<Erasures> {
   const rows = await db.selectFrom('erasures').selectAll().execute();
-  return new Map(
-    rows.map((row) => [
-      row.key_hash,
-      { erasedAt: row.erased_at, leftOut: new Set(row.left_out.split(' ').filter(Boolean)) },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.key_hash, readErasure(row.erased_at, row.left_out)]));
 }

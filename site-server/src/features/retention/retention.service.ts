@@ -4,7 +4,8 @@ import type { Settings } from 'shared/office/settings.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { deleteActivityBefore, listLeadsClosedBefore } from './retention.store.ts';
+import type { EraseLeads } from '../lead-bin/lead-eraser.ts';
+import { chooseClosedBefore, deleteActivityBefore, listLeadsClosedBefore } from './retention.store.ts';
 
 /** Removed in one hour: more than come in, and few enough that nobody notices. */
 const LEADS_AT_ONCE = 500;
@@ -19,7 +20,7 @@ interface Parts {
   database: Database;
   clock: Clock;
   settings(): Settings;
-  eraseLeads(ids: readonly number[], actor: string): Promise<number>;
+  eraseLeads: EraseLeads;
 }
 
 /** The same day so many months earlier, or the last one of a month that has no such day. */
@@ -36,7 +37,9 @@ export function createRetention({ database, clock, settings, eraseLeads }: Parts
   async function tidyLeads(): Promise<void> {
     const months = settings().leadRetentionMonths;
     const before = monthsBefore(clock.now(), months);
-    const removed = await eraseLeads(await listLeadsClosedBefore(database.reads, before, LEADS_AT_ONCE), '');
+    const listed = await listLeadsClosedBefore(database.reads, before, LEADS_AT_ONCE);
+    // Removing them takes seconds, in which somebody may open one again.
+    const removed = await eraseLeads(listed, '', (db, ids) => chooseClosedBefore(db, before, ids));
     if (removed === 0) return;
     const action = `Removed enquiries that were closed ${months} months ago (${removed})`;
     await database.transaction(async (tx) => insertActivity(tx, { type: 'message', action, ts: clock.timestamp() }));

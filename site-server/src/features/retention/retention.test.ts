@@ -1,7 +1,10 @@
 // What is kept only for a time (rules B20, G4).
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createLeadEraser } from '../lead-bin/lead-eraser.ts';
+import { createRetention } from './retention.service.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -50,6 +53,27 @@ test('a closed lead goes so long after it was closed; an open one stays, and one
   const before = await server.fingerprint();
   await server.context.retention.tidy();
   expect(await server.fingerprint()).toEqual(before);
+});
+
+test('those that are opened again while others are removed stay', async () => {
+  for (let id = 1; id <= 7; id += 1) {
+    await makeLead(server, { status: 'closed' });
+    await pretend({ closed: [id, monthsAgo(26, 7 - id)] });
+  }
+  const { database, clock } = server.context;
+  let reopened: Promise<void> | undefined;
+  // The first few are gone: the others were listed with them.
+  const publish = () => {
+    reopened ??= database.transaction(async (tx) => {
+      await tx.db.updateTable('leads').set({ status: 'new' }).where('id', '>', 5).execute();
+    });
+  };
+  const eraseLeads = createLeadEraser({ database, clock, publish });
+  await createRetention({ database, clock, settings: () => DEFAULT_SETTINGS, eraseLeads }).tidy();
+  await reopened;
+  expect(await ids()).toEqual([7, 6]);
+  const activity = await server.request('GET', '/api/activity?limit=1', { as: 'efua' });
+  expect(activity.json).toMatchObject([{ action: 'Removed enquiries that were closed 24 months ago (5)' }]);
 });
 
 test('the owner decides how long', async () => {

@@ -171,6 +171,34 @@ test('a lead that an inactive user was to open is everybody\u2019s to open', asy
   expect(await unseen()).toEqual([]);
 });
 
+const setActive = (active: boolean) => server.request('PATCH', '/api/users/3', { as: 'efua', body: { active } });
+
+test('what waits for a person who is deactivated by mistake waits for them again afterwards', async () => {
+  await assign(1, 'ama');
+  await assign(2, 'ama');
+  await server.request('DELETE', '/api/messages/2', { as: 'efua' });
+  await setActive(false);
+  await setActive(true);
+  await server.request('POST', '/api/messages/2/restore', { as: 'efua' });
+  expect(await unseen()).toEqual([3]);
+  const { reads } = server.context.database;
+  const waiting = await reads.selectFrom('lead_unopened').select(['lead_id', 'user_id']).orderBy('lead_id').execute();
+  expect(waiting.map((row) => [row.lead_id, row.user_id])).toEqual([
+    [1, 3],
+    [2, 3],
+    [3, null],
+  ]);
+});
+
+test('nobody asks any longer for a lead that is somebody’s again', async () => {
+  await assign(2, 'ama');
+  await setActive(false);
+  await server.request('POST', '/api/messages/2/ask', { as: 'kofi' });
+  expect(await addressed('efua')).toMatchObject([{ kind: 'asked', lead: 2, by: 'kofi' }]);
+  await setActive(true);
+  expect(await addressed('efua')).toEqual([]);
+});
+
 test('a lead that comes back unopened is news again also to a person who had put all aside', async () => {
   await assign(2, 'kofi');
   await server.request('POST', '/api/messages/seen', { as: 'efua', body: { upTo: 3 } });

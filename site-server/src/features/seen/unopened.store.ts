@@ -31,6 +31,16 @@ export async function passOnUnopened(tx: Transaction, { leadId, userId, actor, t
     .execute();
 }
 
+/** Theirs to open again, where nobody has opened them: their user is active again. A trigger has made them everybody's. */
+export async function returnUnopened(tx: Transaction, userId: number, leadIds: readonly number[]): Promise<void> {
+  await tx.db
+    .updateTable('lead_unopened')
+    .set({ user_id: userId })
+    .where('lead_id', 'in', [...leadIds])
+    .where('user_id', 'is', null)
+    .execute();
+}
+
 /** By this person. @returns whether it was still to be opened by them or by anybody */
 export async function openLead(tx: Transaction, leadId: number, username: string): Promise<boolean> {
   const person = tx.db.selectFrom('users').select('id').where('username_key', '=', normalizeUsername(username));

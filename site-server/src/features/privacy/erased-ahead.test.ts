@@ -1,0 +1,47 @@
+// The erasure of enquiries that came while the server's clock was ahead, over HTTP (rules B20c, B20e, B20g).
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeEnquiry } from '../../testing/make.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { copyAside, EMAIL, erase, exported, makePerson, PERSON, PHONE, putBack } from './make-person.ts';
+
+const HOUR_MS = 3_600_000;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  server.advance(HOUR_MS);
+  await makePerson(server);
+  server.advance(-HOUR_MS);
+});
+afterEach(() => server.close());
+
+test('everything that was there is erased, and later enquiries stay', async () => {
+  expect((await erase(server, { email: EMAIL })).json).toMatchObject({ leads: 2, spam: 1 });
+  await server.request('POST', '/api/contact', { body: makeEnquiry(PERSON) });
+  await server.context.privacy.reapply();
+  expect(await exported(server)).toMatchObject({ leads: [{ id: 5 }], spam: [] });
+});
+
+test('an older database does not bring it back, except what was left out, nor after another erasure', async () => {
+  const file = await copyAside(server);
+  await erase(server, { email: EMAIL, keep: { leads: [3] } });
+  await putBack(server, file);
+  await expect.poll(async () => (await server.countRows())['erasures']).toBe(1);
+  expect(await exported(server)).toMatchObject({ leads: [{ id: 3 }], spam: [] });
+
+  const second = await copyAside(server);
+  await erase(server, { email: EMAIL, phone: PHONE });
+  await erase(server, { email: EMAIL, phone: PHONE });
+  await putBack(server, second);
+  await expect.poll(async () => (await server.countRows())['erasures']).toBe(2);
+  expect(await exported(server)).toMatchObject({ leads: [], spam: [] });
+});
+
+test('what has become a lead is erased again where it is still spam', async () => {
+  const file = await copyAside(server);
+  await server.request('POST', '/api/spam/1/rescue', { as: 'efua' });
+  await erase(server, { email: EMAIL });
+  await putBack(server, file);
+  await expect.poll(async () => (await server.countRows())['erasures']).toBe(1);
+  expect(await exported(server)).toMatchObject({ leads: [], spam: [] });
+});
