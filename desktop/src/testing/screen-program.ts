@@ -22,6 +22,7 @@ import { diagnose } from '../main/system/diagnostics.ts';
 import { createGivenFiles } from '../main/system/given-files.ts';
 import { createLoginStart } from '../main/system/login-start.ts';
 import { createSettingsStore } from '../main/system/settings-store.ts';
+import { createSettingsFile } from './settings-file.ts';
 import { createAsk, systemNotices, USUAL, type Computer, type SystemNotice } from './screen-computer.ts';
 
 /** Event of a call from the console's own page, which alone may call the main process. */
@@ -56,16 +57,7 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
   const computer: Computer = { ...USUAL, ...given };
   const folder = mkdtempSync(path.join(tmpdir(), 'program-'));
   let events: DesktopEvent[] = [];
-  let stored = computer.settings;
-  const settings = createSettingsStore({
-    get store() {
-      return stored;
-    },
-    set store(next) {
-      if (computer.isDiskFull) throw new Error('ENOSPC: no space left on device');
-      stored = next;
-    },
-  });
+  const settings = createSettingsStore(createSettingsFile(computer.settings, () => computer.isDiskFull));
   const server = () => settings.read().server;
   const proxies = createProxyLogins((question) => void events.push({ type: 'proxy', ...question }));
 

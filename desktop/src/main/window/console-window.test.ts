@@ -1,6 +1,7 @@
 // The window over its lifetime: hidden instead of closed, never blank, and with separate data for each server.
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSettingsFile } from '../../testing/settings-file.ts';
 import { createSettingsStore } from '../system/settings-store.ts';
 import { createConsoleWindow, partitionOf } from './console-window.ts';
 
@@ -69,16 +70,8 @@ const computer = { isDiskFull: false };
 function makeWindow({ startsHidden = false, isMaximized = false, servers = ['https://a.example'] } = {}) {
   SystemWindow.all = [];
   computer.isDiskFull = false;
-  let stored: Record<string, unknown> = { server: servers[0], servers, isMaximized };
-  const settings = createSettingsStore({
-    get store() {
-      return stored;
-    },
-    set store(next) {
-      if (computer.isDiskFull) throw new Error('ENOSPC: no space left on device');
-      stored = next;
-    },
-  });
+  const file = createSettingsFile({ server: servers[0], servers, isMaximized }, () => computer.isDiskFull);
+  const settings = createSettingsStore(file);
   const clock = { now: 0 };
   const trouble: string[] = [];
   const life = { isQuitting: false, isLeaving: false, isEnding: false, asked: 0, hidden: 0 };
