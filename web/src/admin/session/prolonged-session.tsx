@@ -38,9 +38,13 @@ export function ProlongedSession() {
       prolong().catch(() => (last = now - PROLONG_EVERY_MS + RETRY_MS));
     }
 
-    prolongIfDue();
+    // Not twice where React runs effects twice, and after what the first screen asks for.
+    const opening = setTimeout(prolongIfDue);
     for (const use of USES) window.addEventListener(use, prolongIfDue, { signal, capture: true });
-    return () => stop.abort();
+    return () => {
+      clearTimeout(opening);
+      stop.abort();
+    };
   }, [client, tokens]);
   return null;
 }
