@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry } from '../../testing/make.ts';
+import { settleMail } from '../../testing/settle-mail.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,13 +21,7 @@ afterEach(async () => {
   await inbox.close();
 });
 
-/** Everything that is due has been tried; the request for a link is worked on behind its answer. */
-async function settle(): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve));
-  await server.context.database.transaction(() => Promise.resolve());
-  server.context.mail.wake();
-  await server.context.mail.idle();
-}
+const settle = () => settleMail(server);
 
 async function whileAhead(work: () => Promise<unknown>): Promise<void> {
   server.advance(AHEAD_MS);

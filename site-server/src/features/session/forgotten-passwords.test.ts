@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
+import { settleMail } from '../../testing/settle-mail.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const NEW_PASSWORD = 'another good password';
@@ -24,13 +25,7 @@ function forget(username: unknown) {
   return server.request('POST', '/api/auth/forgot', { body: { username } });
 }
 
-/** The request is worked on behind its answer. */
-async function settle(): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve));
-  await server.context.database.transaction(() => Promise.resolve());
-  server.context.mail.wake();
-  await server.context.mail.idle();
-}
+const settle = () => settleMail(server);
 
 const codeIn = (text: string | undefined) => /\/admin\/reset#code=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 
