@@ -5,7 +5,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
@@ -175,7 +175,7 @@ test('the preview picture shows the company, follows the content, and has a vers
   expect(other.bytes.equals(picture.bytes)).toBe(false);
 });
 
-test('a preview picture that could not be drawn is not kept: it is drawn when it is asked for again', async () => {
+test('a preview picture that could not be drawn is tried again after half a minute, and not for each request', async () => {
   server = await startTestServer({ publicUrl: SITE });
   await makeUpload(server, 'after.png', { colour: '#ff0000', width: 900, height: 900 });
   const { media, database } = server.context;
@@ -186,10 +186,14 @@ test('a preview picture that could not be drawn is not kept: it is drawn when it
   const { hash } = await database.reads.selectFrom('uploads').select('hash').executeTakeFirstOrThrow();
   const file = path.join(path.dirname(media.incoming), 'files', hash);
   renameSync(file, `${file}.away`);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const failed = await get('/projects/tank-7/share.jpg');
   renameSync(`${file}.away`, file);
   expect(failed.status).toBe(200);
   expect(failed.headers.get('cache-control')).toBe('no-store');
+  expect((await get('/projects/tank-7/share.jpg')).bytes.equals(failed.bytes)).toBe(true);
+  vi.advanceTimersByTime(30_000);
   const drawn = await get('/projects/tank-7/share.jpg');
   expect(drawn.bytes.equals(failed.bytes)).toBe(false);
   expect(drawn.headers.get('cache-control')).toBe('public, max-age=3600');

@@ -56,6 +56,8 @@ const TEXT_MOST = 90;
 const DRAWING = 1;
 /** Bound of pictures cached in memory, of some hundred kilobytes each. */
 const KEPT_MOST = 30;
+/** After a failure, until it is drawn again. */
+const RETRY_MS = 30_000;
 
 const UPLOAD = /^\/uploads\/([^/?#\s]+)/;
 
@@ -111,10 +113,10 @@ export function createSharePicture({
     return makeReadyAnswer({ type: 'image/jpeg', cacheControl: 'public, max-age=3600', body: Buffer.from(body) });
   }
 
-  /** Kept nowhere, so that the next request has it drawn again. */
+  /** Kept for a moment: drawing it for each request would keep uploads waiting. */
   function withoutWords(version: string, error: unknown): ReadyAnswer {
     logger.error({ err: error }, 'the picture for shared links could not be drawn; the scene is sent without words');
-    kept.delete(version);
+    setTimeout(() => kept.delete(version), RETRY_MS).unref();
     return makeReadyAnswer({ type: 'image/jpeg', cacheControl: 'no-store', body: readFileSync(harbour) });
   }
 
