@@ -30,7 +30,7 @@ export function SpamRow({ enquiry, isBusy, onRescue, onDelete }: SpamRowProps) {
         <strong>
           <bdi>{name || 'No name'}</bdi>
         </strong>{' '}
-        {ref !== '' && <span className="muted small">#{ref} </span>}
+        {ref !== '' && <span className="muted small">#{ref} · </span>}
         <time className="muted small" dateTime={ts}>
           {exactLabel(ts)}
         </time>
