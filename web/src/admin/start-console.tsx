@@ -1,7 +1,7 @@
 // Puts the console together for the program it runs in, and shows it.
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { createEventStream } from '../api/event-stream.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { isUnreachable } from '../api/read-error.ts';
@@ -16,8 +16,12 @@ import { endRefusedSession } from './session/end-session.ts';
 // disabled.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Resolves once the console is asked to be shown; unmounting what it gives ends it. */
-export async function startConsole(element: HTMLElement, platform: Platform): Promise<Root> {
+/**
+ * Resolves once the console is asked to be shown.
+ * @returns ends it: what it listens to in the page, too
+ */
+export async function startConsole(element: HTMLElement, platform: Platform): Promise<() => void> {
+  const ending = new AbortController();
   const { options, ...offline } = await createOffline({
     platform,
     options: {
@@ -26,6 +30,7 @@ export async function startConsole(element: HTMLElement, platform: Platform): Pr
       onUnauthorized: (sentToken, reason) => void endRefusedSession(platform, sentToken, reason, window.location),
     },
     window,
+    ended: ending.signal,
     async onFirstReading(username, outbox) {
       const { takeUpDrafts } = await import('./messages/data/take-up-drafts.ts');
       takeUpDrafts(username, outbox);
@@ -73,5 +78,8 @@ export async function startConsole(element: HTMLElement, platform: Platform): Pr
       </ErrorBoundary>
     </StrictMode>,
   );
-  return root;
+  return () => {
+    ending.abort();
+    root.unmount();
+  };
 }

@@ -7,13 +7,15 @@ afterEach(() => void vi.useRealTimers());
 
 function connectionTo(answer: () => Response | Promise<Response>, onLine = true) {
   let now = 1000;
+  const ending = new AbortController();
   const connection = watchConnection({
     fetch: async () => answer(),
     probeAddress: '/api/health',
     navigator: { onLine },
     now: () => (now += 1),
+    ended: ending.signal,
   });
-  return { connection, ask: (init?: RequestInit) => connection.fetch('/api/me', init).catch(() => undefined) };
+  return { connection, end: () => ending.abort(), ask: (init?: RequestInit) => connection.fetch('/api/me', init).catch(() => undefined) };
 }
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -103,4 +105,16 @@ test('however long an outage lasts, the server is asked every few seconds, also 
     await vi.advanceTimersByTimeAsync(3500);
     expect(asked).toBeGreaterThan(before);
   }
+});
+
+test('after its end it asks no more whether the server is back', async () => {
+  let asked = 0;
+  const { ask, end } = connectionTo(() => {
+    asked += 1;
+    fail();
+  });
+  await ask();
+  end();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toBe(1);
 });

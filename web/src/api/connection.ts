@@ -18,6 +18,8 @@ export interface Connection {
   subscribe(listener: () => void): () => void;
   /** Asks at once whether the server is back, and not only when it is time to. */
   probe(): void;
+  /** Aborted when the console ends: nothing is asked from then on. */
+  ended: AbortSignal;
 }
 
 interface Parts {
@@ -26,6 +28,7 @@ interface Parts {
   probeAddress: string;
   navigator: Pick<Navigator, 'onLine'>;
   now: () => number;
+  ended: AbortSignal;
 }
 
 const NETWORK_SIGN_IN = 511;
@@ -40,7 +43,7 @@ function outageIn(response: Response): Outage | undefined {
 
 const PATIENCE_MS = 8000;
 
-export function watchConnection({ fetch, probeAddress, navigator, now }: Parts): Connection {
+export function watchConnection({ fetch, probeAddress, navigator, now, ended }: Parts): Connection {
   const listeners = createListeners();
   const pauses = createBackOff();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +63,7 @@ export function watchConnection({ fetch, probeAddress, navigator, now }: Parts):
 
   function probeLater(): void {
     clearTimeout(timer);
-    if (outage !== undefined) timer = setTimeout(probe, pauses.next());
+    if (outage !== undefined && !ended.aborted) timer = setTimeout(probe, pauses.next());
   }
 
   function probe(): void {
@@ -68,6 +71,8 @@ export function watchConnection({ fetch, probeAddress, navigator, now }: Parts):
     probeLater();
     watched(probeAddress, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
   }
+
+  ended.addEventListener('abort', () => clearTimeout(timer));
 
   async function watched(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     const before = answers;
@@ -90,5 +95,6 @@ export function watchConnection({ fetch, probeAddress, navigator, now }: Parts):
     outage: () => outage,
     since: () => since,
     subscribe: listeners.add,
+    ended,
   };
 }

@@ -37,6 +37,7 @@ test('a server that does not answer the stream either is away', async () => {
     probeAddress: '/api/health',
     navigator: { onLine: true },
     now: Date.now,
+    ended: new AbortController().signal,
   });
   const onLost = vi.fn();
   const options = { baseUrl: '', getToken: () => 'abc', onUnauthorized: vi.fn(), fetch: connection.fetch };

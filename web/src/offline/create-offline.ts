@@ -32,17 +32,20 @@ interface Parts {
   options: Omit<ApiClientOptions, 'fetch'>;
   window: Window;
   onFirstReading: OnFirstReading;
+  /** Aborted when the console ends. */
+  ended: AbortSignal;
 }
 
 type Created = Offline & { options: ApiClientOptions };
 
-export async function createOffline({ platform, options, window, onFirstReading }: Parts): Promise<Created> {
+export async function createOffline({ platform, options, window, onFirstReading, ended }: Parts): Promise<Created> {
   const { storage, tokens } = platform;
   const connection = watchConnection({
     fetch: window.fetch.bind(window),
     probeAddress: options.baseUrl + api.health.path,
     navigator: window.navigator,
     now: Date.now,
+    ended,
   });
   const watched = { ...options, fetch: connection.fetch };
   const server = createApiClient(watched);
@@ -73,7 +76,7 @@ export async function createOffline({ platform, options, window, onFirstReading 
   connection.subscribe(() => {
     if (connection.outage() === undefined) outbox.flush();
   });
-  window.addEventListener('online', connection.probe);
+  window.addEventListener('online', connection.probe, { signal: ended });
   const { desktop } = platform;
   const serverWatch =
     desktop &&

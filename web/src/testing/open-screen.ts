@@ -28,6 +28,8 @@ interface ScreenOptions {
 export interface Screen {
   /** Addresses that the console wanted to load as a whole page, in order. A real load would end the test. */
   left: readonly string[];
+  /** Ends the console before the test does. */
+  end(): void;
 }
 
 /** Opens the console with empty storage. It is closed after the test. */
@@ -49,16 +51,16 @@ export async function openScreen(
   const platform = { ...around, leaveTo: (path: string) => void left.push(path) };
   const element = document.body.appendChild(document.createElement('div'));
   element.id = 'root';
-  const root = await startConsole(element, platform);
+  const endConsole = await startConsole(element, platform);
   const stopKeeping = keepFocus();
   onTestFinished(async () => {
     stopKeeping();
-    root.unmount();
+    endConsole();
     element.remove();
     // Waiting edits would otherwise be there in the next test.
     await platform.storage.wipe();
   });
-  return { left };
+  return { left, end: endConsole };
 }
 
 function forgetEverything(): void {

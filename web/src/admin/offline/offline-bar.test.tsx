@@ -9,30 +9,16 @@ import { readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startProgram, type Program } from '../../testing/start-program.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { stopIntervals } from '../../testing/stop-intervals.ts';
+import { askServer, offlineBar, untilAway } from '../../testing/until-away.ts';
 import { waitForever } from '../../testing/wait-forever.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
-const bar = () => page.getByRole('status').filter({ hasText: /^Offline since \d\d:\d\d\./ });
 const button = (name: string) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog', { name: 'Not at the server yet' });
 const line = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
 /** The first of them, by chance a little shorter than a second. */
 const LEAST_PAUSE_MS = 500;
-
-/** As the browser says when the network has changed: the server is asked at once. */
-const askServer = () => window.dispatchEvent(new Event('online'));
-
-/** Asks until the outage is noticed: while an older answer is on its way, a failure says nothing of the server. */
-async function untilAway(): Promise<void> {
-  await expect
-    .poll(() => {
-      const found = bar().query();
-      if (!found) askServer();
-      return found;
-    })
-    .not.toBeNull();
-}
 
 /** After a pause nothing is tried again by itself: it is tried by the test, or not at all. */
 function stopPauses(): void {
@@ -65,7 +51,7 @@ async function writeNote(text: string): Promise<void> {
 
 test('nothing is there while the server answers', async () => {
   await openLead();
-  expect(bar().query()).toBeNull();
+  expect(offlineBar().query()).toBeNull();
   expect(button('Try now').query()).toBeNull();
 });
 
@@ -86,10 +72,10 @@ eachCase<[what: string, begin: (server: ScreenServer) => Promise<() => Promise<u
   stopPauses();
   const mend = await begin(server);
   await untilAway();
-  await expect.element(bar()).toMatchTextContent(words);
+  await expect.element(offlineBar()).toMatchTextContent(words);
   await mend();
   await button('Try now').click();
-  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(offlineBar()).not.toBeInTheDocument();
 });
 
 test('what is written meanwhile waits, can be looked at, and is sent when the server is back', async () => {
@@ -100,9 +86,9 @@ test('what is written meanwhile waits, can be looked at, and is sent when the se
   await untilAway();
   expect(button('Show them').query()).toBeNull();
   await writeNote('Called at noon');
-  await expect.element(bar()).toMatchTextContent('1 change waiting to be sent.');
+  await expect.element(offlineBar()).toMatchTextContent('1 change waiting to be sent.');
   await writeNote('Called in the evening');
-  await expect.element(bar()).toMatchTextContent('2 changes waiting to be sent.');
+  await expect.element(offlineBar()).toMatchTextContent('2 changes waiting to be sent.');
   await button('Show them').click();
   await expect.element(dialog().getByText('Note: Called at noon')).toBeVisible();
   await expect.element(dialog().getByText('Note: Called in the evening')).toBeVisible();
@@ -178,7 +164,7 @@ test('on a computer that keeps no secrets it says how long what is written lasts
   const { server } = await openLead({ keepsSecrets: false });
   await server.breakOff('/api/');
   await untilAway();
-  await expect.element(bar()).toMatchTextContent('This computer keeps no secrets');
+  await expect.element(offlineBar()).toMatchTextContent('This computer keeps no secrets');
 });
 
 test('the installed console says of when its messages are', thorough, async () => {
@@ -190,7 +176,7 @@ test('the installed console says of when its messages are', thorough, async () =
   await server.breakOff('/api/');
   // Ends the stream too.
   await server.restart();
-  await expect.element(bar()).toMatchTextContent(/Messages are as of .+\d\d:\d\d\./);
+  await expect.element(offlineBar()).toMatchTextContent(/Messages are as of .+\d\d:\d\d\./);
 });
 
 test('a proxy that asks for a name and password is answered from the bar', async () => {
@@ -201,7 +187,7 @@ test('a proxy that asks for a name and password is answered from the bar', async
   const question = page.getByRole('dialog', { name: 'The network asks who you are' });
   await expect.element(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(bar()).toMatchTextContent('The proxy of this network asks for a name and password.');
+  await expect.element(offlineBar()).toMatchTextContent('The proxy of this network asks for a name and password.');
   await button('Enter them').click();
   await expect.element(question).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { makePicture } from '../../../testing/make-picture.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startProgram, type Program } from '../../../testing/start-program.ts';
 import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
+import { untilAway } from '../../../testing/until-away.ts';
 
 const dropMark = () => page.getByText('Drop pictures here to upload them');
 
@@ -37,14 +38,7 @@ test('dropped on any screen they are uploaded, and it says how many', async () =
 test('without a connection it says that they wait, and uploads them when the server is back', async () => {
   const { server } = await open();
   const mend = await server.breakOff('/api/');
-  const tryNow = page.getByRole('button', { name: 'Try now' });
-  await expect
-    .poll(() => {
-      // As the browser says when the network has changed: the server is asked at once.
-      window.dispatchEvent(new Event('online'));
-      return tryNow.query();
-    })
-    .not.toBeNull();
+  await untilAway();
   dropOn(document.body, await makePicture('waits.png'));
   await expectToast('Not uploaded yet', '1 picture waits for the connection.');
   await mend();

@@ -39,7 +39,7 @@ export function queueOf({ client, platform, connection }: QueueParts): UploadQue
   });
   guard(queue, platform.tokens);
   // Also signalled when the server is back.
-  window.addEventListener('online', queue.goOn);
+  window.addEventListener('online', queue.goOn, { signal: connection.ended });
   queues.set(client, queue);
   return queue;
 }
