@@ -15,7 +15,11 @@ function connectionTo(answer: () => Response | Promise<Response>, onLine = true)
     now: () => (now += 1),
     ended: ending.signal,
   });
-  return { connection, end: () => ending.abort(), ask: (init?: RequestInit) => connection.fetch('/api/me', init).catch(() => undefined) };
+  return {
+    connection,
+    end: () => ending.abort(),
+    ask: (init?: RequestInit) => connection.fetch('/api/me', init).catch(() => undefined),
+  };
 }
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
