@@ -54,6 +54,8 @@ export const uploadSchema = z.object({
   variants: z.array(variantSchema),
   /** Until when a replacement can be undone; absent if there is none, and for visitors (rule F3). */
   formerUntil: z.string().optional(),
+  /** The file as it was sent is kept beside this one (rule F13b); absent if not, and for visitors. */
+  hasOriginal: z.literal(true).optional(),
 });
 export type Upload = z.output<typeof uploadSchema>;
 

@@ -1,5 +1,6 @@
 // The calls about the settings of an installation, merged into the table in api.ts.
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
+import { BODY_LIMIT_CONTENT } from '../limits.ts';
 import { changeSettingsBody, officeSchema, settingsSchema } from './settings.ts';
 
 export const settingsApi = {
@@ -15,6 +16,8 @@ export const settingsApi = {
     path: '/api/settings',
     access: 'admin',
     summary: 'Change settings of this installation',
+    // Thirty reply templates (rule E28a), with the former ones in `base`.
+    bodyLimit: BODY_LIMIT_CONTENT,
     body: changeSettingsBody,
     answer: settingsSchema,
   }),

@@ -20,6 +20,7 @@ const EXPOSED = [
   'X-Content-Revision',
   'Retry-After',
   'Location',
+  'Content-Disposition',
   'Upload-Offset',
   'Upload-Length',
 ];

@@ -46,7 +46,7 @@ function toUpload(row: UploadRow & AskedByName, categories: string[], variants: 
 
 /**
  * The pictures of these rows with their categories and smaller forms, in the same order.
- * @param formerSince  which former files can be gone back to; for those who may not, none is listed
+ * @param formerSince  which former files can be gone back to; for visitors, neither those nor originals are listed
  */
 export async function readUploads(
   db: Kysely<Tables>,
@@ -64,6 +64,7 @@ export async function readUploads(
   return rows.map((row) => ({
     ...toUpload(row, categories.get(row.id) ?? [], variants.get(row.hash) ?? []),
     ...formerOf(replaced?.get(row.id)),
+    ...(replaced && row.original !== '' && row.original !== row.hash && { hasOriginal: true as const }),
   }));
 }
 

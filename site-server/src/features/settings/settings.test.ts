@@ -48,6 +48,15 @@ test('two reply templates have two names, in whatever letters', async () => {
   expect((await change({ replyTemplates: [visit, { ...again, name: 'Second visit' }] })).status).toBe(200);
 });
 
+test('all reply templates can be full, and be changed where they are', async () => {
+  const full = (letter: string) =>
+    Array.from({ length: 30 }, (_, at) => ({ name: `Template ${at}`, text: letter.repeat(1000) }));
+  expect((await change({ replyTemplates: full('é') })).status).toBe(200);
+  const answer = await change({ replyTemplates: full('ɛ'), base: { replyTemplates: full('é') } });
+  expect(answer.status).toBe(200);
+  expect(answer.json).toMatchObject({ replyTemplates: full('ɛ') });
+});
+
 test('a change is reported once, by the names of what changed', async () => {
   await change({ staffMayClaim: true, newLeadsTell: 'everyone' });
   await change({ staffMayClaim: true });

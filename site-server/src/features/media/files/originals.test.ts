@@ -1,6 +1,7 @@
 // Pictures as they were sent (rule F13), over HTTP: kept when the owner wants it, for administrators, as long as the picture.
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, sendUpload } from '../../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -49,6 +50,19 @@ describe('when the owner wants it', () => {
     for (const address of [`/uploads/${hashOf(sent)}`, `/originals/${hashOf(sent)}`]) {
       expect((await server.request('GET', address)).status).toBe(404);
     }
+  });
+
+  test('the list says to who is signed in which pictures have one', async () => {
+    server = await startKeeping();
+    await sendUpload(server, 'quay.jpg', await makePhotograph());
+    await sendUpload(server, 'jetty.jpg', await makePicture({ type: 'image/jpeg' }));
+    const listed = async (as?: 'efua') =>
+      (await server.request('GET', '/api/uploads', as ? { as } : {})).json as Upload[];
+    const having = (uploads: Upload[]) => uploads.filter((upload) => upload.hasOriginal).map(({ name }) => name);
+    expect(having(await listed('efua'))).toEqual(['quay.jpg']);
+    expect(having(await listed())).toEqual([]);
+    await server.request('PUT', '/api/uploads/quay.jpg', { as: 'efua', raw: fileForm(await makePicture()) });
+    expect(having(await listed('efua'))).toEqual([]);
   });
 
   test('it goes with the file it belongs to: replaced, undone, deleted, expired', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
+import { catchDownloads } from '../../../testing/catch-downloads.ts';
 import { addCategories, addPicture, addPictures, listPictures } from '../../../testing/fill-library.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { button, dialog, picture, pressOnTile, tile } from '../../../testing/media-screen.ts';
@@ -157,6 +158,21 @@ describe('a replaced picture', () => {
     await expectToast('Replace failed', words);
     expect(await listPictures(server)).not.toMatchObject([{ width: 40 }]);
   });
+});
+
+test('an administrator downloads the original, where one is kept', async () => {
+  const quay = new File([await makePicture('quay.png'), 'Exif\0 by Kofi'], 'quay.png', { type: 'image/png' });
+  await server.request('PATCH', '/api/settings', { body: { keepOriginals: true } });
+  await addPicture(server, quay);
+  const files = catchDownloads();
+  await openIt();
+  expect(inside('Download the original').query()).toBeNull();
+  await inside('Close').click();
+  await picture('quay.png').click();
+  await inside('Download the original').click();
+  await expectToast('Downloaded', 'quay.png has been saved');
+  expect(files.map(({ name }) => name)).toEqual(['quay.png']);
+  expect(await files[0]?.text()).toBe(await quay.text());
 });
 
 test('says that somebody has deleted the picture meanwhile', thorough, async () => {
