@@ -16,9 +16,13 @@ export function hydrateIsland(root: HTMLElement, left: AbortSignal): Promise<voi
   if (left.aborted) return Promise.resolve();
   const sent = root.cloneNode(true);
   const { promise, resolve } = Promise.withResolvers<void>();
+  function onAlive(): void {
+    root.dataset['alive'] = '';
+    resolve();
+  }
   // In slices, between which the page stays responsive.
   startTransition(() => {
-    const alive = hydrateRoot(root, <LiveIsland {...readIsland(root)} onAlive={resolve} />, {
+    const alive = hydrateRoot(root, <LiveIsland {...readIsland(root)} onAlive={onAlive} />, {
       onUncaughtError(error) {
         reportError(error);
         root.replaceWith(sent);
