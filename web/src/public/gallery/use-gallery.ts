@@ -106,8 +106,9 @@ export function useGallery(data: GalleryData): Gallery {
       const { signal } = (call.current = new AbortController());
       setLoading('more');
       setFailed(false);
+      const late = new Promise<never>((_resolve, reject) => setTimeout(reject, PATIENCE_MS));
       try {
-        return await fetchAround(where, shown.category, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+        return await Promise.race([fetchAround(where, shown.category, signal), late]);
       } catch {
         if (!signal.aborted) setFailed(true);
         return null;

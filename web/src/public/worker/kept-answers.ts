@@ -21,7 +21,7 @@ const PATHS: ReadonlySet<string> = new Set(pagesMeta.map(({ path }) => path));
 
 /** Only anonymous GET requests to this site are handled. */
 export function isOurs({ method, url, headers }: Request): boolean {
-  return method === 'GET' && URL.parse(url)?.origin === location.origin && !headers.has('Authorization');
+  return method === 'GET' && new URL(url).origin === location.origin && !headers.has('Authorization');
 }
 
 export function isSite(url: string): boolean {
