@@ -106,3 +106,24 @@ test(
     await close();
   },
 );
+
+test('what was typed before the form came alive is there after Back, and becomes the draft', async () => {
+  const { page, close } = await open();
+  const islandCode = Promise.withResolvers<void>();
+  await page.route('**/assets/hydrate-island*', async (route) => {
+    await islandCode.promise;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.locator('button.theme:enabled').first().waitFor({ state: 'attached' });
+  await fillEnquiry(page, { Message: 'Typed early' });
+  await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
+  await page.waitForFunction(() => document.title.startsWith('Privacy'));
+  await page.goBack();
+  await page.waitForFunction(() => document.title.startsWith('Contact'));
+  await expect.poll(() => messageField(page).inputValue()).toBe('Typed early');
+  expect(await page.getByRole('radio', { name: 'Quote' }).isChecked()).toBe(true);
+  islandCode.resolve();
+  await untilKept(page, 'Typed early');
+  await close();
+});

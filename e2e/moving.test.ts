@@ -2,7 +2,8 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';
-import { openPage, untilAlive } from './journey.ts';
+import { fillEnquiry, openPage, untilAlive } from './journey.ts';
+import { leadsNamed } from './lead-steps.ts';
 import { makePng } from './make-png.ts';
 import { addPicture } from './media-steps.ts';
 import { callApi } from './running-server.ts';
@@ -157,6 +158,35 @@ test('Back finds the place and what was typed, in both forms', async () => {
   await page.waitForFunction(() => document.title.startsWith('About'));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
   expect(await loadedOf(page)).toBe(loaded);
+  await close();
+});
+
+test('thanks are shown once, and an enquiry that waits can still be corrected after a move', async () => {
+  const { page, close } = await open();
+  await start(page, '/contact');
+  async function send(message: string): Promise<void> {
+    await fillEnquiry(page, { Name: 'Moves On', Message: message });
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+  }
+  const thanks = page.locator('#enquiry').getByText('Your reference is');
+  await send('Something else.');
+  await thanks.waitFor();
+  await page.route('/api/contact', (route) => route.abort());
+  await send('Two tanks.');
+  const waiting = page.getByText(/^Your enquiry is kept in this browser/);
+  await waiting.waitFor();
+  await follow(page, 'About', '/about');
+  await follow(page, 'Contact', '/contact');
+  await waiting.waitFor();
+  expect(await thanks.count()).toBe(0);
+  const tried = page.waitForEvent('requestfailed');
+  await send('Three tanks.');
+  await tried;
+  await page.unroute('/api/contact');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await thanks.waitFor();
+  const messages = (await leadsNamed(staffed, 'Moves On')).map(({ message }) => message);
+  expect(messages).toEqual(['Three tanks.', 'Something else.']);
   await close();
 });
 

@@ -126,6 +126,22 @@ test('a page that is not kept is stood in for by one that says what there is, an
   await close();
 });
 
+test('thanks for a posted form are not replaced by a kept empty form', async () => {
+  const { page, close } = await open();
+  await visit(page, '/contact');
+  for (const address of ['/contact', '/offline']) await expect.poll(() => kept(page), SOON).toContain(address);
+  const pages = { '/contact?sent=0001': page, '/contact?called=0001': await page.context().newPage() };
+  proxy.refuse(true);
+  for (const [address, at] of Object.entries(pages)) {
+    await at.goto(address);
+    await at.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+  }
+  proxy.refuse(false);
+  for (const at of Object.values(pages))
+    await at.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
+  await close();
+});
+
 test('a network that does not answer is waited for three seconds', thorough, async () => {
   const { page, close } = await open();
   await visit(page, '/');

@@ -256,6 +256,15 @@ test('a form submitted before hydration is sent once, in place', async () => {
   expect(await listLeads(server)).toHaveLength(1);
 });
 
+test('a form whose script does not come posts itself', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact', { isUntouched: true, islandCode: new Promise(() => undefined) });
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await listLeads(server)).toHaveLength(1);
+});
+
 test.each([
   [390, 844],
   [844, 390],

@@ -8,17 +8,24 @@ import { isFinal, type EnquiryPath, type OutgoingEnquiry, type SendOutcome } fro
 
 type Listener = (delivery: Delivery) => void;
 
-const listeners = new Set<Listener>();
-/** Results passed on this page so far, for forms that hydrate later. */
-const settled: Delivery[] = [];
+/** The forms on the page. */
+const listeners = new Map<EnquiryPath, Listener>();
+/** Results for forms that are not on the page, or not hydrated yet. */
+const untaken: Delivery[] = [];
 let channel: BroadcastChannel | undefined;
+
+/** Each result is shown once: this module lives on when links are followed in place (rule B36). */
+function pass(delivery: Delivery): void {
+  const listener = listeners.get(delivery.enquiry.path);
+  if (listener) listener(delivery);
+  else untaken.push(delivery);
+}
 
 function conclude(delivery: Delivery): void {
   const { enquiry, outcome } = delivery;
   if (outcome.kind === 'sent') forgetSentDraft(enquiry);
   void removeKept(enquiry.key);
-  settled.push(delivery);
-  for (const listener of listeners) listener(delivery);
+  pass(delivery);
 }
 
 async function passSettled(): Promise<void> {
@@ -31,16 +38,16 @@ export async function findWaiting(path: EnquiryPath): Promise<OutgoingEnquiry | 
   return (await listKept()).findLast((kept) => kept.path === path && !kept.outcome);
 }
 
-/** Results from this tab, other tabs and the worker, earlier ones too; a result may be passed more than once. */
-export function onDelivery(listener: Listener): () => void {
+/** Results from this tab, other tabs and the worker, earlier ones too; one that comes two ways is passed twice. */
+export function onDelivery(path: EnquiryPath, listener: Listener): () => void {
   // Opened only when needed: browsers do not cache a page with an open channel for Back.
   if (!channel && 'BroadcastChannel' in window) {
     channel = new BroadcastChannel(OUTBOX);
     channel.addEventListener('message', (event: MessageEvent<Delivery>) => conclude(event.data));
   }
-  settled.forEach(listener);
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  listeners.set(path, listener);
+  untaken.splice(0).forEach(pass);
+  return () => void listeners.delete(path);
 }
 
 export interface Attempt {

@@ -101,7 +101,7 @@ export function useSending(
   const isStarting = useRef(state === null);
 
   function show({ enquiry, outcome }: Delivery): void {
-    if (enquiry.path !== path || (!isStarting.current && enquiry.key !== pending.current?.key)) return;
+    if (!isStarting.current && enquiry.key !== pending.current?.key) return;
     isStarting.current = false;
     pending.current = undefined;
     if (outcome.kind === 'refused') {
@@ -130,9 +130,10 @@ export function useSending(
     if (isLookedAt) return undefined;
     async function findEarlier(): Promise<void> {
       const waiting = await findWaiting(path);
+      // Also beside the thanks for another one: a correction must replace it.
+      pending.current ??= waiting;
       if (!isStarting.current) return;
       isStarting.current = false;
-      pending.current = waiting;
       if (waiting) setStatus(waitingStatus(waiting, true));
     }
     // The focus was set when the page opened, wherever that has scrolled the summary.
@@ -140,7 +141,7 @@ export function useSending(
     if (field && field === document.activeElement) showOutcome(form.current, notice.current, errors);
     // The server's result of a posted form is not replaced.
     if (isStarting.current) void findEarlier();
-    return onDelivery(show);
+    return onDelivery(path, show);
     // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
   }, []);
 

@@ -44,6 +44,14 @@ test('a yard shows whether it is open by the visitor’s clock, and nothing if t
   expect(said(old)).toEqual(['']);
 });
 
+test('a yard that is open shows that also to a visitor whose clock is behind', async () => {
+  const server = await openYard();
+  const noon = tomorrow + 12 * HOUR_MS;
+  await server.advance(noon - Date.now());
+  const site = await openPage('/contact', { prepare: at(noon - 120_000) });
+  expect(said(site)).toEqual(['Open now, until 17:00']);
+});
+
 test('yards and their map fit a narrow phone, and directions open in a new tab', thorough, async () => {
   await openYard();
   const site = await openPage('/contact', { width: 320, height: 640 });

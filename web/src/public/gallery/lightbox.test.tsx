@@ -235,6 +235,18 @@ test(
   },
 );
 
+test('a link whose picture could not be asked for is left as it is', async () => {
+  const server = await startFilled(GALLERY_PAGE + 2);
+  const mend = await server.breakOff('/api/uploads?around=');
+  const site = await openPage('/gallery?picture=job-1.png');
+  await expect.element(site.getByText('The next images could not be loaded. Try again.')).toBeVisible();
+  const { search } = site.window().location;
+  expect(search).toBe('?picture=job-1.png');
+  await mend();
+  await site.goTo(`/gallery${search}`);
+  await expectShown(site, `job 1, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
+});
+
 test('a click beside the picture closes it, a click on it does not', thorough, async () => {
   await startFilled();
   const site = await openPage('/gallery');

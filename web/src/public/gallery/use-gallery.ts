@@ -24,8 +24,11 @@ export interface Gallery extends Shown {
   failed: boolean;
   choose: (category: string) => void;
   loadMore: () => void;
-  /** The pictures around one of the category, possibly far from those shown; undefined if they cannot be loaded. */
-  lookAround: (where: { around: string } | { place: string }) => Promise<PicturesAround | undefined>;
+  /**
+   * The pictures around one of the category, possibly far from those shown; undefined if it has no such picture, null if
+   * the answer did not come or is no longer wanted.
+   */
+  lookAround: (where: { around: string } | { place: string }) => Promise<PicturesAround | undefined | null>;
 }
 
 /** A visitor who came for one picture sees the others after this delay at the latest. */
@@ -103,11 +106,12 @@ export function useGallery(data: GalleryData): Gallery {
       const { signal } = (call.current = new AbortController());
       setLoading('more');
       setFailed(false);
+      const late = new Promise<never>((_resolve, reject) => setTimeout(reject, PATIENCE_MS));
       try {
-        return await fetchAround(where, shown.category, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+        return await Promise.race([fetchAround(where, shown.category, signal), late]);
       } catch {
         if (!signal.aborted) setFailed(true);
-        return undefined;
+        return null;
       } finally {
         if (!signal.aborted) setLoading(undefined);
       }

@@ -69,18 +69,19 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
     setName(wanted);
   }
 
-  async function load(where: Parameters<typeof lookAround>[0]): Promise<StoredPicture | undefined> {
+  /** Null if that is not known. */
+  async function load(where: Parameters<typeof lookAround>[0]): Promise<StoredPicture | undefined | null> {
     const found = await lookAround(where);
     if (found) setAround({ ...found, category });
-    return found?.pictures[found.place - found.start];
+    return found && found.pictures[found.place - found.start];
   }
 
   useEffect(() => {
     if (!isMissing) return;
     async function find(wanted: string): Promise<void> {
       const picture = await load({ around: wanted });
-      // By now another picture may be wanted.
-      if (isLookedAt || pictureInAddress() !== wanted) return;
+      // By now another picture may be wanted. Without an answer the link stays, and a reload asks again.
+      if (picture === null || isLookedAt || pictureInAddress() !== wanted) return;
       if (!picture) close();
       else if (picture.name !== wanted) open(picture.name);
     }

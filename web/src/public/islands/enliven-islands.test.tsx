@@ -1,5 +1,6 @@
+import { GALLERY_PAGE } from 'shared/limits.ts';
 import { expect, test } from 'vitest';
-import { addPictures } from '../../testing/fill-gallery.ts';
+import { addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -51,6 +52,19 @@ test('without the islands’ code the forms post themselves', async () => {
   await site.getByRole('form', { name: 'Enquiry' }).getByRole('button', { name: 'Send enquiry' }).click();
   await expect.element(site.getByRole('heading', { name: 'Five fields need a correction' })).toBeVisible();
   expect(site.window().location.pathname).toBe('/contact');
+});
+
+test('islands work in the oldest browsers that the styles are built for', thorough, async () => {
+  const server = await startServer();
+  await addPictures(server, jobNames(GALLERY_PAGE + 2).toReversed());
+  const site = await openPage('/gallery?picture=job-1.png', {
+    prepare(window) {
+      // Firefox 120 knows neither.
+      Reflect.deleteProperty(window.Promise, 'withResolvers');
+      Reflect.deleteProperty(window.AbortSignal, 'any');
+    },
+  });
+  await expect.element(site.getByRole('dialog').getByRole('img', { name: 'job 1', exact: true })).toBeVisible();
 });
 
 test('a page without islands never loads React', thorough, async () => {

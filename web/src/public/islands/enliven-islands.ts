@@ -8,34 +8,47 @@ const MOVES = ['pointermove', 'pointerdown', 'scroll', 'focusin', 'keydown'];
 /** Latest time. */
 const PATIENCE_MS = 2000;
 
-/** Clicks and submits during hydration are held back and repeated once, unless the page is left. */
+/** Longest time that a click or submit waits for hydration. */
+const HOLD_MS = 4000;
+
+/**
+ * Clicks and submits during hydration are held back and repeated once, unless the page is left. If the code does not
+ * come, links and forms then work without it.
+ */
 function holdClicks(left: AbortSignal): () => void {
   let held: (() => void) | undefined;
+
+  function holdBack(event: Event, repeat: () => void): void {
+    event.preventDefault();
+    held = repeat;
+    setTimeout(release, HOLD_MS);
+  }
+
+  function release(): void {
+    removeEventListener('click', hold);
+    removeEventListener('submit', holdForm);
+    if (!left.aborted) held?.();
+    held = undefined;
+  }
 
   function hold(event: MouseEvent): void {
     const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-island="gallery"] a');
     // React may have handled it already.
     if (!link || event.defaultPrevented || !isPlainClick(event)) return;
-    event.preventDefault();
-    held = () => link.click();
+    holdBack(event, () => link.click());
   }
 
   function holdForm(event: SubmitEvent): void {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.closest('[data-island]') || event.defaultPrevented) return;
-    event.preventDefault();
     // By its position: an island that fails is replaced by the server's rendering.
     const place = [...document.forms].indexOf(form);
-    held = () => document.forms[place]?.requestSubmit();
+    holdBack(event, () => document.forms[place]?.requestSubmit());
   }
 
   addEventListener('click', hold, { signal: left });
   addEventListener('submit', holdForm, { signal: left });
-  return () => {
-    removeEventListener('click', hold);
-    removeEventListener('submit', holdForm);
-    if (!left.aborted) held?.();
-  };
+  return release;
 }
 
 /** A link to a picture opens it without an interaction. */

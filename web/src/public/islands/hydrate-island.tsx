@@ -15,20 +15,24 @@ function LiveIsland({ onAlive, ...content }: ComponentProps<typeof IslandContent
 export function hydrateIsland(root: HTMLElement, left: AbortSignal): Promise<void> {
   if (left.aborted) return Promise.resolve();
   const sent = root.cloneNode(true);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  // In slices, between which the page stays responsive.
-  startTransition(() => {
-    const alive = hydrateRoot(root, <LiveIsland {...readIsland(root)} onAlive={resolve} />, {
-      onUncaughtError(error) {
-        reportError(error);
-        root.replaceWith(sent);
-        resolve();
-      },
-    });
-    left.addEventListener('abort', () => {
-      alive.unmount();
+  return new Promise((resolve) => {
+    function onAlive(): void {
+      root.dataset['alive'] = '';
       resolve();
+    }
+    // In slices, between which the page stays responsive.
+    startTransition(() => {
+      const alive = hydrateRoot(root, <LiveIsland {...readIsland(root)} onAlive={onAlive} />, {
+        onUncaughtError(error) {
+          reportError(error);
+          root.replaceWith(sent);
+          resolve();
+        },
+      });
+      left.addEventListener('abort', () => {
+        alive.unmount();
+        resolve();
+      });
     });
   });
-  return promise;
 }

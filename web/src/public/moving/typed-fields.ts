@@ -1,5 +1,5 @@
-// Input on a page that is left, stored with its history entry so that Back restores it. Not for the enquiry form, which has
-// a draft of its own that also knows what was sent since (rule B19).
+// Input on a page that is left, stored with its history entry so that Back restores it. Not for the hydrated enquiry form,
+// which has a draft of its own that also knows what was sent since (rule B19).
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -7,13 +7,14 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 type Typed = [place: number, name: string, value: string | boolean][];
 
 function fields(): Field[] {
-  return [...document.querySelectorAll<Field>('form:not(#enquiry) :is(input, textarea)')];
+  return [...document.querySelectorAll<Field>('form :is(input, textarea)')];
 }
 
 const isTick = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
 export function readTyped(): Typed {
   return fields().flatMap((field, place): Typed => {
+    if (field.closest('[data-alive] #enquiry')) return [];
     if (isTick(field)) return field.checked === field.defaultChecked ? [] : [[place, field.name, field.checked]];
     return field.value === field.defaultValue ? [] : [[place, field.name, field.value]];
   });

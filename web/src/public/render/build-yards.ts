@@ -61,7 +61,8 @@ function openingsOf(week: Week, { office, now }: PageData, days: Days): Opening[
     return { day: days[day], clock: `${part['hour']}:${part['minute']}` };
   }
   const openings: Opening[] = [];
-  let at = now;
+  // The present opening has its real beginning: a visitor's clock may be behind.
+  let at = now - DAY_MS;
   while (at < now + DAYS_AHEAD * DAY_MS) {
     const { isOpen, changesAt } = time.stateAt(at);
     if (changesAt === undefined) break;

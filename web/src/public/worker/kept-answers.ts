@@ -21,7 +21,7 @@ const PATHS: ReadonlySet<string> = new Set(pagesMeta.map(({ path }) => path));
 
 /** Only anonymous GET requests to this site are handled. */
 export function isOurs({ method, url, headers }: Request): boolean {
-  return method === 'GET' && URL.parse(url)?.origin === location.origin && !headers.has('Authorization');
+  return method === 'GET' && new URL(url).origin === location.origin && !headers.has('Authorization');
 }
 
 export function isSite(url: string): boolean {
@@ -87,11 +87,14 @@ export async function fetchPage(url: string, alive: Alive, request: Request | st
   return response;
 }
 
+/** After a form was posted: a stored form would look as if nothing had been sent. */
+const isThanks = (url: string) => /[?&](sent|called)=/.test(url);
+
 /** From the network, unless that fails or takes too long and there is a cached copy. */
 export async function answerPage(request: Request, alive: Alive): Promise<Response> {
   const fresh = fetchPage(request.url, alive, request);
   alive.waitUntil(fresh.catch(() => undefined));
-  const kept = await findKept(PAGES, pageKey(request.url)).catch(() => undefined);
+  const kept = isThanks(request.url) ? undefined : await findKept(PAGES, pageKey(request.url)).catch(() => undefined);
   if (!kept) {
     return fresh.catch(async (error: unknown) => {
       const standIn = await findKept(STAND_IN, OFFLINE_PAGE);
