@@ -103,8 +103,8 @@ function beginAgain(pages: readonly LeadPage[], fresh: LeadPage, known: readonly
 }
 
 /**
- * Works a freshly fetched first page of a stream into the pages of the list. What no longer matches leaves,
- * except `kept` leads.
+ * Works a freshly fetched first page of a stream, or its first pages as one, into the pages of the list. What no longer
+ * matches leaves, except `kept` leads.
  */
 export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { kept, isAtTop }: Reader): Merged {
   const ofStream = pages.filter((page) => page.stream === fresh.stream);
