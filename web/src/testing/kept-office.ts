@@ -27,6 +27,8 @@ export function officeWith(count: number) {
     asked: 0,
     restoredAt: null as string | null,
     isOwnOnly: false,
+    /** What happens while a page is on its way to the computer. */
+    meanwhile: async () => {},
   };
   const headersWith = (more: Record<string, string>) =>
     new Headers({ Date: new Date(state.now + state.ahead).toUTCString(), ...more });
@@ -53,6 +55,7 @@ export function officeWith(count: number) {
     }
     const { due: _none, ...query } = leadListQuery.parse(given);
     const { leads: data, next } = await selectLeads(all(), query);
+    await state.meanwhile();
     return { data, headers: headersWith(next === undefined ? {} : { Link: `</x?cursor=${next}>; rel="next"` }) };
   }
   const client = {

@@ -128,3 +128,23 @@ test('a comparison that finds everything as it was writes no lead again', async 
   expect(office.written.filter((part) => part.startsWith('leads-'))).toEqual(['leads-0', 'leads-1']);
   expect(await keptIds(leadSync)).toEqual(downFrom(1600).filter((id) => id !== 700));
 });
+
+test('a lead that goes while a page with it is on its way does not come back with the page', async () => {
+  const office = officeWith(20);
+  const leadSync = office.open();
+  const ts = new Date(office.state.now).toISOString();
+  const about = { ref: '', actor: 'efua', ts };
+  office.state.meanwhile = async () => {
+    office.state.meanwhile = async () => {};
+    leadSync.follow({ type: 'lead.deleted', id: 7, assignee: '', ...about });
+    leadSync.follow({ type: 'lead.left', id: 8, ...about });
+    leadSync.follow({ type: 'leads.changed', actor: 'efua', ts, fields: ['assignee'], leads: [], left: [9] });
+  };
+  await leadSync.sync();
+  expect(await keptIds(leadSync)).toEqual(downFrom(20).filter((id) => id < 7 || id > 9));
+  // Assigned back to the person, it is kept again.
+  office.leads.set(8, keptLead(8, { updatedAt: new Date(office.state.now).toISOString() }));
+  await leadSync.sync();
+  leadSync.leads.forget();
+  expect(await keptIds(leadSync)).toContain(8);
+});
