@@ -27,6 +27,7 @@ export function officeWith(count: number) {
     asked: 0,
     restoredAt: null as string | null,
     isOwnOnly: false,
+    role: 'staff',
     /** What happens while a page is on its way to the computer. */
     meanwhile: async () => {},
   };
@@ -45,7 +46,7 @@ export function officeWith(count: number) {
     if (state.budget <= 0) throw new AppError('network', 'No');
     if (endpoint === api.getOffice)
       return { data: { ...DEFAULT_SETTINGS, staffSeeOwnLeadsOnly: state.isOwnOnly }, headers: new Headers() };
-    if (endpoint === api.me) return { data: { id: 1, username: 'kofi', role: 'staff' }, headers: new Headers() };
+    if (endpoint === api.me) return { data: { id: 1, username: 'kofi', role: state.role }, headers: new Headers() };
     if (endpoint === backupsApi.getRestore) return { data: { restoredAt: state.restoredAt }, headers: new Headers() };
     state.budget -= 1;
     state.asked += 1;

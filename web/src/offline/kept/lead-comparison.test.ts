@@ -115,6 +115,28 @@ test('that fewer leads may be read is found at the next start and after an absen
   expect(await next.leads.find(8)).toBeUndefined();
 });
 
+test('an administrator who becomes staff keeps at once only what staff may read', async () => {
+  const office = officeWith(20);
+  office.state.role = 'admin';
+  office.leads.set(8, keptLead(8, { ip: '192.0.2.8' }));
+  const leadSync = office.open();
+  await leadSync.sync();
+  const changed = { type: 'people.changed', ts: new Date(office.state.now).toISOString() } as const;
+  // Somebody else was changed: nothing is compared.
+  office.leads.delete(7);
+  leadSync.follow(changed);
+  await leadSync.sync();
+  expect(await leadSync.leads.find(7)).toMatchObject({ id: 7 });
+
+  office.state.role = 'staff';
+  office.leads.set(8, keptLead(8));
+  leadSync.follow(changed);
+  await leadSync.sync();
+  leadSync.leads.forget();
+  expect(await leadSync.leads.find(7)).toBeUndefined();
+  expect(await leadSync.leads.find(8)).not.toHaveProperty('ip');
+});
+
 test('a comparison that finds everything as it was writes no lead again', async () => {
   const office = officeWith(1600);
   const leadSync = office.open();

@@ -178,7 +178,9 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     if (event.type === 'leads.changed') remove(event.left);
     // Others may read other leads from now on.
     if (event.type === 'settings.changed') doubt.raise();
-    if (event.type === 'restore.changed') void sync(true).catch(() => undefined);
+    // Whose rights have changed, or whether any have, is not said.
+    const isToBeAsked = event.type === 'restore.changed' || event.type === 'people.changed';
+    if (isToBeAsked) void sync(true).catch(() => undefined);
   }
 
   return {
