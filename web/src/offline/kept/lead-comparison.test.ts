@@ -21,6 +21,17 @@ test('what is deleted goes with the next comparison, at the latest after a day, 
   expect(await leadSync.leads.find(9)).toBeUndefined();
 });
 
+test('a clock that was ahead for a while puts no comparison off', async () => {
+  const office = officeWith(20);
+  const leadSync = office.open();
+  office.state.now += 300 * DAY_MS;
+  await leadSync.sync();
+  office.state.now -= 300 * DAY_MS;
+  office.leads.delete(7);
+  await leadSync.sync();
+  expect(await leadSync.leads.find(7)).toBeUndefined();
+});
+
 test('that rights may have changed is not forgotten when the first page fails, nor when the program ends', async () => {
   const office = officeWith(20);
   const leadSync = office.open();

@@ -94,7 +94,9 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
   const timeBefore = (moment: number, ms: number) => new Date(moment - ms).toISOString();
 
   function beginWalk({ syncedTo, comparedAt }: Progress): Walk {
-    const isWhole = syncedTo === undefined || doubt.count() > 0 || now() - comparedAt > DAY_MS;
+    // Days ahead, too: this computer's clock was wrong then.
+    const isDue = Math.abs(now() - comparedAt) > DAY_MS;
+    const isWhole = syncedTo === undefined || doubt.count() > 0 || isDue;
     const since = isWhole ? timeBefore(now(), YEAR_MS) : timeBefore(Date.parse(syncedTo), OVERLAP_MS);
     return { since, begunAt: now(), to: undefined, cursor: undefined, seen: isWhole ? [] : undefined };
   }
