@@ -159,7 +159,10 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
       if (!isOpen()) return;
       await doubt.recall();
       if (isRestoreSuspected) await doubt.ask();
-      await walkOn(await sinceRestore(await progress()));
+      const start = await sinceRestore(await progress());
+      // What was changed since it was broken off is listed above what a walk goes on with.
+      isAskedAgain ||= start.walk !== undefined;
+      await walkOn(start);
     } while (isAskedAgain || doubt.count() > 0);
   }
 
