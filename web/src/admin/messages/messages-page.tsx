@@ -38,8 +38,7 @@ export function MessagesPage() {
   const { selectedId } = address;
   const { held, givenBack } = useOutboxState();
   const unsaved = useUnsavedLeads();
-  const kept = new Set([...unsaved, ...(selectedId === undefined ? [] : [selectedId])]);
-  const list = useLeadList(toStreams(address.filters, user), kept);
+  const list = useLeadList(toStreams(address.filters, user), unsaved, selectedId);
   const { leads } = list;
   const assignees = useAssignees(user.isAdmin);
   const mayPick = mayCall(user, api.bulkLeads);

@@ -50,6 +50,14 @@ export function withLaterLeads(known: readonly LeadPage[], fresh: readonly LeadP
   return mapLeads(fresh, (lead) => laterOf(knownById.get(lead.id), lead));
 }
 
+/** The pages with `kept` leads that no longer match; where they stand is for who shows the list. */
+export function withKept(known: readonly LeadPage[], fresh: LeadPage[], kept: ReadonlySet<number>): LeadPage[] {
+  const present = new Set(allLeads(fresh).map(({ id }) => id));
+  const stays = allLeads(known).filter(({ id }) => kept.has(id) && !present.has(id));
+  const last = fresh.at(-1);
+  return fresh.map((page) => (page === last ? { ...page, leads: [...page.leads, ...stays] } : page));
+}
+
 /** A page without the leads that left the list, in `after`, while it was on its way. */
 export function withoutGone(page: LeadPage, before: readonly LeadPage[], after: readonly LeadPage[]): LeadPage {
   const left = new Set(allLeads(after).map((lead) => lead.id));

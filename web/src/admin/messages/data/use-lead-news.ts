@@ -30,9 +30,11 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
   });
 
   /** Due leads may be anywhere in the list and may leave it just because time passes: its pages are read again. */
-  async function readAnew(known: readonly LeadPage[]): Promise<boolean> {
+  async function readAnew(known: readonly LeadPage[], news: News): Promise<boolean> {
     const newest = Math.max(0, ...allLeads(known).map(({ id }) => id));
     const { data, isError } = await list.refetch();
+    // Kept leads may be in none of the answers.
+    readEach([...latestKept.current].filter((id) => news === 'any' || news.has(id)));
     onArrived(allLeads(data?.pages ?? []).flatMap(({ id }) => (id > newest ? [id] : [])));
     return !isError;
   }
@@ -110,7 +112,7 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
   return useRefresh(key, list.fetchStatus === 'idle', async (signal, news) => {
     const known = queryClient.getQueryState<LeadListData>(queryKey);
     if (known && known.fetchStatus !== 'idle') return false;
-    if (known?.data) return isByDue ? readAnew(known.data.pages) : readFirstPages(known.data.pages, signal, news);
+    if (known?.data) return isByDue ? readAnew(known.data.pages, news) : readFirstPages(known.data.pages, signal, news);
     if (list.isError) await list.refetch();
     return true;
   });
