@@ -70,8 +70,8 @@ interface Parts {
 interface Stored {
   id: number;
   answerBy: AnswerBy | undefined;
-  /** The event to publish for it: none for spam, nor for one of many that came at once (rule B16). */
-  created?: LiveEvent;
+  /** To be published; none for spam. */
+  event?: LiveEvent;
   hasMails?: boolean;
 }
 
@@ -112,20 +112,17 @@ export function createEnquiries(parts: Parts): Enquiries {
   function storeLead(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, ts: string): Stored {
     const { id, possibleRepeat, responseDueAt } = addLead(tx, enquiry, origin, ts);
     const answerBy = promises.promiseOf(responseDueAt);
-    insertActivity(tx, { type: 'message', action: `New enquiry ${leadRef(id)}`, ts });
-    if (possibleRepeat) return { id, answerBy };
+    const ref = leadRef(id);
+    insertActivity(tx, { type: 'message', action: `New enquiry ${ref}`, ts });
+    if (possibleRepeat) {
+      // Lists show it, but nobody is notified of it (rule B16).
+      const leads = [{ id, ref, assignee: '' }];
+      return { id, answerBy, event: { type: 'leads.changed', actor: '', fields: [], leads, left: [], ts } };
+    }
     return {
       id,
       answerBy,
-      created: {
-        type: 'lead.created',
-        id,
-        ref: leadRef(id),
-        name: enquiry.name,
-        actor: '',
-        reason: enquiry.reason,
-        ts,
-      },
+      event: { type: 'lead.created', id, ref, name: enquiry.name, actor: '', reason: enquiry.reason, ts },
       hasMails: mail.queueForLead(tx, id, enquiry),
     };
   }
@@ -148,7 +145,7 @@ export function createEnquiries(parts: Parts): Enquiries {
       if (key !== undefined) rememberAnswer(tx, key, answer, ts);
       return { answer, stored };
     });
-    if (stored.created) publish(stored.created);
+    if (stored.event) publish(stored.event);
     if (stored.hasMails) mail.wake();
     return answer;
   }

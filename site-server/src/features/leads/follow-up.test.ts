@@ -50,6 +50,20 @@ test('an answer from before a follow-up was set leaves it when it arrives late, 
   expect((await spoke(late)).json).toMatchObject({ followUpAt: null, respondedAt: early });
 });
 
+test('a follow-up that arrives late leaves the one that a colleague has set since', async () => {
+  await makeLead(server, { assignee: 'kofi' });
+  const planned = soon();
+  const late = (writtenAt: string) =>
+    contact(1, { channel: 'call', outcome: 'no_answer', followUpAt: planned, writtenAt }, 'kofi');
+  const early = server.context.clock.timestamp();
+  server.advance(60_000);
+  const followUpAt = soon();
+  await contact(1, { channel: 'call', outcome: 'no_answer', followUpAt });
+  server.advance(60_000);
+  expect((await late(early)).json).toMatchObject({ followUpAt });
+  expect((await late(server.context.clock.timestamp())).json).toMatchObject({ followUpAt: planned });
+});
+
 test('an answer that arrives late ends the follow-up of the same person, which arrived late too', async () => {
   await makeLead(server, { assignee: 'kofi' });
   const writtenAt = server.context.clock.timestamp();

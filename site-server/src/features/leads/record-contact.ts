@@ -14,7 +14,7 @@ interface Recorded extends Contact {
 }
 
 /**
- * An answer that was written offline arrives late: a colleague may have made a new plan since. The same person's plans
+ * An attempt that was noted offline arrives late: a colleague may have made a new plan since. The same person's plans
  * arrive in the order in which they were made.
  */
 async function isPlannedSince(
@@ -39,9 +39,11 @@ export async function recordContact(tx: Transaction, lead: LeadRow, contact: Rec
   // What a colleague has noted since may have happened after it.
   const isFirstResponse = isResponse && (lead.responded_at === null || ts < lead.responded_at);
   const planned = followUpAt === undefined ? lead.follow_up_at : checkedFollowUp(followUpAt, now);
-  const endsPlan =
-    isResponse && !(await isPlannedSince(tx, lead, { actor, from: ts, to: new Date(now).toISOString() }));
-  const followUp = endsPlan ? null : planned;
+  const wanted = isResponse ? null : planned;
+  const isOvertaken =
+    wanted !== lead.follow_up_at &&
+    (await isPlannedSince(tx, lead, { actor, from: ts, to: new Date(now).toISOString() }));
+  const followUp = isOvertaken ? lead.follow_up_at : wanted;
   const by = { leadId: lead.id, ts, actor };
   insertContact(tx, { ...by, channel, outcome });
   if (outcome === undefined) insertHistory(tx, { ...by, field: 'contact', from: '', to: channel });

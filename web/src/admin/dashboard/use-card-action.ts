@@ -4,10 +4,8 @@ import { api } from 'shared/api/api.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { leadWayBack } from '../editing/lead-way-back.ts';
-import { useUndo } from '../editing/use-undo.ts';
+import { useLeadUndo } from '../editing/use-lead-undo.ts';
 import { useConsole } from '../session/console-context.ts';
-import { useSession } from '../session/session-context.ts';
 
 export interface CardChange {
   lead: Lead;
@@ -17,18 +15,18 @@ export interface CardChange {
 export function useCardAction() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
-  const { user } = useSession();
   const toasts = useToasts();
-  const undo = useUndo();
+  const undo = useLeadUndo();
   const send = ({ id }: Lead, body: PatchLead) => client.call(api.patchLead, { params: { id: String(id) }, body });
   const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.leads });
 
   const action = useMutation({
     mutationFn: ({ lead, patch }: CardChange) => send(lead, patch),
     onSuccess(saved, { lead, patch }) {
-      const back = leadWayBack(patch, lead, saved, user);
-      const run = () => send(lead, back ?? {}).finally(() => void readAgain());
-      if (back) toasts.success('Saved', 'Message updated', undo(`Message #${lead.ref} is`, run));
+      const goBack = undo({ sent: patch, before: lead, after: saved }, (back) =>
+        send(lead, back).finally(() => void readAgain()),
+      );
+      if (goBack) toasts.success('Saved', 'Message updated', goBack);
     },
     // Busy until the cards show the change, or what is true instead.
     onSettled: readAgain,

@@ -29,3 +29,13 @@ test.each([
 ] as const)('%s', (_words, sent, after, user, back) => {
   expect(leadWayBack(sent, before, { ...before, ...after }, user)).toEqual(back);
 });
+
+test('not to a person who cannot have leads any more, with everything else', () => {
+  const sent = { assignee: 'efua', status: 'closed' } as const;
+  const wasKofis = { ...before, assignee: 'kofi' };
+  const base = sent;
+  const back = (active?: readonly string[]) => leadWayBack(sent, wasKofis, { ...wasKofis, ...sent }, EFUA, active);
+  expect(back()).toEqual({ assignee: 'kofi', status: 'new', base });
+  expect(back(['efua', 'Kofi'])).toEqual({ assignee: 'kofi', status: 'new', base });
+  expect(back(['efua'])).toEqual({ assignee: '', status: 'new', base });
+});

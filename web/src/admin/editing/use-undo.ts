@@ -7,23 +7,23 @@ import { isClash } from './is-clash.ts';
 interface Undo {
   /** Sends the earlier values with the saved ones as base, so that the server refuses if these have changed since. */
   back: () => Promise<unknown>;
-  /** The message when it is done. */
-  done: string;
+  /** The message when it is done, which may depend on what could be done. */
+  done: () => string;
 }
 
 /** @returns the button of the notice of a save, which is pressed perhaps long after its screen was left */
-export function useUndo(): (what: string, back: Undo['back'], done?: string) => ToastAction {
+export function useUndo(): (what: string, back: Undo['back'], done?: () => string) => ToastAction {
   const toasts = useToasts();
   const { mutate } = useMutation({
     mutationFn: ({ back }: Undo) => back(),
-    onSuccess: (_, { done }) => toasts.success('Changed back', done),
+    onSuccess: (_, { done }) => toasts.success('Changed back', done()),
     onError(error) {
       // The server says who was faster.
       const words = serverMessage(error) ?? error.message;
       toasts.error('Not changed back', isClash(error) ? `${words}. It stays as it is now.` : words);
     },
   });
-  return (what, back, done = `${what} as before`) => ({ label: 'Undo', run: () => mutate({ back, done }) });
+  return (what, back, done = () => `${what} as before`) => ({ label: 'Undo', run: () => mutate({ back, done }) });
 }
 
 /** Of some values those fields that were saved. */

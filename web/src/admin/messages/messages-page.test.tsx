@@ -162,6 +162,23 @@ test('a lead that is being read stays, whatever becomes of it, until another is 
   await expect.element(leadRow('Three')).not.toBeInTheDocument();
 });
 
+test('a lead with unsaved edits stays in a list by due time too, until it is deleted', async () => {
+  const server = await startWithThree();
+  await openScreen(server, '/admin/messages?sort=due');
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await leadRow('Two').click();
+  await expect.element(openedLead('Two')).toBeVisible();
+  await page.getByRole('radio', { name: 'High' }).click();
+  await leadRow('Three').click();
+  await expect.element(openedLead('Three')).toBeVisible();
+  await changeLead(server, 2, { status: 'closed' });
+  await sendEnquiry(server, { name: 'Four' });
+  await expect.element(leadRow('Four')).toBeVisible();
+  await expect.element(leadRow('Two')).toMatchTextContent(/Status: Closed.*Unsaved edits/);
+  await server.request('DELETE', '/api/messages/2');
+  await expect.element(leadRow('Two')).not.toBeInTheDocument();
+});
+
 test('is current when somebody comes back to it', thorough, async () => {
   const server = await startWithThree();
   await openScreen(server, '/admin/messages');

@@ -1,14 +1,16 @@
 // Messages: the lead list on the left, the chosen lead on the right; on phones two screens.
+import { lazy, Suspense } from 'react';
 import { api } from 'shared/api/api.ts';
 import { mayCall } from 'shared/accounts/permissions.ts';
+import { Absent } from '../../ui/absent.ts';
 import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { useSeen } from '../notices/use-unseen.ts';
+import { useOutboxState } from '../offline/use-outbox.ts';
 import { useSession } from '../session/session-context.ts';
 import { usePicks } from './bulk/use-picks.ts';
 import { toStreams } from './data/lead-filters.ts';
 import { useUnsavedLeads } from './data/lead-drafts.ts';
 import { useAssignees } from './data/use-assignees.ts';
-import { useGivenBack } from './data/use-given-back.ts';
 import { useLeadActions } from './data/use-lead-actions.ts';
 import { useLeadList } from './data/use-lead-list.ts';
 import { useSelectedLead } from './data/use-selected-lead.ts';
@@ -23,15 +25,20 @@ import { useListNavigation } from './use-list-navigation.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { positionOf, useFirstSelection } from './use-lead-selection.ts';
 
+// Edits are seldom refused.
+const GivenBack = lazy(async () => {
+  const loaded = await import('./data/given-back.ts').catch(() => undefined);
+  return { default: loaded?.GivenBack ?? Absent };
+});
+
 export function MessagesPage() {
   const { user } = useSession();
   const isPhone = useMediaQuery(PHONE);
   const address = useLeadAddress(user.isAdmin, isPhone);
   const { selectedId } = address;
-  useGivenBack(user.username);
+  const { held, givenBack } = useOutboxState();
   const unsaved = useUnsavedLeads();
-  const kept = new Set([...unsaved, ...(selectedId === undefined ? [] : [selectedId])]);
-  const list = useLeadList(toStreams(address.filters, user), kept);
+  const list = useLeadList(toStreams(address.filters, user), unsaved, selectedId);
   const { leads } = list;
   const assignees = useAssignees(user.isAdmin);
   const mayPick = mayCall(user, api.bulkLeads);
@@ -56,6 +63,7 @@ export function MessagesPage() {
   return (
     <main className="messages" id="main" data-open={selectedId === undefined ? undefined : ''}>
       <h1 className="visually-hidden">Messages</h1>
+      <Suspense>{held.length + givenBack.length > 0 && <GivenBack username={user.username} />}</Suspense>
       <LeadListPane
         list={{ ...list, pinned: selected.pinned }}
         address={address}

@@ -39,7 +39,7 @@ export function useCreateUser() {
         client
           .call(api.patchUser, { params: { id: String(user.id) }, body: { active: false, base: { active: true } } })
           .finally(() => void refresh());
-      const done = `${user.username} cannot sign in. The account stays, inactive.`;
+      const done = () => `${user.username} cannot sign in. The account stays, inactive.`;
       toasts.success(
         'User created',
         `${user.username} added as ${user.role}`,

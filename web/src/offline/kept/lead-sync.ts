@@ -2,7 +2,6 @@
 // background page by page, continuing where it stopped, and then only changes.
 import { api } from 'shared/api/api.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
-import type { Lead } from 'shared/leads/leads.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { backupsApi } from 'shared/system/api-backups.ts';
 import type { ApiClient } from '../../api/api-client.ts';
@@ -82,6 +81,8 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isRestoreSuspected = true;
+  /** Leads that went while a page was on its way, which may still have them. */
+  let gone = new Set<number>();
 
   async function readObject(part: string): Promise<Record<string, unknown>> {
     const value: unknown = JSON.parse((await cache.read(part)) ?? '{}');
@@ -93,7 +94,9 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
   const timeBefore = (moment: number, ms: number) => new Date(moment - ms).toISOString();
 
   function beginWalk({ syncedTo, comparedAt }: Progress): Walk {
-    const isWhole = syncedTo === undefined || doubt.count() > 0 || now() - comparedAt > DAY_MS;
+    // Days ahead, too: this computer's clock was wrong then.
+    const isDue = Math.abs(now() - comparedAt) > DAY_MS;
+    const isWhole = syncedTo === undefined || doubt.count() > 0 || isDue;
     const since = isWhole ? timeBefore(now(), YEAR_MS) : timeBefore(Date.parse(syncedTo), OVERLAP_MS);
     return { since, begunAt: now(), to: undefined, cursor: undefined, seen: isWhole ? [] : undefined };
   }
@@ -110,14 +113,16 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     for (;;) {
       const { since, begunAt, cursor } = walk;
       const query = { updatedSince: since, limit: PAGE, ...(cursor !== undefined && { cursor }) };
+      gone = new Set();
       const { data, headers } = await client.send(api.listLeads, { query });
+      const listed = data.filter(({ id }) => !gone.has(id));
       const askedAt = serverTimeOf(headers);
       // The clock was ahead until lately: what has changed since may have a time that was asked about before.
       const wasAhead = cursor === undefined && askedAt + OVERLAP_MS < Date.parse(start.syncedTo ?? '');
       if (wasAhead && !walk.seen) return walkOn({ ...start, comparedAt: 0 });
-      await leads.write(data);
+      await leads.write(listed);
       const next = nextCursor(headers.get('Link'));
-      const seen = walk.seen && [...walk.seen, ...data.map(({ id }: Lead) => id)];
+      const seen = walk.seen && [...walk.seen, ...listed.map(({ id }) => id)];
       walk = { since, begunAt, to: walk.to ?? notAfter(askedAt, data[0]?.updatedAt), cursor: next, seen };
       if (next === undefined || (seen && seen.length >= MOST_LEADS)) break;
       await noteWalk({ ...start, walk });
@@ -154,7 +159,10 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
       if (!isOpen()) return;
       await doubt.recall();
       if (isRestoreSuspected) await doubt.ask();
-      await walkOn(await sinceRestore(await progress()));
+      const start = await sinceRestore(await progress());
+      // What was changed since it was broken off is listed above what a walk goes on with.
+      isAskedAgain ||= start.walk !== undefined;
+      await walkOn(start);
     } while (isAskedAgain || doubt.count() > 0);
   }
 
@@ -165,12 +173,19 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     return running;
   }
 
+  function remove(ids: readonly number[]): void {
+    for (const id of ids) gone.add(id);
+    if (ids.length > 0) void leads.remove(ids);
+  }
+
   function follow(event: LiveEvent): void {
-    if (event.type === 'lead.deleted' || event.type === 'lead.left') void leads.remove([event.id]);
-    if (event.type === 'leads.changed' && event.left.length > 0) void leads.remove(event.left);
+    if (event.type === 'lead.deleted' || event.type === 'lead.left') remove([event.id]);
+    if (event.type === 'leads.changed') remove(event.left);
     // Others may read other leads from now on.
     if (event.type === 'settings.changed') doubt.raise();
-    if (event.type === 'restore.changed') void sync(true).catch(() => undefined);
+    // Whose rights have changed, or whether any have, is not said.
+    const isToBeAsked = event.type === 'restore.changed' || event.type === 'people.changed';
+    if (isToBeAsked) void sync(true).catch(() => undefined);
   }
 
   return {

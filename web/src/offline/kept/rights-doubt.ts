@@ -22,7 +22,7 @@ export interface RightsDoubt {
 
 /** Not part of the progress, which a run that is under way writes with what it knew when it began. */
 const PART = 'doubt';
-/** Which leads may be read: `all` or `own`. */
+/** What may be read: `all` leads or only `own` ones, or the `origin` of all of them too (rule C21). */
 const SCOPE = 'scope';
 
 export function createRightsDoubt(cache: LeadCache, client: ApiClient): RightsDoubt {
@@ -37,7 +37,8 @@ export function createRightsDoubt(cache: LeadCache, client: ApiClient): RightsDo
     raise,
     async ask() {
       const [me, office] = await Promise.all([client.call(api.me, {}), client.call(api.getOffice, {})]);
-      const scope = can(me, 'lead.readAll', office) ? 'all' : 'own';
+      const leads = can(me, 'lead.readAll', office) ? 'all' : 'own';
+      const scope = can(me, 'lead.readOrigin') ? 'origin' : leads;
       const known = await cache.read(SCOPE);
       if (scope === known) return;
       if (known !== undefined) raise();

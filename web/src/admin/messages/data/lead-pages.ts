@@ -50,6 +50,14 @@ export function withLaterLeads(known: readonly LeadPage[], fresh: readonly LeadP
   return mapLeads(fresh, (lead) => laterOf(knownById.get(lead.id), lead));
 }
 
+/** The pages with `kept` leads that no longer match; where they stand is for who shows the list. */
+export function withKept(known: readonly LeadPage[], fresh: LeadPage[], kept: ReadonlySet<number>): LeadPage[] {
+  const present = new Set(allLeads(fresh).map(({ id }) => id));
+  const stays = allLeads(known).filter(({ id }) => kept.has(id) && !present.has(id));
+  const last = fresh.at(-1);
+  return fresh.map((page) => (page === last ? { ...page, leads: [...page.leads, ...stays] } : page));
+}
+
 /** A page without the leads that left the list, in `after`, while it was on its way. */
 export function withoutGone(page: LeadPage, before: readonly LeadPage[], after: readonly LeadPage[]): LeadPage {
   const left = new Set(allLeads(after).map((lead) => lead.id));
@@ -103,8 +111,8 @@ function beginAgain(pages: readonly LeadPage[], fresh: LeadPage, known: readonly
 }
 
 /**
- * Works a freshly fetched first page of a stream into the pages of the list. What no longer matches leaves,
- * except `kept` leads.
+ * Works a freshly fetched first page of a stream, or its first pages as one, into the pages of the list. What no longer
+ * matches leaves, except `kept` leads.
  */
 export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { kept, isAtTop }: Reader): Merged {
   const ofStream = pages.filter((page) => page.stream === fresh.stream);

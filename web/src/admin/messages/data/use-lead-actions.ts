@@ -7,8 +7,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { leadWayBack } from '../../editing/lead-way-back.ts';
-import { useUndo } from '../../editing/use-undo.ts';
+import { useLeadUndo } from '../../editing/use-lead-undo.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useContactNote } from './use-contact-note.ts';
 import { useLeadQuery } from './use-lead-query.ts';
@@ -28,7 +27,7 @@ const OVERTAKEN = new Set(['forbidden', 'not_found', 'conflict']);
 export function useLeadActions() {
   const queryClient = useQueryClient();
   const { user } = useSession();
-  const undo = useUndo();
+  const undo = useLeadUndo();
   const leadQuery = useLeadQuery();
   const toasts = useToasts();
   const { send, saveDraft } = useLeadSending();
@@ -46,12 +45,8 @@ export function useLeadActions() {
         toasts.info('Waiting to be sent', 'The change is kept and sent when the server answers');
         return;
       }
-      const back = leadWayBack(sent, lead, answer, user);
-      toasts.success(
-        'Saved',
-        'Message updated',
-        back && undo(`Message #${lead.ref} is`, () => send(answer, back, makeRandomId())),
-      );
+      const goBack = (back: PatchLead) => send(answer, back, makeRandomId());
+      toasts.success('Saved', 'Message updated', undo({ sent, before: lead, after: answer }, goBack));
     },
     onError: (error, { lead }) => {
       toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes');

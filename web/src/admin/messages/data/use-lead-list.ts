@@ -30,10 +30,10 @@ function useLeadsInOrder({ list, isByDue }: LeadPages, mineFirst: string | undef
   }, [list.data, mineFirst, shown, isByDue]);
 }
 
-/** `kept` leads stay in the list even when they no longer match it. */
-export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<number>) {
+/** Leads with `unsaved` edits, and the open one, stay in the list even when they no longer match it. */
+export function useLeadList(streams: readonly LeadQuery[], unsaved: ReadonlySet<number>, openId: number | undefined) {
   const key = JSON.stringify(streams);
-  const pages = useLeadPages(streams);
+  const pages = useLeadPages(streams, unsaved);
   const { list } = pages;
   const isLost = useLiveState() === 'lost';
   const scroller = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function useLeadList(streams: readonly LeadQuery[], kept: ReadonlySet<num
   const { refresh, hasFailed } = useLeadNews({
     key,
     pages,
-    kept,
+    kept: openId === undefined ? unsaved : new Set([...unsaved, openId]),
     isAtTop: () => isAtTop(scroller.current),
     onArrived: arrivals.add,
     onWaiting: (ids) => setHeld({ key, ids }),

@@ -30,9 +30,11 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
   });
 
   /** Due leads may be anywhere in the list and may leave it just because time passes: its pages are read again. */
-  async function readAnew(known: readonly LeadPage[]): Promise<boolean> {
+  async function readAnew(known: readonly LeadPage[], news: News): Promise<boolean> {
     const newest = Math.max(0, ...allLeads(known).map(({ id }) => id));
     const { data, isError } = await list.refetch();
+    // Kept leads may be in none of the answers.
+    readEach([...latestKept.current].filter((id) => news === 'any' || news.has(id)));
     onArrived(allLeads(data?.pages ?? []).flatMap(({ id }) => (id > newest ? [id] : [])));
     return !isError;
   }
@@ -49,33 +51,68 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
     return merged.pages;
   }
 
-  /** What happened to leads further down, or to kept ones, the first pages do not show. */
-  function readNamed(news: ReadonlySet<number>, fresh: readonly LeadPage[], shown: readonly LeadPage[]): void {
-    const freshIds = new Set(fresh.flatMap((page) => page.leads).map(({ id }) => id));
-    const changed = allLeads(shown).filter(({ id }) => news.has(id) && !freshIds.has(id));
-    // Many were changed at once: the pages that are shown are fewer calls than they.
-    if (changed.length > PAGE_SIZE) void queryClient.invalidateQueries({ queryKey });
-    else for (const { id } of changed) void queryClient.prefetchQuery(leadQuery(id));
+  /** Those of these leads that are listed, but not on the pages that were read. */
+  function unread(ids: ReadonlySet<number>, fresh: readonly LeadPage[], shown: readonly LeadPage[]): number[] {
+    const read = new Set(allLeads(fresh).map(({ id }) => id));
+    return allLeads(shown).flatMap(({ id }) => (ids.has(id) && !read.has(id) ? [id] : []));
+  }
+
+  function readEach(ids: readonly number[]): void {
+    for (const id of ids) void queryClient.prefetchQuery(leadQuery(id));
+  }
+
+  /** A first page with what follows it, as far down as its list is loaded. */
+  async function readOn(first: LeadPage, loaded: readonly LeadPage[], signal: AbortSignal): Promise<LeadPage> {
+    const ofStream = loaded.filter((page) => page.stream === first.stream);
+    // Kept ones may stand far below everything else.
+    const matching = allLeads(ofStream).filter(({ id }) => !latestKept.current.has(id));
+    const oldest = Math.min(...matching.map(({ id }) => id));
+    const leads = [...first.leads];
+    let { next } = first;
+    while (next?.stream === first.stream && (leads.at(-1)?.id ?? 0) > oldest) {
+      const page = await fetchPage(next, signal);
+      leads.push(...page.leads);
+      next = page.next;
+    }
+    return { ...first, leads, next };
+  }
+
+  /** Undefined where it could not be put in: the list itself is being fetched. */
+  function bringIn(fresh: readonly LeadPage[], known: readonly LeadPage[]): readonly LeadPage[] | undefined {
+    const now = queryClient.getQueryState<LeadListData>(queryKey);
+    // A page that is just being added will be put to the list as it was before: what this adds would be lost again.
+    if (!now?.data || now.fetchStatus !== 'idle') return undefined;
+    const { data } = now;
+    return putIn(
+      fresh.map((page) => withoutGone(page, known, data.pages)),
+      data,
+    );
   }
 
   async function readFirstPages(known: readonly LeadPage[], signal: AbortSignal, news: News): Promise<boolean> {
     const loaded = [...new Set(known.map((page) => page.stream))];
     const fresh = await Promise.all(loaded.map((stream) => fetchPage({ stream }, signal)));
-    const now = queryClient.getQueryState<LeadListData>(queryKey);
-    // A page that is just being added will be put to the list as it was before: what this would add would be lost again.
-    if (now && now.fetchStatus !== 'idle') return false;
-    const data = now?.data;
-    if (signal.aborted || !data) return true;
-    const left = fresh.map((page) => withoutGone(page, known, data.pages));
-    const shown = putIn(left, data);
-    if (news !== 'any') readNamed(news, fresh, shown);
-    return true;
+    if (signal.aborted) return true;
+    const shown = bringIn(fresh, known);
+    if (!shown) return false;
+    const named = news === 'any' ? undefined : unread(news, fresh, shown);
+    // Where it is not known which were changed, or many were at once, the pages below are read too.
+    if (named && named.length <= PAGE_SIZE) {
+      readEach(named);
+      return true;
+    }
+    const whole = await Promise.all(fresh.map((page) => readOn(page, shown, signal)));
+    if (signal.aborted) return true;
+    const current = bringIn(whole, shown);
+    // Kept leads may be on no page.
+    if (current) readEach(unread(latestKept.current, whole, current));
+    return current !== undefined;
   }
 
   return useRefresh(key, list.fetchStatus === 'idle', async (signal, news) => {
     const known = queryClient.getQueryState<LeadListData>(queryKey);
     if (known && known.fetchStatus !== 'idle') return false;
-    if (known?.data) return isByDue ? readAnew(known.data.pages) : readFirstPages(known.data.pages, signal, news);
+    if (known?.data) return isByDue ? readAnew(known.data.pages, news) : readFirstPages(known.data.pages, signal, news);
     if (list.isError) await list.refetch();
     return true;
   });

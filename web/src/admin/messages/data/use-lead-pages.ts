@@ -1,29 +1,40 @@
 // The lead list as the server sends it: one stream after the other, page by page (rule E1).
 import { replaceEqualDeep, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from 'shared/api/api.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { LeadQuery } from './lead-filters.ts';
-import { withLaterLeads, type LeadListData, type LeadPage, type PageStart } from './lead-pages.ts';
+import { withKept, withLaterLeads, type LeadListData, type LeadPage, type PageStart } from './lead-pages.ts';
 import { CLOCK_STEP_MS } from './use-lead-counts.ts';
 
 export const PAGE_SIZE = 50;
 const SMALL_PAGE_SIZE = 20;
 export const FIRST: PageStart = { stream: 0 };
 
-/** No update of the list may set a lead back to an earlier state. */
-function withLater(known: LeadListData | undefined, fresh: LeadListData): LeadListData {
-  return known ? { ...fresh, pages: withLaterLeads(known.pages, fresh.pages) } : fresh;
+/** Pages as the server sent them; one that was changed since is another object. */
+const answers = new WeakSet<LeadPage>();
+
+/** No update of the list may set a lead back to an earlier state, and no fetching of it anew may drop an unsaved one. */
+function withLater(known: LeadListData | undefined, fresh: LeadListData, unsaved: ReadonlySet<number>): LeadListData {
+  if (!known) return fresh;
+  const isAnew = fresh.pages.every((page) => answers.has(page));
+  const pages = withLaterLeads(known.pages, fresh.pages);
+  return { ...fresh, pages: isAnew ? withKept(known.pages, pages, unsaved) : pages };
 }
 
-export function useLeadPages(streams: readonly LeadQuery[]) {
+/** Leads with `unsaved` edits stay in the list even when they no longer match it. */
+export function useLeadPages(streams: readonly LeadQuery[], unsaved: ReadonlySet<number>) {
   const { client } = useConsole();
   const [savesData] = useDataSaver();
   const queryKey = queryKeys.leadList(streams);
   const isByDue = streams[0]?.sort === 'due';
+  const latestUnsaved = useRef(unsaved);
+  useEffect(() => {
+    latestUnsaved.current = unsaved;
+  });
 
   async function fetchPage(start: PageStart, signal?: AbortSignal): Promise<LeadPage> {
     const { data, headers } = await client.send(api.listLeads, {
@@ -32,11 +43,13 @@ export function useLeadPages(streams: readonly LeadQuery[]) {
     });
     const cursor = nextCursor(headers.get('Link'));
     const nextStream = start.stream + 1 < streams.length ? { stream: start.stream + 1 } : undefined;
-    return {
+    const page = {
       stream: start.stream,
       leads: data,
       next: cursor === undefined ? nextStream : { stream: start.stream, cursor },
     };
+    answers.add(page);
+    return page;
   }
 
   const list = useInfiniteQuery({
@@ -47,7 +60,10 @@ export function useLeadPages(streams: readonly LeadQuery[]) {
     staleTime: Infinity,
     refetchInterval: isByDue && CLOCK_STEP_MS,
     structuralSharing: (known, fresh) =>
-      replaceEqualDeep(known, withLater(known as LeadListData | undefined, fresh as LeadListData)),
+      replaceEqualDeep(
+        known,
+        withLater(known as LeadListData | undefined, fresh as LeadListData, latestUnsaved.current),
+      ),
   });
 
   return { list, queryKey, fetchPage, isByDue };

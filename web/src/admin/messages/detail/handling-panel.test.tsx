@@ -63,6 +63,19 @@ test('a lead is given to somebody, to oneself, and to nobody', async () => {
   await expect.element(assignee().getByRole('option', { name: 'yaw' })).not.toBeInTheDocument();
 });
 
+test('undo leaves a lead to nobody whose assignee was deactivated, with all else as before', async () => {
+  const server = await startWithLead({ assignee: 'kofi' });
+  await openLead(server);
+  await button('Assign to me').click();
+  await radio('In progress').click();
+  await save().click();
+  await expectToast('Saved', 'Message updated');
+  await server.request('PATCH', '/api/users/2', { body: { active: false } });
+  await button('Undo').click();
+  await expectToast('Changed back', 'Message #0001 is as before, but unassigned, as its assignee is deactivated');
+  expect(await readLead(server, 1)).toMatchObject({ status: 'new', assignee: '' });
+});
+
 test('an edit can be discarded, or is none any more once it is taken back by hand', thorough, async () => {
   const server = await startWithLead();
   await openLead(server);

@@ -32,7 +32,8 @@ function partOf({ edit, error }: HeldEdit): object | undefined {
   };
 }
 
-export function useGivenBack(username: string): void {
+/** Shows nothing itself. */
+export function GivenBack({ username }: { username: string }): null {
   const { outbox } = useConsole();
   const { held, givenBack } = useOutboxState();
   const toasts = useToasts();
@@ -53,4 +54,5 @@ export function useGivenBack(username: string): void {
     }
     for (const edit of givenBack) takeBack(username, edit, outbox.discard);
   }, [held, givenBack, outbox, toasts, username]);
+  return null;
 }

@@ -1,0 +1,35 @@
+// "Undo" after a change of a lead (rule G18).
+import type { Lead, PatchLead } from 'shared/leads/leads.ts';
+import type { ToastAction } from '../../ui/toast/toasts-context.ts';
+import { useConsole } from '../session/console-context.ts';
+import { useSession } from '../session/session-context.ts';
+import { leadWayBack } from './lead-way-back.ts';
+import { readActive } from './read-active.ts';
+import { useUndo } from './use-undo.ts';
+
+interface Saved {
+  sent: PatchLead;
+  before: Lead;
+  after: Lead;
+}
+
+export function useLeadUndo() {
+  const { client } = useConsole();
+  const { user } = useSession();
+  const undo = useUndo();
+  /** The button of the notice; undefined where nothing can be put back. */
+  return ({ sent, before, after }: Saved, send: (back: PatchLead) => Promise<unknown>): ToastAction | undefined => {
+    const back = leadWayBack(sent, before, after, user);
+    if (!back) return undefined;
+    const what = `Message #${before.ref} is`;
+    let but = '';
+    async function goBack() {
+      // Where nobody answers the change waits, and the server refuses it if need be.
+      const active = back?.assignee ? await readActive(client).catch(() => undefined) : undefined;
+      const possible = leadWayBack(sent, before, after, user, active) ?? {};
+      if (possible.assignee !== back?.assignee) but = ', but unassigned, as its assignee is deactivated';
+      return send(possible);
+    }
+    return undo(what, goBack, () => `${what} as before${but}`);
+  };
+}

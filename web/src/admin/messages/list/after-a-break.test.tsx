@@ -1,0 +1,32 @@
+// What changed while no event reached the console: read again as far down as the list is loaded (rule D2).
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, leadRow, scrollListUntil } from '../../../testing/lead-screen.ts';
+import { openScreen } from '../../../testing/open-screen.ts';
+import { changeLead, sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
+import { startServer } from '../../../testing/start-server.ts';
+
+test('rows below the first page are current again once the stream is back, and when asked for', async () => {
+  const server = await startServer();
+  for (const name of ['Gone', 'Given Away', 'Finished']) await sendEnquiry(server, { name });
+  await sendMany(server, 57);
+  const mend = await server.breakOff('/api/events');
+  await openScreen(server, '/admin/messages');
+  await scrollListUntil(() => leadRow('Gone').query() !== null);
+  await server.request('DELETE', '/api/messages/1');
+  await changeLead(server, 2, { assignee: 'kofi' });
+  await changeLead(server, 3, { status: 'closed' });
+  // It pushes another one off the first page.
+  await sendEnquiry(server, { name: 'Came Meanwhile' });
+  await button('Refresh').click();
+  await expect.element(leadRow('Gone')).not.toBeInTheDocument();
+  await expect.element(leadRow('Finished')).not.toBeInTheDocument();
+  await expect.element(leadRow('Given Away')).toMatchTextContent('Assigned to kofi.');
+
+  await changeLead(server, 2, { priority: 'high' });
+  await changeLead(server, 3, { status: 'in_progress' });
+  await mend();
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(leadRow('Given Away')).toMatchTextContent('Priority: High.');
+  await expect.element(leadRow('Finished')).toMatchTextContent('Status: In progress.');
+});

@@ -1,0 +1,199 @@
+// Leads that are kept go when they are deleted or may no longer be read, and no others (rule D20).
+import { expect, test } from 'vitest';
+import { DAY_MS, downFrom, keptIds, keptLead, officeWith } from '../../testing/kept-office.ts';
+
+test('what is deleted goes with the next comparison, at the latest after a day, and at once when rights change', async () => {
+  const office = officeWith(20);
+  const leadSync = office.open();
+  await leadSync.sync();
+  office.leads.delete(7);
+  await leadSync.sync();
+  expect(await keptIds(leadSync)).toContain(7);
+  office.state.now += DAY_MS + 1;
+  await leadSync.sync();
+  leadSync.leads.forget();
+  expect(await keptIds(leadSync)).not.toContain(7);
+  office.leads.delete(8);
+  leadSync.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
+  await leadSync.sync();
+  expect(await leadSync.leads.find(8)).toBeUndefined();
+  await leadSync.leads.remove([9]);
+  expect(await leadSync.leads.find(9)).toBeUndefined();
+});
+
+test('a clock that was ahead for a while puts no comparison off', async () => {
+  const office = officeWith(20);
+  const leadSync = office.open();
+  office.state.now += 300 * DAY_MS;
+  await leadSync.sync();
+  office.state.now -= 300 * DAY_MS;
+  office.leads.delete(7);
+  await leadSync.sync();
+  expect(await leadSync.leads.find(7)).toBeUndefined();
+});
+
+test('that rights may have changed is not forgotten when the first page fails, nor when the program ends', async () => {
+  const office = officeWith(20);
+  const leadSync = office.open();
+  await leadSync.sync();
+  const changed = { type: 'settings.changed', ts: new Date(office.state.now).toISOString() } as const;
+  office.leads.delete(7);
+  leadSync.follow(changed);
+  office.state.budget = 0;
+  await expect(leadSync.sync()).rejects.toThrow('No');
+  office.state.budget = Infinity;
+  await leadSync.sync();
+  expect(await leadSync.leads.find(7)).toBeUndefined();
+
+  office.leads.delete(8);
+  leadSync.follow(changed);
+  office.state.budget = 0;
+  await expect(leadSync.sync()).rejects.toThrow('No');
+  office.state.budget = Infinity;
+  const next = office.open();
+  await next.sync();
+  expect(await next.leads.find(8)).toBeUndefined();
+  // Everything was compared since: nothing is compared again.
+  office.leads.delete(9);
+  await next.sync();
+  await office.open().sync();
+  expect(await next.leads.find(9)).toMatchObject({ id: 9 });
+});
+
+test('a comparison goes on where it stopped, and another follows when rights may have changed since it began', async () => {
+  const office = officeWith(350);
+  const leadSync = office.open();
+  await leadSync.sync();
+  office.leads.delete(7);
+  leadSync.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
+  office.state.asked = 0;
+  office.state.budget = 2;
+  await expect(leadSync.sync()).rejects.toThrow('No');
+  office.state.budget = Infinity;
+  const next = office.open();
+  await next.sync();
+  // Four pages, and what has changed since the first of them.
+  expect(office.state.asked).toBe(5);
+  expect(await next.leads.find(7)).toBeUndefined();
+
+  next.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
+  office.state.budget = 2;
+  await expect(next.sync()).rejects.toThrow('No');
+  // It was listed already.
+  office.leads.delete(340);
+  next.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
+  office.state.budget = Infinity;
+  await next.sync();
+  expect(await next.leads.find(340)).toBeUndefined();
+});
+
+test('a lead that is changed while a comparison is broken off is still kept after it', async () => {
+  const office = officeWith(350);
+  const leadSync = office.open();
+  await leadSync.sync();
+  leadSync.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
+  office.state.budget = 2;
+  await expect(leadSync.sync()).rejects.toThrow('No');
+  // It is listed first from now on, above what has been compared.
+  office.leads.set(3, keptLead(3, { status: 'closed', updatedAt: new Date(office.state.now).toISOString() }));
+  office.state.budget = Infinity;
+  await office.open().sync();
+  leadSync.leads.forget();
+  expect(await leadSync.leads.find(3)).toMatchObject({ status: 'closed' });
+});
+
+test('after the office has gone back to a backup what is gone goes at once, also when that was while the console was closed', async () => {
+  const office = officeWith(20);
+  const leadSync = office.open();
+  await leadSync.sync();
+  office.leads.delete(7);
+  office.leads.set(8, keptLead(8, { status: 'closed' }));
+  office.state.restoredAt = new Date(office.state.now).toISOString();
+  await leadSync.sync(true);
+  expect(await leadSync.leads.find(7)).toBeUndefined();
+  expect(await leadSync.leads.find(8)).toMatchObject({ status: 'closed' });
+
+  office.leads.delete(9);
+  office.state.restoredAt = new Date(office.state.now + 1).toISOString();
+  const next = office.open();
+  await next.sync();
+  expect(await next.leads.find(9)).toBeUndefined();
+  // Known by now: nothing is compared again.
+  office.leads.delete(10);
+  await next.sync(true);
+  expect(await next.leads.find(10)).toMatchObject({ id: 10 });
+});
+
+test('that fewer leads may be read is found at the next start and after an absence, without an event', async () => {
+  const office = officeWith(20);
+  await office.open().sync();
+  office.leads.delete(7);
+  office.state.isOwnOnly = true;
+  const next = office.open();
+  await next.sync();
+  expect(await next.leads.find(7)).toBeUndefined();
+  // The same as before is no reason to compare.
+  const { asked } = office.state;
+  await next.sync(true);
+  expect(office.state.asked).toBe(asked + 1);
+  office.leads.delete(8);
+  office.state.isOwnOnly = false;
+  await next.sync(true);
+  expect(await next.leads.find(8)).toBeUndefined();
+});
+
+test('an administrator who becomes staff keeps at once only what staff may read', async () => {
+  const office = officeWith(20);
+  office.state.role = 'admin';
+  office.leads.set(8, keptLead(8, { ip: '192.0.2.8' }));
+  const leadSync = office.open();
+  await leadSync.sync();
+  const changed = { type: 'people.changed', ts: new Date(office.state.now).toISOString() } as const;
+  // Somebody else was changed: nothing is compared.
+  office.leads.delete(7);
+  leadSync.follow(changed);
+  await leadSync.sync();
+  expect(await leadSync.leads.find(7)).toMatchObject({ id: 7 });
+
+  office.state.role = 'staff';
+  office.leads.set(8, keptLead(8));
+  leadSync.follow(changed);
+  await leadSync.sync();
+  leadSync.leads.forget();
+  expect(await leadSync.leads.find(7)).toBeUndefined();
+  expect(await leadSync.leads.find(8)).not.toHaveProperty('ip');
+});
+
+test('a comparison that finds everything as it was writes no lead again', async () => {
+  const office = officeWith(1600);
+  const leadSync = office.open();
+  await leadSync.sync();
+  expect(office.written).toContain('leads-3');
+  office.written.length = 0;
+  office.leads.set(3, keptLead(3, { status: 'closed' }));
+  office.leads.delete(700);
+  leadSync.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
+  await leadSync.sync();
+  expect(office.written.filter((part) => part.startsWith('leads-'))).toEqual(['leads-0', 'leads-1']);
+  expect(await keptIds(leadSync)).toEqual(downFrom(1600).filter((id) => id !== 700));
+});
+
+test('a lead that goes while a page with it is on its way does not come back with the page', async () => {
+  const office = officeWith(20);
+  const leadSync = office.open();
+  const ts = new Date(office.state.now).toISOString();
+  const about = { ref: '', actor: 'efua', ts };
+  office.state.meanwhile = async () => {
+    office.state.meanwhile = async () => {};
+    leadSync.follow({ type: 'lead.deleted', id: 7, assignee: '', ...about });
+    leadSync.follow({ type: 'lead.left', id: 8, ...about });
+    leadSync.follow({ type: 'leads.changed', actor: 'efua', ts, fields: ['assignee'], leads: [], left: [9] });
+  };
+  await leadSync.sync();
+  expect(await keptIds(leadSync)).toEqual(downFrom(20).filter((id) => id < 7 || id > 9));
+  // Assigned back to the person, it is kept again.
+  office.leads.set(8, keptLead(8, { updatedAt: new Date(office.state.now).toISOString() }));
+  await leadSync.sync();
+  leadSync.leads.forget();
+  expect(await keptIds(leadSync)).toContain(8);
+});
