@@ -23,8 +23,8 @@ export interface LiveUpdates {
 
 interface Parts {
   openStream(listener: EventStreamListener): EventStream;
-  /** Returns the latest change of any lead on the server. */
-  readLatestChange(): Promise<string>;
+  /** @throws if the server does not answer */
+  askServer(): Promise<unknown>;
   page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
   network: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 }
@@ -35,7 +35,7 @@ const GRACE_MS = 3000;
 /** A browser has few connections to one server: tabs that nobody looks at give theirs back. */
 const HIDDEN_MS = 30_000;
 
-export function createLiveUpdates({ openStream, readLatestChange, page, network }: Parts): LiveUpdates {
+export function createLiveUpdates({ openStream, askServer, page, network }: Parts): LiveUpdates {
   const states = createListeners();
   const news = createListeners<[News]>();
   const events = createListeners<[LiveEvent]>();
@@ -44,7 +44,6 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
   const hiding = createDelay(giveBack);
   let state: LiveState = 'connecting';
   let skew: number | undefined;
-  let latestChange: string | undefined;
 
   function become(next: LiveState): void {
     if (next === state) return;
@@ -53,11 +52,14 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
   }
 
   async function poll(): Promise<void> {
-    const found = await readLatestChange().catch(() => undefined);
+    const isThere = await askServer().then(
+      () => true,
+      () => false,
+    );
     if (state === 'live') return;
-    become(found === undefined ? 'lost' : 'polling');
-    if (found !== undefined && found !== latestChange) gathering.add('any');
-    latestChange = found;
+    become(isThere ? 'polling' : 'lost');
+    // Without events, anything may have changed.
+    if (isThere) gathering.add('any');
   }
 
   const stream = openStream({
@@ -77,7 +79,8 @@ export function createLiveUpdates({ openStream, readLatestChange, page, network 
   });
 
   function onLongLost(): void {
-    latestChange = undefined;
+    // Each attempt to open it that fails ends here, but the server is asked regularly already.
+    if (state === 'polling') return;
     if (state === 'live') become('connecting');
     void poll();
   }
