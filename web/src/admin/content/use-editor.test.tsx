@@ -172,6 +172,19 @@ test('what is typed while a save is under way stays unsaved', async () => {
   expect(about.mission).not.toBe('Typed meanwhile');
 });
 
+test('Undo of a save leaves what somebody else has saved since in another field of the tab', async () => {
+  const server = await startEditors();
+  const { title } = (await storedContent(server)).hero;
+  await openScreen(server, '/admin/content/hero');
+  await field('Title').fill('Title of Efua');
+  await save();
+  await expectToast('Saved', 'Hero section saved successfully');
+  await saveAsAma(server, { hero: { subtitle: 'Subtitle of Ama' } });
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'The content is as before');
+  expect((await storedContent(server)).hero).toMatchObject({ title, subtitle: 'Subtitle of Ama' });
+});
+
 test.each([
   ['its answer', 'hold'],
   ['its answer, after the news of it', 'holdAnswers'],

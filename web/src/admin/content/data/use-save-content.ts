@@ -55,7 +55,7 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
         const section = sectionOf(stored.document, tab);
         const { value, changes } = stateOf(tab, section, store.drafts().get(tab.id));
         if (Object.keys(changes).length === 0) continue;
-        sent.set(tab.id, { values: changes, base: fieldsOf(section, changes) });
+        sent.set(tab.id, { values: changes, base: sameFields(section, changes) });
         document = withSection(document, tab, value);
       }
       return store.whileSending(sent, async () => {
