@@ -10,6 +10,7 @@ import {
   link,
   openTab,
   save,
+  saveAs,
   saveAsAma,
   startEditors,
   storedContent,
@@ -136,6 +137,21 @@ test(
       .toMatchTextContent(/ama set/);
   },
 );
+
+test('a clash names who has changed that field, also after a later save of something else', async () => {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/hero');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await field('Title').fill('Title of Efua');
+  await saveAsAma(server, { hero: { title: 'Title of Ama' } });
+  const clash = (who: string) => page.getByText(`${who} has changed the same: Hero Section › Title.`);
+  await expect.element(clash('ama')).toBeVisible();
+  await saveAs('kofi', server, { footer: { hours: 'Hours of Kofi' } });
+  await expectToast('Content changed', 'kofi has saved Footer.');
+  await expect.element(clash('ama')).toBeVisible();
+  await saveAs('kofi', server, { hero: { title: 'Title of Kofi' } });
+  await expect.element(clash('kofi')).toBeVisible();
+});
 
 test('the list of revisions is read again with it', thorough, async () => {
   const server = await startDeaf();
