@@ -153,6 +153,20 @@ test('a clash names who has changed that field, also after a later save of somet
   await expect.element(clash('kofi')).toBeVisible();
 });
 
+test('an edit that somebody else has saved too is none any more, also when it is taken back', async () => {
+  const server = await startEditors();
+  const { title } = (await storedContent(server)).hero;
+  await openScreen(server, '/admin/content/hero');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await field('Title').fill('Title of both');
+  await expect.element(unsaved('title')).toBeVisible();
+  await saveAsAma(server, { hero: { title: 'Title of both' } });
+  await expect.element(unsaved('title')).not.toBeInTheDocument();
+  await saveAsAma(server, { hero: { title } });
+  await expect.element(field('Title')).toHaveValue(title);
+  await expect.element(button('Save')).toBeDisabled();
+});
+
 test('the list of revisions is read again with it', thorough, async () => {
   const server = await startDeaf();
   await saveAsAma(server, { hero: { title: 'First of Ama' } });
