@@ -99,6 +99,25 @@ test('what one has saved oneself elsewhere is shown, and not announced', thoroug
   expect(notices()).toEqual(['ama has saved Footer.']);
 });
 
+test('saves that follow each other closely are announced with everybody who has saved, and what', async () => {
+  const server = await startEditors();
+  const requests = watchRequests();
+  await openScreen(server, '/admin/content/hero');
+  await untilListening(requests);
+  const letGo = await server.hold(DOCUMENT, 'GET');
+  for (const [person, changes] of [
+    ['ama', { hero: { subtitle: 'Subtitle of Ama' } }],
+    ['kofi', { footer: { hours: 'Hours of Kofi' } }],
+    ['efua', { cta: { headline: 'On the phone' } }],
+  ] as const) {
+    const before = requests.count(DOCUMENT);
+    await saveAs(person, server, changes);
+    await expect.poll(() => requests.count(DOCUMENT)).toBeGreaterThan(before);
+  }
+  await letGo();
+  await expectToast('Content changed', 'kofi and ama have saved Hero Section, Footer.');
+});
+
 test('what is saved while the screen is being read is not missed', thorough, async () => {
   const server = await startEditors();
   const requests = watchRequests();

@@ -77,7 +77,7 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
       toasts.success('Saved', saved, made.size > 0 ? undo('The content is', () => takeBack(tabs, made)) : undefined);
       const cameIn = differingTabs(document, answer.document);
       if (cameIn.length > 0)
-        void whoSaved(stored.revision, answer.revision).then((who) =>
+        void whoSaved(stored.revision, answer.revision).then(({ who }) =>
           toasts.info('Brought together', `${who} changed ${cameIn.join(', ')} meanwhile.`),
         );
     },
