@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
-import { startServer, type ScreenServer } from './start-server.ts';
+import { startServer, type Person, type ScreenServer } from './start-server.ts';
 
 export const form = (name: string) => page.getByRole('form', { name });
 export const field = (label: string) => page.getByLabelText(label);
@@ -28,12 +28,13 @@ export async function openTab(title: string): Promise<void> {
   await expect.element(form(title)).toBeInTheDocument();
 }
 
-/** Starts a server with two administrators: Efua, who uses the screen, and Ama. */
+/** Starts a server with administrators alone: Efua, who uses the screen, Ama and Kofi. */
 export async function startEditors(): Promise<ScreenServer> {
   const server = await startServer();
   const users = await server.request<{ id: number; username: string }[]>('GET', '/api/users');
-  const ama = users.find(({ username }) => username === 'ama');
-  await server.request('PATCH', `/api/users/${ama?.id}`, { body: { role: 'admin' } });
+  for (const { id, username } of users) {
+    if (username !== 'efua') await server.request('PATCH', `/api/users/${id}`, { body: { role: 'admin' } });
+  }
   return server;
 }
 
@@ -44,12 +45,14 @@ export function storedContent(server: ScreenServer): Promise<SiteContent> {
 /** The changed parts of the content, each with its changed members. */
 type Changes = { [Part in keyof SiteContent]?: Partial<SiteContent[Part]> };
 
-/** Ama, the other editor, saves changes based on the newest content. */
-export async function saveAsAma(server: ScreenServer, changes: Changes): Promise<void> {
+/** Another editor saves changes based on the newest content. */
+export async function saveAs(as: Person, server: ScreenServer, changes: Changes): Promise<void> {
   const newest = await storedContent(server);
   const changed = Object.entries(changes).map(([part, change]) => [
     part,
     Array.isArray(change) ? change : { ...newest[part as keyof SiteContent], ...change },
   ]);
-  await server.request('PUT', '/api/content', { as: 'ama', body: { ...newest, ...Object.fromEntries(changed) } });
+  await server.request('PUT', '/api/content', { as, body: { ...newest, ...Object.fromEntries(changed) } });
 }
+
+export const saveAsAma = (server: ScreenServer, changes: Changes) => saveAs('ama', server, changes);

@@ -12,7 +12,7 @@ import { listen } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
-import { TEST_PASSWORD } from '../../testing/people.ts';
+import { TEST_PASSWORD, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
 import type { BackupTask } from './backup-process.ts';
 import { BACKUP_PROCESS_FILE } from './open-backups.ts';
@@ -150,6 +150,34 @@ test('one that took place is not called a failure, even when the process that di
   const { last, restoredAt } = await goBack(backup.name);
   expect(last).toMatchObject({ failure: null, leadsKept: 1, madeAt: backup.madeAt });
   expect(restoredAt).toEqual(expect.any(String));
+});
+
+test('the number of a save that was undone stands for what the site showed before it', async () => {
+  await send('PATCH', '/api/users/3', { role: 'admin' });
+  const save = (hero: object, as: Person, ifMatch?: string) =>
+    server.request('PUT', '/api/content', { as, body: { hero }, ...(ifMatch && { headers: { 'If-Match': ifMatch } }) });
+  await save({ title: 'One' }, 'efua');
+  await save({ title: 'One', subtitle: 'Of Efua' }, 'efua');
+  const backup = await makeBackup();
+  await save({ title: 'Undone' }, 'efua');
+  await save({ title: 'Undone too' }, 'efua');
+  await goBack(backup.name);
+  expect((await save({ title: 'Of Ama', subtitle: 'Of Efua' }, 'ama')).headers.get('x-content-revision')).toBe('5');
+  const revisions = await read<{ revision: number }[]>('/api/content/revisions');
+  expect(revisions.map(({ revision }) => revision)).toEqual([5, 2, 1]);
+
+  const hero = { title: 'One', subtitle: 'Of Efua' };
+  const before = await send('GET', '/api/content/revisions/4');
+  expect(before.headers.get('x-content-revision')).toBe('2');
+  expect(before.json).toMatchObject({ hero });
+  expect((await send('GET', '/api/content/revisions/6')).status).toBe(404);
+  // What somebody has seen that is not there any more cannot be what a save started from.
+  expect((await save({ title: 'Mine' }, 'efua', '"4"')).json).toMatchObject({ reason: 'conflict' });
+  const clash = await save({ title: 'One', subtitle: 'Mine' }, 'ama', '"1"');
+  expect(clash.json).toMatchObject({ changedBy: { 'hero.subtitle': 'efua' } });
+  expect((await send('POST', '/api/content/revisions/4/restore')).json).toMatchObject({ hero });
+  const [entry] = await read<{ action: string }[]>('/api/activity?limit=1');
+  expect(entry?.action).toBe('Restored revision 2 of the content');
 });
 
 test('the backup cannot be deleted while somebody goes back to it', thorough, async () => {

@@ -6,7 +6,7 @@ import { isPlainObject } from 'shared/content/shape.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Changers } from '../clashes/changed-by.ts';
 import type { Document } from './content-document.ts';
-import { findRevision, listRevisionsSince } from './content.store.ts';
+import { findContentAt, listRevisionsSince } from './content.store.ts';
 
 /** `pages.about.story` in `pages.about`, `hero.title` in `hero`; a revision may name all pages at once. */
 const isIn = (path: string, section: string) => path === section || path.startsWith(`${section}.`);
@@ -23,7 +23,7 @@ export async function findContentChangers(
 ): Promise<Changers> {
   const changers: Record<string, string> = {};
   const complete = async (revision: number) =>
-    readContent((await findRevision(db, revision))?.document ?? {}) as unknown as Document;
+    readContent((await findContentAt(db, revision)).document) as unknown as Document;
   for (const { revision, savedBy, sections } of await listRevisionsSince(db, base)) {
     const open = paths.filter((path) => !(path in changers) && sections.some((section) => isIn(path, section)));
     if (open.length === 0) continue;

@@ -54,6 +54,8 @@ export function withoutKnownMedia(sent: Document, names: ReadonlySet<string>): D
   return { ...sent, mediaMeta: Object.fromEntries(Object.entries(mediaMeta).filter(([name]) => !names.has(name))) };
 }
 
+const objectOf = (value: unknown): Document => (isPlainObject(value) ? value : {});
+
 /**
  * The document to store for one that was sent: the hero with one set of member names, a new time for policies whose
  * text changed (rule A15), the stored data about pictures if none was sent (rule A3), and the earlier addresses of
@@ -67,16 +69,16 @@ export function toStoredDocument(sent: Document, stored: Document, now: string):
   if (isPlainObject(sent['home']) && sent['home']['projects'] !== undefined) {
     next['home'] = { ...sent['home'], projects: withAddresses(sent['home']['projects'], before.home.projects) };
   }
-  if (!isPlainObject(sent['pages'])) return next;
-
-  const pages: Document = { ...sent['pages'] };
+  // What is left out shows the built-in text, which may be another too.
+  const after = readContent(next);
   for (const name of ['privacy', 'terms'] as const) {
-    const page = pages[name];
-    if (!isPlainObject(page)) continue;
-    const isChanged = page['body'] !== undefined && page['body'] !== null && page['body'] !== before.pages[name].body;
-    pages[name] = { ...page, updatedAt: isChanged ? now : before.pages[name].updatedAt };
+    const [was, is] = [before.pages[name], after.pages[name]];
+    const updatedAt = is.body === was.body ? was.updatedAt : now;
+    if (updatedAt === is.updatedAt) continue;
+    const pages = objectOf(next['pages']);
+    next['pages'] = { ...pages, [name]: { ...objectOf(pages[name]), updatedAt } };
   }
-  return { ...next, pages };
+  return next;
 }
 
 const PAGE_SECTIONS = ['home', 'about', 'services', 'safety', 'projects', 'gallery', 'contact', 'privacy', 'terms'];

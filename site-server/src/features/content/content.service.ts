@@ -22,6 +22,7 @@ import {
   type Document,
 } from './content-document.ts';
 import {
+  findContentAt,
   findCurrentContent,
   findLastSaver,
   findRevision,
@@ -62,7 +63,7 @@ export interface Content {
   restore(actor: string, revision: number, ifMatch: string | undefined, library: LibraryPart): Promise<SavedContent>;
   /** Newest first. */
   revisions(page: PageQuery): Promise<RevisionPage>;
-  /** One revision; 0 is the built-in content. @throws AppError `not_found` */
+  /** One revision, or what is left before it; 0 is the built-in content. @throws AppError `not_found` */
   revision(revision: number, library: LibraryPart): Promise<SavedContent>;
 }
 
@@ -170,8 +171,8 @@ export async function createContent(parts: Parts): Promise<Content> {
       const seen = readIfMatch(ifMatch);
       const change = await database.transaction(async (tx): Promise<Change> => {
         const before = await findCurrentContent(tx.db);
-        const wanted = await findRevision(tx.db, revision);
-        if (!wanted || revision > before.revision) throw notFound('Revision');
+        if (revision < 0 || revision > before.revision) throw notFound('Revision');
+        const wanted = await findContentAt(tx.db, revision);
         if (seen !== undefined && seen !== before.revision) {
           const who = peopleInWords([await findLastSaver(tx.db)], actor, await readNames(tx.db));
           throw savedSince(who, await toPlainDocument(saved(before, library).document));
@@ -182,9 +183,8 @@ export async function createContent(parts: Parts): Promise<Content> {
         const document = toStoredDocument(own, before.document, ts);
         const sections = changedSections(before.document, document);
         if (sections.length === 0) return { before, next: before };
-        const actions = [
-          revision === 0 ? 'Restored the built-in content' : `Restored revision ${revision} of the content`,
-        ];
+        const what = wanted.revision === 0 ? 'the built-in content' : `revision ${wanted.revision} of the content`;
+        const actions = [`Restored ${what}`];
         return { before, next: insert(tx, { document, savedBy: actor, savedAt: ts, sections }, actions) };
       });
       return announce(actor, change, library);
@@ -197,9 +197,8 @@ export async function createContent(parts: Parts): Promise<Content> {
     },
 
     async revision(revision, library) {
-      const found = await findRevision(database.reads, revision);
-      if (!found) throw notFound('Revision');
-      return saved(found, library);
+      if (revision < 0 || revision > stored.revision) throw notFound('Revision');
+      return saved(await findContentAt(database.reads, revision), library);
     },
   };
 }

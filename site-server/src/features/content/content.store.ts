@@ -10,10 +10,16 @@ export interface StoredContent {
   document: Record<string, unknown>;
 }
 
-export async function findCurrentContent(db: Kysely<Tables>): Promise<StoredContent> {
+export function findCurrentContent(db: Kysely<Tables>): Promise<StoredContent> {
+  return findContentAt(db, Number.MAX_SAFE_INTEGER);
+}
+
+/** At this revision; where going back to a backup has undone it, at the newest that is left before it (rule A1g). */
+export async function findContentAt(db: Kysely<Tables>, revision: number): Promise<StoredContent> {
   const row = await db
     .selectFrom('content_revisions')
     .select(['revision', 'document'])
+    .where('revision', '<=', revision)
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -22,15 +28,10 @@ export async function findCurrentContent(db: Kysely<Tables>): Promise<StoredCont
     : { revision: 0, document: {} };
 }
 
+/** This revision and no other. */
 export async function findRevision(db: Kysely<Tables>, revision: number): Promise<StoredContent | undefined> {
-  // Before the first save there is the built-in content.
-  if (revision === 0) return { revision, document: {} };
-  const row = await db
-    .selectFrom('content_revisions')
-    .select('document')
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  return row && { revision, document: JSON.parse(row.document) as Record<string, unknown> };
+  const found = await findContentAt(db, revision);
+  return found.revision === revision ? found : undefined;
 }
 
 /** Who has saved the newest revision; undefined while nobody has. */

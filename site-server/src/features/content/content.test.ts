@@ -272,6 +272,21 @@ describe('the time of the policies (rule A15)', () => {
     expect(later.json).toMatchObject({ pages: { privacy: pages.privacy } });
   });
 
+  test.each([
+    ['a save without the page', () => put({})],
+    ['a restore', () => server.request('POST', '/api/content/revisions/0/restore', { as: 'efua' })],
+  ])('is set when %s brings the built-in text back', async (_, bringBack) => {
+    await put(withChange('pages.privacy.body', 'Ours.'));
+    server.advance(60_000);
+    const now = server.context.clock.timestamp();
+    const { pages } = (await bringBack()).json as typeof defaultContent;
+    expect(pages.privacy.body).toBe(defaultContent.pages.privacy.body);
+    expect(pages.privacy.updatedAt >= now).toBe(true);
+    expect(pages.terms).toEqual(defaultContent.pages.terms);
+    // The text has not changed since.
+    expect((await put({ hero: { title: 'x' } })).json).toMatchObject({ pages: { privacy: pages.privacy } });
+  });
+
   test('alone is no change', async () => {
     const answer = await put(
       withChange('pages.privacy', { ...defaultContent.pages.privacy, updatedAt: '1999-01-01T00:00:00.000Z' }),

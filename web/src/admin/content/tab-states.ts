@@ -18,7 +18,8 @@ export function settleTab(store: ContentDrafts['store'], tab: Tab, section: unkn
 /** The tabs as last rendered, and as they are now: an upload or an undo may come long after. */
 export function useTabStates({ store, states }: ContentDrafts, stored: StoredContent) {
   const queryClient = useQueryClient();
-  useContentChangers([...states.values()].flatMap(({ clashes }) => clashes.map(({ field }) => field)));
+  const clashing = [...states.values()].flatMap(({ clashes }) => clashes.map(({ field }) => field));
+  useContentChangers(clashing, stored.revision);
   const contentNow = () => knownContent(queryClient) ?? stored;
   return {
     contentNow,

@@ -10,6 +10,7 @@ import {
   openTab,
   pressInNotice,
   save,
+  saveAs,
   saveAsAma,
   startEditors,
   storedContent,
@@ -170,6 +171,33 @@ test('what is typed while a save is under way stays unsaved', async () => {
   const { about } = (await storedContent(server)).pages;
   expect(about.headline).toBe('Sent');
   expect(about.mission).not.toBe('Typed meanwhile');
+});
+
+test('Undo of a save leaves what somebody else has saved since in another field of the tab', async () => {
+  const server = await startEditors();
+  const { title } = (await storedContent(server)).hero;
+  await openScreen(server, '/admin/content/hero');
+  await field('Title').fill('Title of Efua');
+  await save();
+  await expectToast('Saved', 'Hero section saved successfully');
+  await saveAsAma(server, { hero: { subtitle: 'Subtitle of Ama' } });
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'The content is as before');
+  expect((await storedContent(server)).hero).toMatchObject({ title, subtitle: 'Subtitle of Ama' });
+});
+
+test('Undo of a save is refused with who has changed the same since', thorough, async () => {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/hero');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await field('Title').fill('Title of Efua');
+  await save();
+  await expectToast('Saved', 'Hero section saved successfully');
+  await saveAsAma(server, { hero: { title: 'Title of Ama' } });
+  await saveAs('kofi', server, { footer: { hours: 'Hours of Kofi' } });
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', 'ama has changed the same since. It stays as it is now.');
+  expect((await storedContent(server)).hero.title).toBe('Title of Ama');
 });
 
 test.each([

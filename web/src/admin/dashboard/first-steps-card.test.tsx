@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
+import type { BackupAnswer } from 'shared/system/backups.ts';
 import { pressInNotice } from '../../testing/content-screen.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { openScreen } from '../../testing/open-screen.ts';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -16,6 +17,18 @@ async function openDashboard(): Promise<ScreenServer> {
   const server = await startServer();
   await openScreen(server, '/admin');
   return server;
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Clear all samples' });
+
+async function openClearing(): Promise<void> {
+  await steps().getByRole('button', { name: 'Clear all samples' }).click();
+  await expect.element(dialog().getByLabelText('Name of your company')).toBeVisible();
+}
+
+async function clear(): Promise<void> {
+  await dialog().getByLabelText('Name of your company').fill('Tema Marine Works');
+  await dialog().getByRole('button', { name: 'Clear all samples' }).click();
 }
 
 async function replaceContact(server: ScreenServer): Promise<void> {
@@ -59,12 +72,10 @@ test('everything invented goes in one step, which can be undone', async () => {
   const server = await openDashboard();
   const before = await server.request<SiteContent>('GET', '/api/content');
   await expect.element(steps().getByRole('link', { name: 'testimonials' })).toBeVisible();
-  await steps().getByRole('button', { name: 'Clear all samples' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Clear all samples' });
-  await dialog.getByRole('button', { name: 'Clear all samples' }).click();
-  await expect.element(dialog.getByText('Name of your company is required')).toBeVisible();
-  await dialog.getByLabelText('Name of your company').fill('Tema Marine Works');
-  await dialog.getByRole('button', { name: 'Clear all samples' }).click();
+  await openClearing();
+  await dialog().getByRole('button', { name: 'Clear all samples' }).click();
+  await expect.element(dialog().getByText('Name of your company is required')).toBeVisible();
+  await clear();
   await expect.element(steps().getByText(/^Replace what is invented.*done/)).toBeVisible();
   await expect.element(steps().getByRole('button', { name: 'Clear all samples' })).not.toBeInTheDocument();
   const cleared = await server.request<SiteContent>('GET', '/api/content');
@@ -78,6 +89,37 @@ test('everything invented goes in one step, which can be undone', async () => {
   const after = await server.request<SiteContent>('GET', '/api/content');
   expect(after.testimonials).toEqual(before.testimonials);
   expect(after.hero.title).toBe('Own title');
+});
+
+test('what is invented can be brought back right after going back to a backup', thorough, async () => {
+  const server = await startServer();
+  const { name } = await server.request<BackupAnswer>('POST', '/api/backups');
+  await server.advance(1000);
+  await server.request('PUT', '/api/content', { body: { hero: { title: 'Undone' } } });
+  const body = { keepNewerLeads: false, currentPassword: 'correct horse battery' };
+  await server.request('POST', `/api/backups/${name}/restore`, { body });
+  await expect.poll(() => server.request('GET', '/api/restore')).toMatchObject({ running: null });
+  await openScreen(server, '/admin');
+  await openClearing();
+  await clear();
+  await expect.element(steps().getByText(/^Replace what is invented.*done/)).toBeVisible();
+  await pressInNotice('Undo');
+  await expect.element(steps().getByRole('button', { name: 'Clear all samples' })).toBeVisible();
+});
+
+test('bringing it back leaves what somebody else saved just before it went', thorough, async () => {
+  const server = await startServer();
+  for (const address of ['/api/events', '/api/messages?updatedSince=']) await server.hold(address);
+  await openScreen(server, '/admin');
+  await openClearing();
+  await server.request('PUT', '/api/content', { body: { hero: { title: 'Just before' } } });
+  await clear();
+  await expect.element(page.getByText(/^Nothing on the site is invented any more/)).toBeVisible();
+  await pressInNotice('Undo');
+  await expectToast('Restored', 'The site shows what it showed before.');
+  const { hero, testimonials } = await server.request<SiteContent>('GET', '/api/content');
+  expect(hero.title).toBe('Just before');
+  expect(testimonials).not.toEqual([]);
 });
 
 test('put away, they leave a notice as long as visitors see placeholders', thorough, async () => {

@@ -1,5 +1,5 @@
 // Who changed each field last, according to live events and refused saves since this page was opened: a clash names
-// them. For earlier changes this is unknown until a save is refused.
+// them. For earlier changes this is unknown until a save is refused; for the content it is looked up.
 import { AppError } from 'shared/api/errors.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
@@ -23,8 +23,8 @@ function things(event: LiveEvent): readonly string[] {
       );
     case 'media.changed':
       return event.names.map((name) => `picture ${name}`);
+    // It says nothing of fields: the revisions do.
     case 'content.saved':
-      return ['content'];
     case 'restore.changed':
     case 'lead.created':
     case 'lead.asked':

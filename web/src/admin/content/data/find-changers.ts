@@ -1,30 +1,33 @@
-// Finds who changed fields of the content last, in its newest revisions, whose documents never change.
+// Finds who changed fields of the content last, in the newest revisions up to one. Their documents never change.
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
-import { noteChangers } from '../../editing/changers.ts';
 import { valueAt } from '../model/document-path.ts';
 import { revisionQuery } from '../revisions/use-revisions.ts';
 
 /** How many revisions are read. For older changes nobody is named, as each revision costs a document. */
 const MOST_REVISIONS = 5;
 
-/** Notes them for the screens of this page. @param username  of the user of this page @param fields  by their paths */
+/**
+ * @param fields  by their paths
+ * @param upTo  the revision that is shown
+ * @returns  usernames, by the path of the field
+ */
 export async function findChangers(
   client: ApiClient,
   queryClient: QueryClient,
-  username: string,
   fields: readonly string[],
-): Promise<void> {
+  upTo: number,
+): Promise<Record<string, string>> {
   const changers: Record<string, string> = {};
   const documentOf = (revision: number) => queryClient.fetchQuery(revisionQuery(client, revision));
   const newest = await client.call(api.listContentRevisions, { query: { limit: MOST_REVISIONS } });
-  for (const { revision, savedBy } of newest) {
+  for (const { revision, savedBy } of newest.filter((each) => each.revision <= upTo)) {
     const open = fields.filter((field) => !(field in changers));
     if (open.length === 0) break;
     const [before, after] = [await documentOf(revision - 1), await documentOf(revision)];
     for (const field of open) if (!isEqual(valueAt(before, field), valueAt(after, field))) changers[field] = savedBy;
   }
-  noteChangers(username, 'content', '', changers);
+  return changers;
 }

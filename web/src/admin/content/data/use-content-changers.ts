@@ -1,26 +1,43 @@
-// Finds out who has changed the fields that clash. A draft may be older than this page, and then no event and no answer
-// has named that person here (rule E20f).
+// Finds out who has changed the fields that clash: no event of a save names them, and a draft may be older than this page
+// (rule E20f).
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { changerOf } from '../../editing/changers.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { noteChangers } from '../../editing/changers.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 
-/** @param fields  that clash; renders the screen again once it is known who has changed them */
-export function useContentChangers(fields: readonly string[]): void {
+/** @returns  notes who has changed these fields last, up to a revision, as far as the revisions say it */
+export function useFindChangers() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const { username } = useSession().user;
+  return async function find(fields: readonly string[], revision: number, signal?: AbortSignal): Promise<void> {
+    try {
+      const { findChangers } = await import('./find-changers.ts');
+      const changers = await findChangers(client, queryClient, fields, revision);
+      if (!signal?.aborted) noteChangers(username, 'content', '', changers);
+    } catch {
+      // The name stays unknown, and the choice says "somebody".
+    }
+  };
+}
+
+/**
+ * Renders the screen again once it is known who has changed them.
+ * @param fields  that clash
+ * @param revision  with which they clash: in the next one somebody else may have changed them
+ */
+export function useContentChangers(fields: readonly string[], revision: number): void {
+  const find = useFindChangers();
   const [, setFound] = useState(0);
-  const unknown = fields.filter((field) => changerOf('content', '', field) === '').join('\n');
+  const look = useEffectEvent((...wanted: Parameters<typeof find>) =>
+    find(...wanted).then(() => setFound((found) => found + 1)),
+  );
+  const clashing = fields.join('\n');
   useEffect(() => {
-    if (unknown === '') return;
-    import('./find-changers.ts')
-      .then(({ findChangers }) => findChangers(client, queryClient, username, unknown.split('\n')))
-      .then(
-        () => setFound((found) => found + 1),
-        // The name stays unknown, and the choice says "somebody".
-        () => undefined,
-      );
-  }, [client, queryClient, username, unknown]);
+    if (clashing === '') return undefined;
+    const looking = new AbortController();
+    void look(clashing.split('\n'), revision, looking.signal);
+    return () => looking.abort();
+  }, [clashing, revision]);
 }

@@ -1,9 +1,10 @@
 // The unsaved edits of the signed-in person, one draft per tab, on disk at once (rules A2, C5).
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { draftsOf, type Drafts } from '../../editing/drafts.ts';
 import { useDrafts } from '../../editing/use-draft.ts';
 import { useSession } from '../../session/session-context.ts';
 import {
+  fieldsOf,
   readTabDraft,
   RULES,
   sectionOf,
@@ -35,6 +36,14 @@ export function useContentDrafts(document: Document): ContentDrafts {
   const drafts = useDrafts(contentDrafts);
   const isAtRisk = useSyncExternalStore(store.subscribe, store.isAtRisk);
   const [atStart] = useState(drafts);
+
+  // As useDraft does it, and for the same reason not when a draft changes.
+  useEffect(() => {
+    for (const tab of TABS) {
+      const draft = store.drafts().get(tab.id);
+      if (draft) store.settle(tab.id, fieldsOf(sectionOf(document, tab), draft.values));
+    }
+  }, [store, document]);
 
   return useMemo(() => {
     const stateNow = (tab: Tab) => stateOf(tab, sectionOf(document, tab), drafts.get(tab.id), store.sentOf(tab.id));

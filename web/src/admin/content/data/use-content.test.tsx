@@ -10,6 +10,7 @@ import {
   link,
   openTab,
   save,
+  saveAs,
   saveAsAma,
   startEditors,
   storedContent,
@@ -98,6 +99,25 @@ test('what one has saved oneself elsewhere is shown, and not announced', thoroug
   expect(notices()).toEqual(['ama has saved Footer.']);
 });
 
+test('saves that follow each other closely are announced with everybody who has saved, and what', async () => {
+  const server = await startEditors();
+  const requests = watchRequests();
+  await openScreen(server, '/admin/content/hero');
+  await untilListening(requests);
+  const letGo = await server.hold(DOCUMENT, 'GET');
+  for (const [person, changes] of [
+    ['ama', { hero: { subtitle: 'Subtitle of Ama' } }],
+    ['kofi', { footer: { hours: 'Hours of Kofi' } }],
+    ['efua', { cta: { headline: 'On the phone' } }],
+  ] as const) {
+    const before = requests.count(DOCUMENT);
+    await saveAs(person, server, changes);
+    await expect.poll(() => requests.count(DOCUMENT)).toBeGreaterThan(before);
+  }
+  await letGo();
+  await expectToast('Content changed', 'kofi and ama have saved Hero Section, Footer.');
+});
+
 test('what is saved while the screen is being read is not missed', thorough, async () => {
   const server = await startEditors();
   const requests = watchRequests();
@@ -136,6 +156,35 @@ test(
       .toMatchTextContent(/ama set/);
   },
 );
+
+test('a clash names who has changed that field, also after a later save of something else', async () => {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/hero');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await field('Title').fill('Title of Efua');
+  await saveAsAma(server, { hero: { title: 'Title of Ama' } });
+  const clash = (who: string) => page.getByText(`${who} has changed the same: Hero Section › Title.`);
+  await expect.element(clash('ama')).toBeVisible();
+  await saveAs('kofi', server, { footer: { hours: 'Hours of Kofi' } });
+  await expectToast('Content changed', 'kofi has saved Footer.');
+  await expect.element(clash('ama')).toBeVisible();
+  await saveAs('kofi', server, { hero: { title: 'Title of Kofi' } });
+  await expect.element(clash('kofi')).toBeVisible();
+});
+
+test('an edit that somebody else has saved too is none any more, also when it is taken back', async () => {
+  const server = await startEditors();
+  const { title } = (await storedContent(server)).hero;
+  await openScreen(server, '/admin/content/hero');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await field('Title').fill('Title of both');
+  await expect.element(unsaved('title')).toBeVisible();
+  await saveAsAma(server, { hero: { title: 'Title of both' } });
+  await expect.element(unsaved('title')).not.toBeInTheDocument();
+  await saveAsAma(server, { hero: { title } });
+  await expect.element(field('Title')).toHaveValue(title);
+  await expect.element(button('Save')).toBeDisabled();
+});
 
 test('the list of revisions is read again with it', thorough, async () => {
   const server = await startDeaf();

@@ -1,18 +1,17 @@
 // The stored content with its revision, kept up to date while the screen is open.
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from 'shared/api/api.ts';
 import { toStoredHero } from 'shared/content/hero-spelling.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
-import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useLiveEvents, useNews } from '../../live/live-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { useNameOf } from '../../session/use-names.ts';
-import { useSession } from '../../session/session-context.ts';
 import { sectionOf, type Document } from '../model/content-draft.ts';
-import { TABS } from '../model/tabs.ts';
+import { TABS, tabTitles } from '../model/tabs.ts';
+import { useWhoSaved } from './use-who-saved.ts';
 
 export interface StoredContent {
   revision: number;
@@ -81,10 +80,11 @@ export function showStored(queryClient: QueryClient, { wire, ...answer }: SavedC
  * @param stored  undefined while it is being read for the first time
  */
 export function useContentNews(stored: StoredContent | undefined): void {
-  const { user } = useSession();
-  const nameOf = useNameOf();
+  const whoSaved = useWhoSaved();
   const toasts = useToasts();
   const queryClient = useQueryClient();
+  /** The newest revision of which there was a notice. */
+  const announced = useRef(0);
 
   async function readAgain(): Promise<StoredContent | undefined> {
     const queryKey = queryKeys.contentDocument;
@@ -96,15 +96,21 @@ export function useContentNews(stored: StoredContent | undefined): void {
     return now;
   }
 
+  /** Until it is read again, several people may have saved. */
+  async function announce(): Promise<void> {
+    const now = await readAgain();
+    if (!stored || !now) return;
+    const since = Math.max(stored.revision, announced.current);
+    if (now.revision <= since) return;
+    announced.current = now.revision;
+    const { who, sections } = await whoSaved(since, now.revision);
+    const tabs = tabTitles(sections);
+    if (tabs.length > 0) toasts.info('Content changed', `${who} saved ${tabs.join(', ')}.`);
+  }
+
   useLiveEvents((event) => {
     if (event.type !== 'content.saved' || (stored && event.revision <= stored.revision)) return;
-    void readAgain().then((now) => {
-      // A later revision has changes of others too.
-      if (!stored || now?.revision !== event.revision || isSameUser(event.actor, user.username)) return undefined;
-      const tabs = differingTabs(stored.document, now.document);
-      if (tabs.length > 0) toasts.info('Content changed', `${nameOf(event.actor)} has saved ${tabs.join(', ')}.`);
-      return undefined;
-    });
+    void announce();
   });
 
   useNews((news) => {

@@ -9,6 +9,7 @@ import { useConsole } from '../../session/console-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
 import { sectionOf, stateOf, withSection, type Document, type Fields } from '../model/content-draft.ts';
 import type { Tab } from '../model/tabs.ts';
+import { useFindChangers } from './use-content-changers.ts';
 import { readStored, showStored, type SavedContent } from './use-content.ts';
 
 /** The changed fields of some tabs, and what they were, by the id of the tab. */
@@ -33,6 +34,7 @@ export function useTakeBack() {
   const { client } = useConsole();
   const nameOf = useNameOf();
   const put = usePutContent();
+  const findChangers = useFindChangers();
   /** @throws AppError `conflict` when somebody has changed one of the same fields since: then nothing is restored */
   return async function takeBack(tabs: readonly Tab[], sent: Sent): Promise<void> {
     const stored = readStored(await client.send(api.getContent, { query: WITHOUT_LIBRARY }));
@@ -42,6 +44,7 @@ export function useTakeBack() {
       const { value, clashes } = stateOf(tab, sectionOf(document, tab), { values: base, base: values });
       const [clash] = clashes;
       if (clash) {
+        await findChangers([clash.field], stored.revision);
         const who = nameOf(changerOf('content', '', clash.field)) || 'Somebody else';
         throw conflict(`${who} has changed the same since`, { reason: 'conflict' });
       }

@@ -55,7 +55,7 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
         const section = sectionOf(stored.document, tab);
         const { value, changes } = stateOf(tab, section, store.drafts().get(tab.id));
         if (Object.keys(changes).length === 0) continue;
-        sent.set(tab.id, { values: changes, base: fieldsOf(section, changes) });
+        sent.set(tab.id, { values: changes, base: sameFields(section, changes) });
         document = withSection(document, tab, value);
       }
       return store.whileSending(sent, async () => {
@@ -77,7 +77,7 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
       toasts.success('Saved', saved, made.size > 0 ? undo('The content is', () => takeBack(tabs, made)) : undefined);
       const cameIn = differingTabs(document, answer.document);
       if (cameIn.length > 0)
-        void whoSaved(stored.revision, answer.revision).then((who) =>
+        void whoSaved(stored.revision, answer.revision).then(({ who }) =>
           toasts.info('Brought together', `${who} changed ${cameIn.join(', ')} meanwhile.`),
         );
     },

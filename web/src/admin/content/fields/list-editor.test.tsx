@@ -137,6 +137,22 @@ eachCase(['before', 'after'])('a removal is undone %s it was saved', async (when
   await expect.element(button('Save')).toBeDisabled();
 });
 
+test('undoing a removal adds nothing that Discard has brought back', async () => {
+  await openHome();
+  await button('Remove Keta Basin Energy').click();
+  await expect.poll(names).toEqual([VOLTA, ...OTHERS]);
+  const element = async (name: string) => (await button(name).findElement()) as HTMLElement;
+  const undo = await element('Undo');
+  // Its notice stays as long as it has the focus.
+  undo.focus();
+  (await element('Discard')).click();
+  await expect.poll(names).toEqual(BEGAN);
+  undo.click();
+  await expect.element(page.getByText(/^Keta Basin Energy was removed\./)).not.toBeInTheDocument();
+  expect(names()).toEqual(BEGAN);
+  await expect.element(button('Save')).toBeDisabled();
+});
+
 test('of lines the focus stays in the list, and goes from the last one to what adds another', thorough, async () => {
   await openHome();
   const figures = list('Statistics band');

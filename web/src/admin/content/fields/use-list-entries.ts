@@ -1,5 +1,6 @@
 // The entries of a list, and how they are added, changed, moved and removed.
 import { useState } from 'react';
+import { isEqual } from 'shared/editing/is-equal.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { withValueAt } from '../model/document-path.ts';
 import { emptyEntry, entryTitle, type Change, type ListField } from '../model/field.ts';
@@ -44,11 +45,15 @@ export function useListEntries(field: ListField, value: unknown, onChange: Chang
 
   function remove(index: number) {
     const entry = entries[index];
+    const count = (list: unknown[]) => list.filter((other) => isEqual(other, entry)).length;
+    // Discard may have brought it back already.
+    const putBack = (now: unknown[]) =>
+      count(now) < count(entries) ? now.toSpliced(Math.min(index, now.length), 0, entry) : now;
     change((now) => now.toSpliced(index, 1));
     rows.remove(index);
     toasts.info('Removed', `${nameOf(index)} was removed. `, {
       label: 'Undo',
-      run: () => change((now) => now.toSpliced(Math.min(index, now.length), 0, entry)),
+      run: () => change(putBack),
     });
   }
 

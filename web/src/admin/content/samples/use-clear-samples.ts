@@ -10,6 +10,7 @@ import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { failureText } from '../data/failure-text.ts';
 import { readStored, showStored, type StoredContent } from '../data/use-content.ts';
+import { revisionQuery } from '../revisions/use-revisions.ts';
 import { useConsole } from '../../session/console-context.ts';
 
 interface Clear {
@@ -38,7 +39,11 @@ export function useClearSamples(onCleared: () => void) {
   }
 
   const undo = useMutation({
-    mutationFn: ({ before, revision }: { before: StoredContent; revision: number }) => save(before.document, revision),
+    mutationFn: async (revision: number) => {
+      // With what others have saved between the look and this.
+      const before = await queryClient.fetchQuery(revisionQuery(client, revision - 1));
+      return save(before, revision);
+    },
     onSuccess: () => toasts.success('Restored', 'The site shows what it showed before.'),
     onError: (error) => fail('Restore Failed', error),
   });
@@ -48,10 +53,9 @@ export function useClearSamples(onCleared: () => void) {
       return save({ ...stored.document, ...withoutSamples(content, companyName, defaultContent) }, stored.revision);
     },
     onSuccess({ revision }, { stored }) {
-      // What somebody else saved between the look and this is in the answer too, and would go with the way back.
-      const isOwnAlone = revision === stored.revision + 1;
-      const takeBack = { label: 'Undo', run: () => undo.mutate({ before: stored, revision }) };
-      toasts.success('Cleared', 'Nothing on the site is invented any more. ', isOwnAlone ? takeBack : undefined);
+      const takeBack = { label: 'Undo', run: () => undo.mutate(revision) };
+      const isSaved = revision > stored.revision;
+      toasts.success('Cleared', 'Nothing on the site is invented any more. ', isSaved ? takeBack : undefined);
       onCleared();
     },
     onError: (error) => fail('Not cleared', error),
