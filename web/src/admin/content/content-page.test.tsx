@@ -35,6 +35,8 @@ test('says that it loads, and then shows the first tab', thorough, async () => {
 
 test('says that the content could not be loaded, and tries again', thorough, async () => {
   const server = await startServer();
+  // A stream that opens has everything read again, without the button.
+  await server.hold('/api/events');
   const mend = await server.refuse(DOCUMENT, 'GET', 500);
   await openScreen(server, '/admin/content/footer');
   await expectToast('Error', 'Failed to load content');
