@@ -97,6 +97,8 @@ test('is busy until the list is there', thorough, async () => {
 
 test('says that the list could not be loaded, and tries again', thorough, async () => {
   const server = await startBusy();
+  // By itself it would try again with the news.
+  await server.hold('/api/events');
   const mend = await server.refuse('/api/activity', 'GET', 500);
   await openScreen(server, ACTIVITY);
   await expect.element(region().getByText('The activity could not be loaded')).toBeVisible();
@@ -173,6 +175,8 @@ test('the address brings its filters along, and what is cleared is gone from the
 
 test('older entries come page by page, and a page that fails can be asked for again', thorough, async () => {
   const server = await startWith(51);
+  // By itself it would try again with the news.
+  await server.hold('/api/events');
   await openScreen(server, ACTIVITY);
   await expect.poll(() => lines().elements().length).toBe(50);
   const mend = await server.refuse('/api/activity', 'GET', 500);

@@ -35,7 +35,7 @@ test('says that it loads, and then shows the first tab', thorough, async () => {
 
 test('says that the content could not be loaded, and tries again', thorough, async () => {
   const server = await startServer();
-  // A stream that opens has everything read again, without the button.
+  // By itself it would try again with the news.
   await server.hold('/api/events');
   const mend = await server.refuse(DOCUMENT, 'GET', 500);
   await openScreen(server, '/admin/content/footer');
