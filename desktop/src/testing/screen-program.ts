@@ -11,6 +11,7 @@ import { createLeadNotices } from '../main/notices/lead-notices.ts';
 import { TEST_WORDS } from '../main/notices/notice-words.ts';
 import { createRefusals } from '../main/notices/refusals.ts';
 import { createNoticeBoard } from '../main/notices/show-notice.ts';
+import { createSignedOut } from '../main/notices/signed-out.ts';
 import { checkServer } from '../main/server/check-server.ts';
 import { forgetServer } from '../main/server/forget-server.ts';
 import { createProxyLogins } from '../main/server/proxy-logins.ts';
@@ -110,6 +111,14 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
     },
   });
 
+  const signedOut = createSignedOut({
+    settings,
+    board,
+    now: Date.now,
+    isFocused: () => computer.isInFront,
+    showState: () => undefined,
+  });
+
   const givenFiles = createGivenFiles(server);
   let opensAtLogin = false;
   const loginStart = createLoginStart({
@@ -134,6 +143,7 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
     reach: { check, proxies },
     browserSignIn: createBrowserSignIn({ server, computer: 'PC', openExternally: () => Promise.resolve() }),
     notices,
+    signedOut,
     async testNotice() {
       const outcome = await board.show({ ...TEST_WORDS, lead: undefined, isSilent: true, isUrgent: false });
       refusals.note(outcome);

@@ -110,6 +110,7 @@ export interface DesktopAnswers {
   changePreferences: DesktopPreferences;
   startAtLogin: boolean;
   reportLeads: void;
+  reportSignedOut: void;
   tell: void;
   testNotice: NoticeOutcome;
   openVault: VaultState;

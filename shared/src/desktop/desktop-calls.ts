@@ -131,6 +131,7 @@ export const desktopCalls = {
   changePreferences: z.tuple([preferencesChange]),
   startAtLogin: z.tuple([z.boolean()]),
   reportLeads: z.tuple([leadReportSchema]),
+  reportSignedOut: nothing,
   tell: z.tuple([noticeSchema]),
   testNotice: nothing,
   openVault: z.tuple([owner.optional()]),

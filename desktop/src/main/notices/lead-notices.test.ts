@@ -50,7 +50,6 @@ function makeComputer(file = { store: {} as Record<string, unknown> }, preferenc
         cleared.push(...[1, 2, 3, 4].filter((id) => isOver(id, false)));
         clearedNews.push(...[1, 2, 3, 4].filter((id) => isOver(id, true)));
       },
-      clearAll: () => undefined,
     },
     now: () => clock.now,
     isFocused: () => isFocused,

@@ -10,12 +10,12 @@ import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts'
 import type { SettingsStore } from '../system/settings-store.ts';
 import { decideNotices, NO_NOTICES, type NoticeState } from './decide-notices.ts';
 import { HIDDEN, leadOf, wordsOf } from './notice-words.ts';
-import { isWithinHours, minuteOfDay } from './quiet-hours.ts';
+import { isQuietNow, minuteOfDay } from './quiet-hours.ts';
 import type { NoticeBoard, ShownNotice } from './show-notice.ts';
 
 interface Parts {
   settings: SettingsStore;
-  board: NoticeBoard;
+  board: Pick<NoticeBoard, 'show' | 'clear'>;
   now(): number;
   isFocused(): boolean;
   /** Shows the number of leads waiting for this person, and the newest ones. */
@@ -149,18 +149,13 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     return newsTimes.length > NEWS_A_MINUTE;
   }
 
-  function isQuiet(): boolean {
-    const { quietHours } = settings.read().preferences;
-    return quietHours !== null && isWithinHours(minuteOfDay(now()), quietHours);
-  }
-
   return {
     report,
     showNews({ title, text, lead, isAnswer }) {
       const { preferences } = settings.read();
       if (!preferences.notices || isFocused()) return;
       // Otherwise the console's bell keeps it. An answer is for somebody who is at the computer.
-      if (isAnswer !== true && isQuiet()) return;
+      if (isAnswer !== true && isQuietNow(preferences, now())) return;
       const common = { isSilent: !preferences.sound, isUrgent: false, isNews: true };
       const isTooMany = isAnswer === true ? false : isOneTooMany();
       if (isTooMany === undefined) return;
