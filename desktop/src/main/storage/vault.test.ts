@@ -116,14 +116,33 @@ test('two concurrent calls open it once: both write into the same outbox', async
   expect(await start().open('kofi')).toMatchObject({ waiting: 3 });
 });
 
-test('a locked store and a missing one can be deleted', async () => {
+test('without its owner an open store and a missing one can be deleted, and a locked one stays', async () => {
   await start().wipe();
   const vault = start();
   await vault.open('kofi');
   await vault.append(makeEdit(1));
   await vault.lock();
   await start().wipe();
+  expect(await start().open()).toMatchObject({ isLocked: true, owner: 'kofi' });
+  expect(await start().open('kofi')).toMatchObject({ waiting: 1 });
+  await start().wipe();
   expect(await start().open('kofi')).toMatchObject({ waiting: 0 });
+});
+
+test('on a full disk the store opens for its owner, and afterwards only for a person who is known', async () => {
+  const vault = start();
+  await vault.open('efua');
+  await vault.append(makeEdit(1));
+  await vault.lock();
+  await vault.open('kofi');
+  await vault.append(makeEdit(2));
+  // Nothing can be written in its place.
+  mkdirSync(path.join(folder, 'state.json.new'));
+  expect(await vault.open('efua')).toMatchObject({ isLocked: false, owner: 'efua', waiting: 1 });
+  expect(vault.list()).toHaveLength(1);
+  expect(await start().open()).toMatchObject({ owner: undefined, waiting: 0 });
+  await vault.lock();
+  expect(await start().open('kofi')).toMatchObject({ waiting: 1 });
 });
 
 test.each([{ isAvailable: false }, { prefix: 'v10' }, { refuses: true }])(

@@ -17,6 +17,8 @@ import { createMemoryUploads, openUploadList, type UploadList } from './upload-l
 const stateSchema = z.object({ owner: z.string(), isLocked: z.boolean() });
 type State = z.output<typeof stateSchema>;
 
+const lastOwner = (state: State | undefined) => (state?.isLocked === true ? undefined : state?.owner);
+
 export interface Vault {
   open(owner?: string): Promise<VaultState>;
   lock(): Promise<void>;
@@ -75,7 +77,9 @@ export function createVault({ folder, openSeal }: Parts): Vault {
     }
   }
 
-  const writeState = (state: State) => writeWhole(stateFile, Buffer.from(JSON.stringify(state)));
+  /** On a full disk there is none: then nothing is opened before it is known who is signed in. */
+  const writeState = (state: State) =>
+    writeWhole(stateFile, Buffer.from(JSON.stringify(state))).catch(() => removeFiles(stateFile));
 
   async function openFor(owner: string): Promise<Opened> {
     seal ??= openSeal(folder).catch((error: unknown) => {
@@ -113,7 +117,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
   async function open(owner?: string): Promise<VaultState> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const state = await readState();
-    const wanted = owner ?? (state?.isLocked === true ? undefined : state?.owner);
+    const wanted = owner ?? lastOwner(state);
     if (wanted === undefined) {
       opened = undefined;
       return { storage: 'disk', isLocked: state?.isLocked ?? false, owner: state?.owner, waiting: 0 };
@@ -130,7 +134,8 @@ export function createVault({ folder, openSeal }: Parts): Vault {
   }
 
   async function wipe(): Promise<void> {
-    const owner = opened?.owner ?? (await readState())?.owner;
+    // While it is locked it is not known whose session ends: its owner may come back.
+    const owner = opened?.owner ?? lastOwner(await readState());
     opened = undefined;
     if (owner === undefined) return;
     inMemory.delete(owner);
