@@ -233,6 +233,23 @@ test('an escalation has one notification per computer, also after a restart, and
   expect(second.titles()).toEqual([]);
 });
 
+test('of an older console only the time of the latest escalation is known, also one from a clock that was ahead', () => {
+  const call = (id: number) => ({
+    id,
+    ref: `000${id}`,
+    reason: '',
+    firstName: '',
+    calledAt: new Date(START).toISOString(),
+  });
+  const { notices, titles } = makeComputer({
+    store: { told: { 'https://a.example': { upTo: 0, at: call(1).calledAt, calledAt: '2027-01-01T00:00:00.000Z' } } },
+  });
+  notices.report({ ...reportOf(), calls: [call(1)] });
+  expect(titles()).toEqual([]);
+  notices.report({ ...reportOf(), calls: [call(2), call(1)] });
+  expect(titles()).toEqual(['Nobody has opened an enquiry yet']);
+});
+
 test('a full disk keeps no notification back, and repeats none', () => {
   let isFull = false;
   const file = {

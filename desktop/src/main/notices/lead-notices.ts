@@ -67,24 +67,25 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     const kept = settings.read().told[stateOf];
     state = {
       ...NO_NOTICES,
-      ...(kept && { upTo: kept.upTo, at: Date.parse(kept.at) }),
+      ...(kept && { upTo: kept.upTo, at: Date.parse(kept.at), calls: kept.calls ?? [] }),
       ...(kept?.calledAt !== undefined && { calledAt: Date.parse(kept.calledAt) }),
     };
     return state;
   }
 
-  function write({ upTo, at, calledAt }: NoticeState): void {
+  function write({ upTo, at, calls, calledAt }: NoticeState): void {
     if (upTo === undefined || at === undefined) return;
     const kept = {
       upTo,
       at: new Date(at).toISOString(),
+      calls: [...calls],
       ...(calledAt !== undefined && { calledAt: new Date(calledAt).toISOString() }),
     };
     settings.change({ told: { ...settings.read().told, [server()]: kept } });
   }
 
   function keep(next: NoticeState): void {
-    const isNews = next.upTo !== state.upTo || next.calledAt !== state.calledAt;
+    const isNews = next.upTo !== state.upTo || next.calls !== state.calls;
     state = next;
     // The time alone does not justify writing the file every half minute.
     if (isNews) write(next);
