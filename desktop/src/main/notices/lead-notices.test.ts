@@ -148,6 +148,18 @@ test('an unopened lead gets urgent reminders without a new report', () => {
   ]);
 });
 
+test('a program that is killed after a reminder does not remind again at the next start', () => {
+  const first = makeComputer();
+  first.notices.report(reportOf(lead(1)));
+  first.clock.now += 16 * MINUTE;
+  first.notices.tick();
+  expect(first.titles().at(-1)).toBe('Nobody has opened an enquiry for 15 minutes');
+  const second = makeComputer(first.file);
+  second.clock.now = START + 18 * MINUTE;
+  second.notices.report(reportOf(lead(1)));
+  expect(second.titles()).toEqual([]);
+});
+
 test('other notifications appear unless the window is in front, they are off, or details are hidden', () => {
   const news = { title: 'Assigned to you', text: '#0001, by efua', lead: 1 };
   const computer = makeComputer();

@@ -84,8 +84,9 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     settings.change({ told: { ...settings.read().told, [server()]: kept } });
   }
 
-  function keep(next: NoticeState): void {
-    const isNews = next.upTo !== state.upTo || next.calls !== state.calls;
+  function keep({ notices, state: next }: ReturnType<typeof decideNotices>): void {
+    const hasReminded = notices.some(({ kind }) => kind === 'reminder');
+    const isNews = hasReminded || next.upTo !== state.upTo || next.calls !== state.calls;
     state = next;
     // The time alone does not justify writing the file every half minute.
     if (isNews) write(next);
@@ -119,7 +120,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       void show({ title, body, lead: leadOf(notice), isSilent: !preferences.sound, isUrgent });
     }
     // Last, as it fails on a full disk.
-    keep(decided.state);
+    keep(decided);
   }
 
   function report(current: LeadReport): void {
