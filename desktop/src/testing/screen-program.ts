@@ -30,8 +30,8 @@ import { createAsk, systemNotices, USUAL, type Computer, type SystemNotice } fro
 const SENDER = { senderFrame: { url: 'app://console/admin', parent: null } };
 
 export interface ScreenProgram {
-  /** Changes the simulated computer. */
-  set(changes: Partial<Computer>): void;
+  /** Changes the simulated computer, or lets it wake up. */
+  set(changes: Partial<Computer> & { hasSlept?: boolean }): void;
   /** Makes a call as the window does. @returns the answer, and the events sent to the window since the last call */
   call(name: string, args: unknown[]): Promise<{ answer?: unknown; error?: string; events: DesktopEvent[] }>;
   /** Opens a picture with the program, as the system does. @param bytes  in Base64 */
@@ -184,7 +184,10 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
   });
 
   return {
-    set: (changes) => void Object.assign(computer, changes),
+    set({ hasSlept = false, ...changes }) {
+      Object.assign(computer, changes);
+      if (hasSlept) notices.hadGap();
+    },
     async call(name, args) {
       const answered = await Promise.resolve(channels.get(CALL_CHANNEL + name)?.(SENDER as never, ...args)).then(
         (answer: unknown) => ({ answer: asJson(answer) }),

@@ -47,6 +47,8 @@ export const REPORTED_LEADS_MAX = 100;
 /** The newest leads, newest first, in their present state on the server. */
 const leadReportSchema = z.object({
   leads: z.array(reportedLeadSchema).max(REPORTED_LEADS_MAX),
+  /** How many milliseconds ago they were asked for; absent from older pages. */
+  age: z.number().min(0).optional(),
   /** The count on the bell: leads waiting for this person. */
   unseen: z.int().min(0),
   /** Leads past their due time; absent from older pages. */
@@ -70,7 +72,7 @@ const leadReportSchema = z.object({
 });
 export type LeadReport = z.output<typeof leadReportSchema>;
 /** The part of a report that the tray and the count show. */
-export type StandingLeads = Omit<LeadReport, 'office'>;
+export type StandingLeads = Omit<LeadReport, 'office' | 'age'>;
 
 const noticeSchema = z.object({
   title: z.string().max(200),

@@ -101,6 +101,20 @@ test('a full list of escalations withdraws none, as older ones may still be acti
   expect(computer.cleared).toContain(1);
 });
 
+test('after a sleep, leads that were read before it do not use up the summary', () => {
+  const computer = makeComputer();
+  computer.notices.report({ ...reportOf(lead(1)), age: 0 });
+  computer.titles();
+  computer.clock.now += 60 * MINUTE;
+  computer.notices.hadGap();
+  computer.clock.now += 1000;
+  // While a computer sleeps, its running time may stand still.
+  computer.notices.report({ ...reportOf(lead(1)), age: 1001, late: 1 });
+  expect(computer.titles()).toEqual([]);
+  computer.notices.report({ ...reportOf(lead(3), lead(2), lead(1)), age: 999 });
+  expect(computer.titles()[0]).toMatch(/^2 new enquiries since /);
+});
+
 test('another server has its own lead numbers', () => {
   const computer = makeComputer();
   computer.notices.report(reportOf(lead(4, { isSeen: true })));

@@ -50,6 +50,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   let stateOf: string | undefined;
   let state: NoticeState = NO_NOTICES;
   let latest: LeadReport | undefined;
+  let gapAt: number | undefined;
   let office: { of: string; time: OfficeTime } | undefined;
   /** When other notifications were shown within the last minute. */
   let newsTimes: number[] = [];
@@ -123,8 +124,13 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     keep(decided);
   }
 
+  /** Read before the gap. A clock that was set back since cannot tell. */
+  function isStale({ age }: LeadReport): boolean {
+    if (age === undefined || gapAt === undefined) return false;
+    return now() - age < gapAt && gapAt <= now();
+  }
+
   function report(current: LeadReport): void {
-    latest = current;
     const leads = new Map(current.leads.map((lead) => [lead.id, lead]));
     // A taken lead may have an active escalation, whose notification stays.
     const calls = new Set(current.calls?.map(({ id }) => id));
@@ -137,6 +143,8 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     );
     for (const id of [...called].filter(isOver)) called.delete(id);
     showCount(current, settings.read().preferences.hidesDetails);
+    if (isStale(current)) return;
+    latest = current;
     decide();
   }
 
@@ -178,6 +186,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       showCount({ leads: [], unseen: 0 }, true);
     },
     hadGap() {
+      gapAt = now();
       state = { ...recall(), hadGap: true };
       // Known leads are out of date: the next report includes those that arrived meanwhile.
       latest = undefined;

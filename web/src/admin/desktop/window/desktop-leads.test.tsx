@@ -65,3 +65,17 @@ test('a console that nobody is signed in to says so while its window is not in f
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.poll(() => notices(program)).toEqual([]);
 });
+
+test('after a sleep, a number of late leads that comes before the leads does not use up their summary', async () => {
+  const { server, program } = await open();
+  const letGo = await server.hold('/api/messages?limit=');
+  await program.set({ hasSlept: true });
+  await server.advance(-4 * DAY_MS);
+  await sendEnquiry(server, { name: 'Yaw Boateng' });
+  await server.advance(4 * DAY_MS);
+  await expect.poll(() => program.look()).toMatchObject({ late: 1 });
+  await letGo();
+  await expect
+    .poll(() => notices(program))
+    .toEqual([expect.objectContaining({ title: expect.stringMatching(/^1 new enquiry since /) as string })]);
+});
