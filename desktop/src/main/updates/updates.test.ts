@@ -86,6 +86,13 @@ test('a signed version is installed when the console quits, and downloaded once'
   expect(installed()).toBe('0.2.0');
 });
 
+test('changed parts are asked for one by one, as the server answers several at once with the whole file', async () => {
+  const { updater, updates } = open();
+  await updates.check();
+  const { clientPromise } = updater as unknown as { clientPromise: Promise<{ isUseMultipleRangeRequest: boolean }> };
+  expect((await clientPromise).isUseMultipleRangeRequest).toBe(false);
+});
+
 test.each([
   ['no signature', {}],
   ['another key', { key: makeKeys().privateKey }],

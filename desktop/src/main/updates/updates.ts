@@ -94,7 +94,8 @@ export function createUpdates(parts: Parts): Updates {
     const origin = server();
     if (origin === undefined) return NONE;
     const feed = `${origin}/desktop/`;
-    updater.setFeedURL({ provider: 'generic', url: feed });
+    // The server answers a request for several ranges with the whole file.
+    updater.setFeedURL({ provider: 'generic', url: feed, useMultipleRangeRequest: false });
     const found = await updater.checkForUpdates();
     if (!found?.isUpdateAvailable) return NONE;
     const { version, releaseNotes } = found.updateInfo;

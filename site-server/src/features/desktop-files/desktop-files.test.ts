@@ -37,6 +37,10 @@ test('a download that broke off goes on, and begins anew when the file is anothe
   expect(rest.status).toBe(206);
   expect(rest.headers.get('content-range')).toBe('bytes 4-9/10');
   expect(await rest.text()).toBe('456789');
+  // Consoles ask for several ranges one by one.
+  const several = await get(address, { Range: 'bytes=0-1,4-5' });
+  expect([several.status, await several.text()]).toEqual([200, '0123456789']);
+  expect(await (await get(address, { Range: 'bytes=4-5' })).text()).toBe('45');
   const whole = await get(address, {}, 'HEAD');
   expect(whole.headers.get('content-length')).toBe('10');
   const etag = whole.headers.get('etag') ?? '';
