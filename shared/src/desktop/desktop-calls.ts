@@ -1,7 +1,7 @@
 // Calls from the window of the desktop console to the main process, each with the schema of its argument. The window
 // displays text written by strangers, so the main process validates every argument.
 import * as z from 'zod';
-import { IDEMPOTENCY_KEY_MAX } from '../limits.ts';
+import { IDEMPOTENCY_KEY_MAX, KEPT_UPLOADS_MAX } from '../limits.ts';
 import { officeScheduleSchema } from '../office/office-schedule.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 18:00');
@@ -94,8 +94,6 @@ export const queuedEditSchema = z.object({
 });
 export type QueuedEdit = z.output<typeof queuedEditSchema>;
 
-/** Most files and folders dropped at once, and most files stored in total. */
-export const KEPT_UPLOADS_MAX = 2000;
 const filePath = z.string().min(1).max(4096);
 const uploadHandle = z.string().regex(/^[0-9a-f]{32}$/);
 
