@@ -85,3 +85,6 @@ export const BODY_LIMIT_ENQUIRY = 64 * 1024;
 export const BODY_LIMIT_CONTENT = 2 * 1024 * 1024;
 /** Deepest nesting of a JSON body; deeper ones could overflow the stack. */
 export const BODY_DEPTH_MAX = 32;
+
+/** Of the installed console: most files and folders dropped at once, and most files that wait in total. */
+export const KEPT_UPLOADS_MAX = 2000;

@@ -3,6 +3,7 @@ import type { DesktopStart, Finding, NoticeOutcome } from 'shared/desktop/deskto
 import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
 import type { BridgeHandlers } from './bridge-handlers.ts';
 import type { LeadNotices } from './notices/lead-notices.ts';
+import type { SignedOut } from './notices/signed-out.ts';
 import type { ServerList } from './server/server-list.ts';
 import type { ServerReach } from './server/server-reach.ts';
 import type { Vault } from './storage/vault.ts';
@@ -21,6 +22,7 @@ interface Parts {
   reach: Pick<ServerReach, 'check' | 'proxies'>;
   browserSignIn: Pick<BrowserSignIn, 'begin'>;
   notices: LeadNotices;
+  signedOut: SignedOut;
   testNotice(): Promise<NoticeOutcome>;
   /** Offline store of the server in use. */
   vault(): Vault;
@@ -80,9 +82,14 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
       return loginStart.isOn();
     },
     reportLeads: notices.report,
+    reportSignedOut: parts.signedOut.begin,
     tell: notices.showNews,
     testNotice: parts.testNotice,
-    openVault: (owner) => vault().open(owner),
+    openVault(owner) {
+      // It is named once the server has said who is signed in.
+      if (owner !== undefined) parts.signedOut.end();
+      return vault().open(owner);
+    },
     // Locking and wiping both end the session, so reported leads must not be shown any more.
     lockVault() {
       notices.forget();

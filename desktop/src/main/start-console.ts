@@ -63,7 +63,12 @@ export function startConsole(): StartedConsole {
   });
 
   const notices = openNotices({ system, settings, server, now, window, actions });
-  window.listen({ onShow: notices.coverIcon, onHide: notices.explainTray, onSessionEnd: notices.leads.pause });
+  window.listen({
+    onShow: notices.windowShown,
+    onFocus: notices.signedOut.seen,
+    onHide: notices.explainTray,
+    onSessionEnd: notices.leads.pause,
+  });
   const updates = startUpdates({
     server,
     system,

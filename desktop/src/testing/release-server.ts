@@ -27,15 +27,19 @@ interface Published {
 export async function startReleaseServer() {
   const files = new Map<string, string | Buffer>();
   const asked: { name: string; range: string | undefined }[] = [];
+  let beyond = 416;
+  let other: { status: number; text: string } | undefined;
   let breaks = { after: Infinity, written: () => 0 };
   const server = createServer((request, response) => {
     const name = decodeURIComponent(new URL(request.url ?? '', 'http://office').pathname.replace('/desktop/', ''));
     const { range } = request.headers;
     asked.push({ name, range });
+    if (other && name.endsWith('.sig')) return void response.writeHead(other.status).end(other.text);
     const found = files.get(name);
     if (found === undefined) return void response.writeHead(404).end();
     const bytes = Buffer.from(found);
     const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
+    if (from > 0 && from >= bytes.length) return void response.writeHead(beyond).end();
     const rest = bytes.subarray(from);
     response.writeHead(from === 0 ? 200 : 206, { 'Content-Length': rest.length });
     if (rest.length <= breaks.after) return void response.end(rest);
@@ -52,6 +56,10 @@ export async function startReleaseServer() {
     asked,
     /** Breaks the connection after this many bytes of every answer, once they have been written. */
     breakAfter: (after: number, written: () => number) => void (breaks = { after, written }),
+    /** Answers requests for signatures like this, as a proxy does; without an argument as before. */
+    answerForSignatures: (answer?: { status: number; text: string }) => void (other = answer),
+    /** Answers requests for a range after the end with this status instead of 416. */
+    answerBeyondWith: (status: number) => void (beyond = status),
     /** Serves other bytes for a version, whose metadata stays the same. */
     replace: (version: string, bytes: Buffer) => void files.set(nameOf(version), bytes),
     /** Publishes a version, without a signature if no key is given. */

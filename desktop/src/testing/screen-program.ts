@@ -11,6 +11,7 @@ import { createLeadNotices } from '../main/notices/lead-notices.ts';
 import { TEST_WORDS } from '../main/notices/notice-words.ts';
 import { createRefusals } from '../main/notices/refusals.ts';
 import { createNoticeBoard } from '../main/notices/show-notice.ts';
+import { createSignedOut } from '../main/notices/signed-out.ts';
 import { checkServer } from '../main/server/check-server.ts';
 import { forgetServer } from '../main/server/forget-server.ts';
 import { createProxyLogins } from '../main/server/proxy-logins.ts';
@@ -29,8 +30,8 @@ import { createAsk, systemNotices, USUAL, type Computer, type SystemNotice } fro
 const SENDER = { senderFrame: { url: 'app://console/admin', parent: null } };
 
 export interface ScreenProgram {
-  /** Changes the simulated computer. */
-  set(changes: Partial<Computer>): void;
+  /** Changes the simulated computer, or lets it wake up. */
+  set(changes: Partial<Computer> & { hasSlept?: boolean }): void;
   /** Makes a call as the window does. @returns the answer, and the events sent to the window since the last call */
   call(name: string, args: unknown[]): Promise<{ answer?: unknown; error?: string; events: DesktopEvent[] }>;
   /** Opens a picture with the program, as the system does. @param bytes  in Base64 */
@@ -110,6 +111,14 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
     },
   });
 
+  const signedOut = createSignedOut({
+    settings,
+    board,
+    now: Date.now,
+    isFocused: () => computer.isInFront,
+    showState: () => undefined,
+  });
+
   const givenFiles = createGivenFiles(server);
   let opensAtLogin = false;
   const loginStart = createLoginStart({
@@ -134,6 +143,7 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
     reach: { check, proxies },
     browserSignIn: createBrowserSignIn({ server, computer: 'PC', openExternally: () => Promise.resolve() }),
     notices,
+    signedOut,
     async testNotice() {
       const outcome = await board.show({ ...TEST_WORDS, lead: undefined, isSilent: true, isUrgent: false });
       refusals.note(outcome);
@@ -174,7 +184,10 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
   });
 
   return {
-    set: (changes) => void Object.assign(computer, changes),
+    set({ hasSlept = false, ...changes }) {
+      Object.assign(computer, changes);
+      if (hasSlept) notices.hadGap();
+    },
     async call(name, args) {
       const answered = await Promise.resolve(channels.get(CALL_CHANNEL + name)?.(SENDER as never, ...args)).then(
         (answer: unknown) => ({ answer: asJson(answer) }),

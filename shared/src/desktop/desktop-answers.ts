@@ -66,7 +66,7 @@ export interface VaultState {
   isLocked: boolean;
   /** The owner; undefined while there is none. */
   owner: string | undefined;
-  /** Edits waiting for the server. */
+  /** Edits waiting for the server; not a number while some on disk cannot be read. */
   waiting: number;
 }
 
@@ -110,6 +110,7 @@ export interface DesktopAnswers {
   changePreferences: DesktopPreferences;
   startAtLogin: boolean;
   reportLeads: void;
+  reportSignedOut: void;
   tell: void;
   testNotice: NoticeOutcome;
   openVault: VaultState;

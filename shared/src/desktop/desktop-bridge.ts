@@ -60,6 +60,8 @@ export interface DesktopBridge {
   notices: {
     /** Reports the newest leads: notifications, counts and reminders follow from them. Repeating a report adds nothing. */
     reportLeads: Call<'reportLeads'>;
+    /** The sign-in page is open: until somebody signs in no lead is announced, which a hidden window cannot say. */
+    reportSignedOut: Call<'reportSignedOut'>;
     /** Shows a notification. Called `tell` because released consoles have that name. */
     tell: Call<'tell'>;
     test: Call<'testNotice'>;

@@ -1,7 +1,7 @@
 // Calls from the window of the desktop console to the main process, each with the schema of its argument. The window
 // displays text written by strangers, so the main process validates every argument.
 import * as z from 'zod';
-import { IDEMPOTENCY_KEY_MAX } from '../limits.ts';
+import { IDEMPOTENCY_KEY_MAX, KEPT_UPLOADS_MAX } from '../limits.ts';
 import { officeScheduleSchema } from '../office/office-schedule.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 18:00');
@@ -47,6 +47,8 @@ export const REPORTED_LEADS_MAX = 100;
 /** The newest leads, newest first, in their present state on the server. */
 const leadReportSchema = z.object({
   leads: z.array(reportedLeadSchema).max(REPORTED_LEADS_MAX),
+  /** How many milliseconds ago they were asked for; absent from older pages. */
+  age: z.number().min(0).optional(),
   /** The count on the bell: leads waiting for this person. */
   unseen: z.int().min(0),
   /** Leads past their due time; absent from older pages. */
@@ -70,7 +72,7 @@ const leadReportSchema = z.object({
 });
 export type LeadReport = z.output<typeof leadReportSchema>;
 /** The part of a report that the tray and the count show. */
-export type StandingLeads = Omit<LeadReport, 'office'>;
+export type StandingLeads = Omit<LeadReport, 'office' | 'age'>;
 
 const noticeSchema = z.object({
   title: z.string().max(200),
@@ -92,8 +94,6 @@ export const queuedEditSchema = z.object({
 });
 export type QueuedEdit = z.output<typeof queuedEditSchema>;
 
-/** Most files and folders dropped at once, and most files stored in total. */
-export const KEPT_UPLOADS_MAX = 2000;
 const filePath = z.string().min(1).max(4096);
 const uploadHandle = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -131,6 +131,7 @@ export const desktopCalls = {
   changePreferences: z.tuple([preferencesChange]),
   startAtLogin: z.tuple([z.boolean()]),
   reportLeads: z.tuple([leadReportSchema]),
+  reportSignedOut: nothing,
   tell: z.tuple([noticeSchema]),
   testNotice: nothing,
   openVault: z.tuple([owner.optional()]),

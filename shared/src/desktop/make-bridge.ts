@@ -40,7 +40,12 @@ export function makeBridge({ invoke, pathOf }: Parts): MadeBridge {
       signIn: { begin: call('beginSignIn') },
       proxy: { signIn: call('signInToProxy'), ask: call('askForProxy') },
       preferences: { change: call('changePreferences'), startAtLogin: call('startAtLogin') },
-      notices: { reportLeads: call('reportLeads'), tell: call('tell'), test: call('testNotice') },
+      notices: {
+        reportLeads: call('reportLeads'),
+        reportSignedOut: call('reportSignedOut'),
+        tell: call('tell'),
+        test: call('testNotice'),
+      },
       vault: { open: call('openVault'), lock: call('lockVault'), wipe: call('wipeVault') },
       cache: { read: call('readCache'), write: call('writeCache') },
       outbox: { append: call('appendEdit'), list: call('listEdits'), settle: call('settleEdit') },

@@ -1,10 +1,12 @@
 // Edits in a browser, until the server has them (rule D10). Leads are not kept: a browser has no place for them that its
 // user's account alone can read, and without its server it has no console to show them in (rule D7).
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
-import { createMemoryStore, type EditStore } from './kept-edits.ts';
+import { createMemoryStore, type EditStore, type StoreState } from './kept-edits.ts';
 import type { LeadStorage } from './lead-storage.ts';
 
 const CHANNEL = 'lead-edits';
+
+const lastOwner = (state: StoreState | undefined) => (state?.isLocked === true ? undefined : state?.owner);
 
 export function createBrowserStorage(): LeadStorage {
   // Fetched while the server is asked who is signed in, for whom it is then opened.
@@ -22,24 +24,30 @@ export function createBrowserStorage(): LeadStorage {
     return work(await store(), owner);
   }
 
+  /** On a full disk there is none: then nothing is opened before it is known who is signed in. */
+  async function remember(state: StoreState): Promise<void> {
+    const { writeState } = await store();
+    await writeState(state).catch(() => writeState(undefined));
+  }
+
   return {
     async open(wanted) {
-      const { storage, readState, writeState, list } = await store();
+      const { storage, readState, list } = await store();
       const state = await readState();
-      owner = wanted ?? (state?.isLocked === true ? undefined : state?.owner);
+      owner = wanted ?? lastOwner(state);
       if (owner === undefined) return { storage, isLocked: state?.isLocked ?? false, owner: state?.owner, waiting: 0 };
-      if (state?.owner !== owner || state.isLocked) await writeState({ owner, isLocked: false });
+      if (state?.owner !== owner || state.isLocked) await remember({ owner, isLocked: false });
       return { storage, isLocked: false, owner, waiting: (await list(owner)).length };
     },
     async lock() {
       owner = undefined;
-      const { readState, writeState } = await store();
-      const state = await readState();
-      if (state) await writeState({ ...state, isLocked: true });
+      const state = await (await store()).readState();
+      if (state) await remember({ ...state, isLocked: true });
     },
     async wipe() {
       const { readState, writeState, clear } = await store();
-      const gone = owner ?? (await readState())?.owner;
+      // While it is locked it is not known whose session ends: its owner may come back.
+      const gone = owner ?? lastOwner(await readState());
       owner = undefined;
       if (gone !== undefined) await Promise.all([clear(gone), writeState(undefined)]);
       await (await code).forgetUploads();

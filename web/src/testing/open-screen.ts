@@ -57,7 +57,9 @@ export async function openScreen(
     stopKeeping();
     endConsole();
     element.remove();
-    // Waiting edits would otherwise be there in the next test.
+    // Waiting edits would otherwise be there in the next test, also those of somebody whose session has expired.
+    const { isLocked, owner } = await platform.storage.open();
+    if (isLocked) await platform.storage.open(owner);
     await platform.storage.wipe();
   });
   return { left, end: endConsole };

@@ -245,18 +245,18 @@ const called = (id: number, minute: number) => ({
   calledAt: new Date(START + minute * MINUTE).toISOString(),
 });
 
-/** The escalation notifications of a computer that has shown those up to `shownMinute`. */
+/** The escalation notifications of a computer in this state. */
 function onCalls(
   calls: ReturnType<typeof called>[],
-  changes: { shownMinute?: number; isFocused?: boolean; quiet?: boolean } = {},
+  changes: { state?: Partial<NoticeState>; isFocused?: boolean; quiet?: boolean } = {},
 ) {
-  const { shownMinute, isFocused = false, quiet = false } = changes;
-  const state = { ...NO_NOTICES, upTo: 9, at: START, hadGap: false };
+  const { isFocused = false, quiet = false } = changes;
+  const state = { ...NO_NOTICES, upTo: 9, at: START, hadGap: false, ...changes.state };
   const preferences = desktopPreferencesSchema.parse(quiet ? { quietHours: { from: '09:00', to: '11:00' } } : {});
   return decideNotices({
     report: { leads: [], unseen: 0, calls, office: DEFAULT_SETTINGS },
     officeTime: createOfficeTime(DEFAULT_SETTINGS),
-    state: { ...state, ...(shownMinute !== undefined && { calledAt: START + shownMinute * MINUTE }) },
+    state,
     preferences,
     isFocused,
     now: START + 60 * MINUTE,
@@ -269,9 +269,20 @@ test('an escalation has one notification, also for a lead that is not among the 
   expect(notices.map((notice) => wordsOf(notice, false, START))).toEqual([
     { title: 'Nobody has opened an enquiry yet', body: 'Quote, Ama, #0003' },
   ]);
-  expect(onCalls([called(3, 50)], { shownMinute: ((state.calledAt ?? 0) - START) / MINUTE }).notices).toEqual([]);
+  expect(onCalls([called(3, 50)], { state }).notices).toEqual([]);
   // The next step for the same lead is a new one.
-  expect(onCalls([called(3, 55)], { shownMinute: 50 }).notices).toHaveLength(1);
+  expect(onCalls([called(3, 55)], { state }).notices).toHaveLength(1);
+});
+
+test('an escalation from when the clock of the server was ahead silences no later one, and those of others stay known', () => {
+  const ahead = onCalls([called(3, 5000)]);
+  const { notices, state } = onCalls([called(4, 50), called(3, 5000)], ahead);
+  expect(notices).toMatchObject([{ kind: 'call', newest: { id: 4 }, count: 1 }]);
+  const ofOther = onCalls([called(5, 51)], { state });
+  expect(ofOther.notices).toHaveLength(1);
+  expect(onCalls([called(4, 50)], ofOther).notices).toEqual([]);
+  const many = Array.from({ length: 100 }, (_, index) => called(index + 10, 52));
+  expect(onCalls(many, ofOther).state.calls).toHaveLength(100);
 });
 
 test('several escalations share one notification, which respects hidden details', () => {
@@ -285,9 +296,9 @@ test('several escalations share one notification, which respects hidden details'
 });
 
 test('in quiet hours an escalation waits, and a window in front shows it itself', () => {
-  expect(onCalls([called(3, 50)], { quiet: true })).toMatchObject({ notices: [], state: { calledAt: undefined } });
+  expect(onCalls([called(3, 50)], { quiet: true })).toMatchObject({ notices: [], state: { calls: [] } });
   expect(onCalls([called(3, 50)], { isFocused: true })).toMatchObject({
     notices: [],
-    state: { calledAt: START + 50 * MINUTE },
+    state: { calls: [expect.stringMatching(/^3 /)] },
   });
 });

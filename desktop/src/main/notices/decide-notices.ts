@@ -1,6 +1,11 @@
 // Decides which notifications of leads to show, as a pure function of the present state: it shows nothing and reads no
 // clock.
-import type { DesktopPreferences, LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
+import {
+  REPORTED_LEADS_MAX,
+  type DesktopPreferences,
+  type LeadReport,
+  type ReportedLead,
+} from 'shared/desktop/desktop-calls.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import { isWithinHours } from './quiet-hours.ts';
 
@@ -27,7 +32,9 @@ export interface NoticeState {
   leads: ReadonlyMap<number, { at: number; reminders: number }>;
   /** No notification could be shown for a while: leads from that time share one. */
   hadGap: boolean;
-  /** The latest escalation that was notified. */
+  /** Escalations that were notified: lead and time of each, at most as many as are reported. */
+  calls: readonly string[];
+  /** From an older console, which remembered only the time of the latest one; until the first report. */
   calledAt: number | undefined;
   /** After a burst, new leads are collected until then and share one notification. */
   restsUntil: number;
@@ -38,6 +45,7 @@ export const NO_NOTICES: NoticeState = {
   at: undefined,
   leads: new Map(),
   hadGap: true,
+  calls: [],
   calledAt: undefined,
   restsUntil: 0,
 };
@@ -99,16 +107,25 @@ function reminders(
   return oldest ? [{ kind: 'reminder', oldest: oldest.lead, count: due.length, minutes: oldest.minutes }] : [];
 }
 
+const keyOf = ({ id, calledAt }: CalledLead) => `${id} ${calledAt}`;
+
+/** Each is remembered, and not the latest time: the clock of the server may have been ahead. */
 function noticesOfCalls({ report, state, isFocused }: Circumstances): {
   notices: Notice[];
-  calledAt: number | undefined;
+  known: Pick<NoticeState, 'calls' | 'calledAt'>;
 } {
-  const fresh = (report.calls ?? []).filter((call) => Date.parse(call.calledAt) > (state.calledAt ?? 0));
+  const { calls, calledAt = 0 } = state;
+  const listed = report.calls ?? [];
+  const added = listed.filter((call) => !calls.includes(keyOf(call)));
+  if (added.length === 0) return { notices: [], known: state };
+  const keys = listed.map(keyOf);
+  // Those of another person on this computer stay, as far as there is room.
+  const kept = [...calls.filter((key) => !keys.includes(key)), ...keys].slice(-REPORTED_LEADS_MAX);
+  const known = { calls: kept, calledAt: undefined };
+  const fresh = added.filter((call) => Date.parse(call.calledAt) > calledAt);
   const newest = fresh.toSorted((a, b) => b.calledAt.localeCompare(a.calledAt))[0];
-  if (!newest) return { notices: [], calledAt: state.calledAt };
   // A window in front shows it itself.
-  const notices: Notice[] = isFocused ? [] : [{ kind: 'call', newest, count: fresh.length }];
-  return { notices, calledAt: Date.parse(newest.calledAt) };
+  return { notices: newest && !isFocused ? [{ kind: 'call', newest, count: fresh.length }] : [], known };
 }
 
 /** @returns the notifications to show now, and the state to keep */
@@ -123,8 +140,16 @@ export function decideNotices(circumstances: Circumstances): { notices: Notice[]
   const upTo = Math.max(state.upTo ?? 0, ...report.leads.map(({ id }) => id));
   const isListed = new Set(report.leads.map(({ id }) => id));
   const leads = new Map([...state.leads].filter(([id]) => isListed.has(id)));
-  const { notices: calls, calledAt } = noticesOfCalls(circumstances);
-  const next: NoticeState = { upTo, at: now, leads, hadGap: false, calledAt, restsUntil: 0 };
+  const { notices: calls, known } = noticesOfCalls(circumstances);
+  const next: NoticeState = {
+    upTo,
+    at: now,
+    leads,
+    hadGap: false,
+    restsUntil: 0,
+    calls: known.calls,
+    calledAt: known.calledAt,
+  };
   if (!preferences.notices) return { notices: [], state: next };
 
   const added = report.leads.filter((lead) => lead.id > (state.upTo ?? 0) && concerns(lead));

@@ -50,7 +50,6 @@ function makeComputer(file = { store: {} as Record<string, unknown> }, preferenc
         cleared.push(...[1, 2, 3, 4].filter((id) => isOver(id, false)));
         clearedNews.push(...[1, 2, 3, 4].filter((id) => isOver(id, true)));
       },
-      clearAll: () => undefined,
     },
     now: () => clock.now,
     isFocused: () => isFocused,
@@ -102,6 +101,20 @@ test('a full list of escalations withdraws none, as older ones may still be acti
   expect(computer.cleared).toContain(1);
 });
 
+test('after a sleep, leads that were read before it do not use up the summary', () => {
+  const computer = makeComputer();
+  computer.notices.report({ ...reportOf(lead(1)), age: 0 });
+  computer.titles();
+  computer.clock.now += 60 * MINUTE;
+  computer.notices.hadGap();
+  computer.clock.now += 1000;
+  // While a computer sleeps, its running time may stand still.
+  computer.notices.report({ ...reportOf(lead(1)), age: 1001, late: 1 });
+  expect(computer.titles()).toEqual([]);
+  computer.notices.report({ ...reportOf(lead(3), lead(2), lead(1)), age: 999 });
+  expect(computer.titles()[0]).toMatch(/^2 new enquiries since /);
+});
+
 test('another server has its own lead numbers', () => {
   const computer = makeComputer();
   computer.notices.report(reportOf(lead(4, { isSeen: true })));
@@ -147,6 +160,18 @@ test('an unopened lead gets urgent reminders without a new report', () => {
   expect(computer.shown).toMatchObject([
     { title: 'Nobody has opened an enquiry for 5 minutes', lead: 1, isUrgent: true },
   ]);
+});
+
+test('a program that is killed after a reminder does not remind again at the next start', () => {
+  const first = makeComputer();
+  first.notices.report(reportOf(lead(1)));
+  first.clock.now += 16 * MINUTE;
+  first.notices.tick();
+  expect(first.titles().at(-1)).toBe('Nobody has opened an enquiry for 15 minutes');
+  const second = makeComputer(first.file);
+  second.clock.now = START + 18 * MINUTE;
+  second.notices.report(reportOf(lead(1)));
+  expect(second.titles()).toEqual([]);
 });
 
 test('other notifications appear unless the window is in front, they are off, or details are hidden', () => {
@@ -232,6 +257,23 @@ test('an escalation has one notification per computer, also after a restart, and
   const second = makeComputer(first.file);
   second.notices.report({ ...reportOf(), calls: [call] });
   expect(second.titles()).toEqual([]);
+});
+
+test('of an older console only the time of the latest escalation is known, also one from a clock that was ahead', () => {
+  const call = (id: number) => ({
+    id,
+    ref: `000${id}`,
+    reason: '',
+    firstName: '',
+    calledAt: new Date(START).toISOString(),
+  });
+  const { notices, titles } = makeComputer({
+    store: { told: { 'https://a.example': { upTo: 0, at: call(1).calledAt, calledAt: '2027-01-01T00:00:00.000Z' } } },
+  });
+  notices.report({ ...reportOf(), calls: [call(1)] });
+  expect(titles()).toEqual([]);
+  notices.report({ ...reportOf(), calls: [call(2), call(1)] });
+  expect(titles()).toEqual(['Nobody has opened an enquiry yet']);
 });
 
 test('a full disk keeps no notification back, and repeats none', () => {

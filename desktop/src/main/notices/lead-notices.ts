@@ -10,12 +10,12 @@ import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts'
 import type { SettingsStore } from '../system/settings-store.ts';
 import { decideNotices, NO_NOTICES, type NoticeState } from './decide-notices.ts';
 import { HIDDEN, leadOf, wordsOf } from './notice-words.ts';
-import { isWithinHours, minuteOfDay } from './quiet-hours.ts';
+import { isQuietNow, minuteOfDay } from './quiet-hours.ts';
 import type { NoticeBoard, ShownNotice } from './show-notice.ts';
 
 interface Parts {
   settings: SettingsStore;
-  board: NoticeBoard;
+  board: Pick<NoticeBoard, 'show' | 'clear'>;
   now(): number;
   isFocused(): boolean;
   /** Shows the number of leads waiting for this person, and the newest ones. */
@@ -50,6 +50,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   let stateOf: string | undefined;
   let state: NoticeState = NO_NOTICES;
   let latest: LeadReport | undefined;
+  let gapAt: number | undefined;
   let office: { of: string; time: OfficeTime } | undefined;
   /** When other notifications were shown within the last minute. */
   let newsTimes: number[] = [];
@@ -67,24 +68,26 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     const kept = settings.read().told[stateOf];
     state = {
       ...NO_NOTICES,
-      ...(kept && { upTo: kept.upTo, at: Date.parse(kept.at) }),
+      ...(kept && { upTo: kept.upTo, at: Date.parse(kept.at), calls: kept.calls ?? [] }),
       ...(kept?.calledAt !== undefined && { calledAt: Date.parse(kept.calledAt) }),
     };
     return state;
   }
 
-  function write({ upTo, at, calledAt }: NoticeState): void {
+  function write({ upTo, at, calls, calledAt }: NoticeState): void {
     if (upTo === undefined || at === undefined) return;
     const kept = {
       upTo,
       at: new Date(at).toISOString(),
+      calls: [...calls],
       ...(calledAt !== undefined && { calledAt: new Date(calledAt).toISOString() }),
     };
     settings.change({ told: { ...settings.read().told, [server()]: kept } });
   }
 
-  function keep(next: NoticeState): void {
-    const isNews = next.upTo !== state.upTo || next.calledAt !== state.calledAt;
+  function keep({ notices, state: next }: ReturnType<typeof decideNotices>): void {
+    const hasReminded = notices.some(({ kind }) => kind === 'reminder');
+    const isNews = hasReminded || next.upTo !== state.upTo || next.calls !== state.calls;
     state = next;
     // The time alone does not justify writing the file every half minute.
     if (isNews) write(next);
@@ -118,11 +121,16 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       void show({ title, body, lead: leadOf(notice), isSilent: !preferences.sound, isUrgent });
     }
     // Last, as it fails on a full disk.
-    keep(decided.state);
+    keep(decided);
+  }
+
+  /** Read before the gap. A clock that was set back since cannot tell. */
+  function isStale({ age }: LeadReport): boolean {
+    if (age === undefined || gapAt === undefined) return false;
+    return now() - age < gapAt && gapAt <= now();
   }
 
   function report(current: LeadReport): void {
-    latest = current;
     const leads = new Map(current.leads.map((lead) => [lead.id, lead]));
     // A taken lead may have an active escalation, whose notification stays.
     const calls = new Set(current.calls?.map(({ id }) => id));
@@ -135,6 +143,8 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     );
     for (const id of [...called].filter(isOver)) called.delete(id);
     showCount(current, settings.read().preferences.hidesDetails);
+    if (isStale(current)) return;
+    latest = current;
     decide();
   }
 
@@ -149,18 +159,13 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     return newsTimes.length > NEWS_A_MINUTE;
   }
 
-  function isQuiet(): boolean {
-    const { quietHours } = settings.read().preferences;
-    return quietHours !== null && isWithinHours(minuteOfDay(now()), quietHours);
-  }
-
   return {
     report,
     showNews({ title, text, lead, isAnswer }) {
       const { preferences } = settings.read();
       if (!preferences.notices || isFocused()) return;
       // Otherwise the console's bell keeps it. An answer is for somebody who is at the computer.
-      if (isAnswer !== true && isQuiet()) return;
+      if (isAnswer !== true && isQuietNow(preferences, now())) return;
       const common = { isSilent: !preferences.sound, isUrgent: false, isNews: true };
       const isTooMany = isAnswer === true ? false : isOneTooMany();
       if (isTooMany === undefined) return;
@@ -181,6 +186,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       showCount({ leads: [], unseen: 0 }, true);
     },
     hadGap() {
+      gapAt = now();
       state = { ...recall(), hadGap: true };
       // Known leads are out of date: the next report includes those that arrived meanwhile.
       latest = undefined;

@@ -67,6 +67,11 @@ export function wordsOf(notice: Notice, hidesDetails: boolean, now: number): Wor
   }
 }
 
+export const SIGNED_OUT_WORDS: Words = {
+  title: 'You are signed out',
+  body: 'New leads are not announced until you sign in.',
+};
+
 export const TEST_WORDS: Words = {
   title: 'This is how a notice looks',
   body: 'Notifications work on this computer.',

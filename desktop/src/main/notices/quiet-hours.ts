@@ -1,4 +1,5 @@
 // Hours of the day without notifications; they may span midnight.
+import type { DesktopPreferences } from 'shared/desktop/desktop-calls.ts';
 
 interface Hours {
   from: string;
@@ -20,4 +21,8 @@ export function minuteOfDay(time: number): number {
 export function isWithinHours(minute: number, { from, to }: Hours): boolean {
   const [start, end] = [minutesOf(from), minutesOf(to)];
   return start <= end ? minute >= start && minute < end : minute >= start || minute < end;
+}
+
+export function isQuietNow({ quietHours }: DesktopPreferences, now: number): boolean {
+  return quietHours !== null && isWithinHours(minuteOfDay(now), quietHours);
 }

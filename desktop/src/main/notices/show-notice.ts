@@ -65,6 +65,8 @@ export interface NoticeBoard {
   show(notice: ShownNotice): Promise<NoticeOutcome>;
   /** Withdraws the notifications of these leads. */
   clear(isOver: (lead: number, isNews: boolean) => boolean): void;
+  /** Withdraws this one, if it is still shown. */
+  withdraw(notice: ShownNotice): void;
   /** Withdraws all; undefined if that is done at once. */
   clearAll(): Promise<unknown> | undefined;
 }
@@ -161,6 +163,9 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
       for (const [notification, { lead, isNews = false }] of shown) {
         if (lead !== undefined && isOver(lead, isNews)) takeAway(notification);
       }
+    },
+    withdraw(notice) {
+      for (const [notification, one] of shown) if (one === notice) takeAway(notification);
     },
     clearAll() {
       for (const notification of shown.keys()) takeAway(notification);

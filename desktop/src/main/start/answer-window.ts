@@ -41,6 +41,7 @@ function openServerList({ settings, reach, vaults, notices, window }: Parts): Se
     check: reach.check,
     onChange() {
       notices.leads.forget();
+      notices.signedOut.end();
       void notices.board.clearAll();
       window.reopen();
     },
@@ -73,6 +74,7 @@ export function answerWindow(parts: Parts): { writes(): Promise<unknown> | undef
       reach,
       browserSignIn: parts.browserSignIn,
       notices: notices.leads,
+      signedOut: notices.signedOut,
       testNotice: notices.test,
       givenFiles,
       showUploads: createUploadProgress({

@@ -7,6 +7,7 @@ import { noticesWithButtons } from '../notices/linux-notice.ts';
 import { goesOnWords, TEST_WORDS } from '../notices/notice-words.ts';
 import { createRefusals } from '../notices/refusals.ts';
 import { createNoticeBoard, type NoticeBoard } from '../notices/show-notice.ts';
+import { createSignedOut, type SignedOut } from '../notices/signed-out.ts';
 import { nameOfServer } from '../server/server-name.ts';
 import { createBadge } from '../system/badge.ts';
 import { pathOfLead } from '../system/deep-links.ts';
@@ -29,14 +30,15 @@ interface Parts {
 export interface Notices {
   board: NoticeBoard;
   leads: LeadNotices;
+  signedOut: SignedOut;
   /** Shows a test notification. */
   test(): Promise<NoticeOutcome>;
   /** Whether the system refused the last notification. */
   areRefused(): boolean;
   /** Explains where the console is, the first time its window is hidden. */
   explainTray(): void;
-  /** Sets the taskbar count of a window that is shown again. */
-  coverIcon(): void;
+  /** The window is shown again: sets its taskbar count, and withdraws what it says itself. */
+  windowShown(): void;
 }
 
 function openBoard({ system, server, actions }: Parts): NoticeBoard {
@@ -96,9 +98,17 @@ export function openNotices(parts: Parts): Notices {
       if (refusals.note(outcome)) window.send({ type: 'refused' });
     },
   });
+  const signedOut = createSignedOut({
+    settings,
+    board,
+    now,
+    isFocused: window.isFocused,
+    showState: (isSignedOut) => tray.update({ leads: [], unseen: 0, isSignedOut }, true),
+  });
   return {
     board,
     leads,
+    signedOut,
     async test() {
       const isSilent = !settings.read().preferences.sound;
       const outcome = await board.show({ ...TEST_WORDS, lead: undefined, isSilent, isUrgent: false });
@@ -111,6 +121,9 @@ export function openNotices(parts: Parts): Notices {
       settings.remember({ hasToldOfTray: true });
       void board.show({ ...goesOnWords(system), lead: undefined, isSilent: true, isUrgent: false });
     },
-    coverIcon: badge.cover,
+    windowShown() {
+      badge.cover();
+      signedOut.seen();
+    },
   };
 }

@@ -3,7 +3,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { KeptUpload, UploadBytes } from 'shared/desktop/desktop-answers.ts';
-import { KEPT_UPLOADS_MAX } from 'shared/desktop/desktop-calls.ts';
+import { KEPT_UPLOADS_MAX } from 'shared/limits.ts';
 import * as z from 'zod';
 import { writeWhole } from './durable-files.ts';
 import { createInTurn } from './in-turn.ts';

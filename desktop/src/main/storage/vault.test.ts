@@ -116,14 +116,33 @@ test('two concurrent calls open it once: both write into the same outbox', async
   expect(await start().open('kofi')).toMatchObject({ waiting: 3 });
 });
 
-test('a locked store and a missing one can be deleted', async () => {
+test('without its owner an open store and a missing one can be deleted, and a locked one stays', async () => {
   await start().wipe();
   const vault = start();
   await vault.open('kofi');
   await vault.append(makeEdit(1));
   await vault.lock();
   await start().wipe();
+  expect(await start().open()).toMatchObject({ isLocked: true, owner: 'kofi' });
+  expect(await start().open('kofi')).toMatchObject({ waiting: 1 });
+  await start().wipe();
   expect(await start().open('kofi')).toMatchObject({ waiting: 0 });
+});
+
+test('on a full disk the store opens for its owner, and afterwards only for a person who is known', async () => {
+  const vault = start();
+  await vault.open('efua');
+  await vault.append(makeEdit(1));
+  await vault.lock();
+  await vault.open('kofi');
+  await vault.append(makeEdit(2));
+  // Nothing can be written in its place.
+  mkdirSync(path.join(folder, 'state.json.new'));
+  expect(await vault.open('efua')).toMatchObject({ isLocked: false, owner: 'efua', waiting: 1 });
+  expect(vault.list()).toHaveLength(1);
+  expect(await start().open()).toMatchObject({ owner: undefined, waiting: 0 });
+  await vault.lock();
+  expect(await start().open('kofi')).toMatchObject({ waiting: 1 });
 });
 
 test.each([{ isAvailable: false }, { prefix: 'v10' }, { refuses: true }])(
@@ -148,9 +167,33 @@ test('stored data is kept while the system cannot decrypt the key', async () => 
   await vault.open('kofi');
   await vault.append(makeEdit(1));
   const stranger = start(makeSystemStore());
-  expect(await stranger.open('kofi')).toMatchObject({ storage: 'memory', waiting: 0 });
+  expect(await stranger.open('kofi')).toMatchObject({ storage: 'memory', waiting: Number.NaN });
   await stranger.append(makeEdit(2));
   expect(await start().open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
+});
+
+test('what is on disk and cannot be read now counts as not known, and is read once the system can', async () => {
+  const first = start();
+  await first.open('kofi');
+  await first.append(makeEdit(1));
+  await first.open('ama');
+  await first.uploads().add([path.join(folder, 'key')], false);
+  const keyRing = { isLocked: true };
+  const vault = createVault({
+    folder,
+    openSeal: (where) => openSeal(keyRing.isLocked ? makeSystemStore() : systemStore, 'linux', where),
+  });
+  expect(await vault.open('kofi')).toMatchObject({ storage: 'memory', waiting: Number.NaN });
+  expect(await vault.open('ama')).toMatchObject({ storage: 'memory', waiting: Number.NaN });
+  expect(await vault.open('efua')).toMatchObject({ storage: 'memory', waiting: 0 });
+  await vault.append(makeEdit(2));
+  keyRing.isLocked = false;
+  expect(await vault.open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
+  // What was written in between lasts while the program runs.
+  expect(await vault.open('efua')).toMatchObject({ storage: 'memory', waiting: 1 });
+  await vault.settle(makeEdit(2).key);
+  await vault.lock();
+  expect(await vault.open('efua')).toMatchObject({ storage: 'disk', waiting: 0 });
 });
 
 test('a key encrypted with a publicly known password is not used', async () => {

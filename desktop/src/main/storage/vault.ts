@@ -1,7 +1,7 @@
 // Store of one person's offline data at one server: open while that person is signed in, locked when the session
 // expires, deleted when the person signs out (rule D7).
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
@@ -16,6 +16,8 @@ import { createMemoryUploads, openUploadList, type UploadList } from './upload-l
 /** The last user, and whether that person must sign in again. */
 const stateSchema = z.object({ owner: z.string(), isLocked: z.boolean() });
 type State = z.output<typeof stateSchema>;
+
+const lastOwner = (state: State | undefined) => (state?.isLocked === true ? undefined : state?.owner);
 
 export interface Vault {
   open(owner?: string): Promise<VaultState>;
@@ -64,7 +66,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
   let opened: Opened | undefined;
   // Two concurrent calls would open one file twice and overwrite each other's data.
   const inTurn = createInTurn();
-  let seal: Promise<Seal | undefined> | undefined;
+  let seal: Seal | undefined;
 
   async function readState(): Promise<State | undefined> {
     const text = await readFile(stateFile, 'utf8').catch(() => undefined);
@@ -75,16 +77,18 @@ export function createVault({ folder, openSeal }: Parts): Vault {
     }
   }
 
-  const writeState = (state: State) => writeWhole(stateFile, Buffer.from(JSON.stringify(state)));
+  /** On a full disk there is none: then nothing is opened before it is known who is signed in. */
+  const writeState = (state: State) =>
+    writeWhole(stateFile, Buffer.from(JSON.stringify(state))).catch(() => removeFiles(stateFile));
 
   async function openFor(owner: string): Promise<Opened> {
-    seal ??= openSeal(folder).catch((error: unknown) => {
-      seal = undefined;
-      throw error;
-    });
-    const found = await seal;
-    if (!found) {
-      const memory = inMemory.get(owner) ?? {
+    const kept = inMemory.get(owner);
+    // What is only there must not be left behind.
+    if (kept && kept.outbox.list().length + kept.uploads.list().length > 0) return kept;
+    // Asked again where there is none: a key ring may have been locked.
+    seal ??= await openSeal(folder);
+    if (!seal) {
+      const memory = kept ?? {
         owner,
         storage: 'memory' as const,
         cache: NO_CACHE,
@@ -99,10 +103,16 @@ export function createVault({ folder, openSeal }: Parts): Vault {
     return {
       owner,
       storage: 'disk',
-      cache: createOfflineCache(own, found),
-      outbox: await openEditOutbox(path.join(own, 'outbox'), found),
-      uploads: await openUploadList(path.join(own, 'uploads'), found),
+      cache: createOfflineCache(own, seal),
+      outbox: await openEditOutbox(path.join(own, 'outbox'), seal),
+      uploads: await openUploadList(path.join(own, 'uploads'), seal),
     };
+  }
+
+  /** On disk, from a run in which the system had the key. */
+  async function hasUnread(owner: string): Promise<boolean> {
+    const names = await readdir(folderOf(owner)).catch((): string[] => []);
+    return names.includes('outbox') || names.includes('uploads');
   }
 
   function use(): Opened {
@@ -113,14 +123,17 @@ export function createVault({ folder, openSeal }: Parts): Vault {
   async function open(owner?: string): Promise<VaultState> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const state = await readState();
-    const wanted = owner ?? (state?.isLocked === true ? undefined : state?.owner);
+    const wanted = owner ?? lastOwner(state);
     if (wanted === undefined) {
       opened = undefined;
       return { storage: 'disk', isLocked: state?.isLocked ?? false, owner: state?.owner, waiting: 0 };
     }
-    if (opened?.owner !== wanted) opened = await openFor(wanted);
+    const mayBeRead = owner !== undefined && opened?.storage === 'memory';
+    if (opened?.owner !== wanted || mayBeRead) opened = await openFor(wanted);
     if (state?.owner !== wanted || state.isLocked) await writeState({ owner: wanted, isLocked: false });
-    return { storage: opened.storage, isLocked: false, owner: wanted, waiting: opened.outbox.list().length };
+    const isUnread = opened.storage === 'memory' && (await hasUnread(wanted));
+    const waiting = isUnread ? Number.NaN : opened.outbox.list().length;
+    return { storage: opened.storage, isLocked: false, owner: wanted, waiting };
   }
 
   async function lock(): Promise<void> {
@@ -130,7 +143,8 @@ export function createVault({ folder, openSeal }: Parts): Vault {
   }
 
   async function wipe(): Promise<void> {
-    const owner = opened?.owner ?? (await readState())?.owner;
+    // While it is locked it is not known whose session ends: its owner may come back.
+    const owner = opened?.owner ?? lastOwner(await readState());
     opened = undefined;
     if (owner === undefined) return;
     inMemory.delete(owner);

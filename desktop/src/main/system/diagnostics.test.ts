@@ -38,6 +38,8 @@ test('each problem is named', async () => {
   expect(await texts({ areNoticesRefused: () => true })).toContain('refused the last one');
   const vault = { storage: 'memory', isLocked: false, owner: 'kofi', waiting: 2 };
   expect(await texts({ openVault: () => Promise.resolve(vault) })).toContain('2 edits wait');
+  const unread = { ...vault, waiting: Number.NaN };
+  expect(await texts({ openVault: () => Promise.resolve(unread) })).toContain('Unlock the key ring');
   const faults: SettingsFault[] = [
     { entry: 'http://office.example', problem: 'not-secure' },
     { entry: 'settings-unreadable-1.json', problem: 'unreadable' },

@@ -91,6 +91,13 @@ async function findStorage({ openVault }: Parts): Promise<Finding> {
   if (vault.isLocked) return { what, state: 'unknown', text: 'Locked until its owner signs in again' };
   if (vault.owner === undefined) return { what, state: 'unknown', text: 'Nobody has signed in yet' };
   const waiting = vault.waiting === 0 ? 'nothing waits' : `${vault.waiting} edits wait`;
+  if (Number.isNaN(vault.waiting)) {
+    return {
+      what,
+      state: 'bad',
+      text: 'The key cannot be read. Unlock the key ring of the system, and restart the console',
+    };
+  }
   if (vault.storage === 'disk') return { what, state: 'good', text: `Encrypted on disk; ${waiting}` };
   const text = `This system keeps no secrets, so it lasts only while the console runs; ${waiting}`;
   return { what, state: 'bad', text };

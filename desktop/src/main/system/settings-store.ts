@@ -3,14 +3,21 @@
 import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { KEPT_PARTS, type SettingsFault } from 'shared/desktop/desktop-answers.ts';
-import { desktopPreferencesSchema } from 'shared/desktop/desktop-calls.ts';
+import { desktopPreferencesSchema, REPORTED_LEADS_MAX } from 'shared/desktop/desktop-calls.ts';
 import * as z from 'zod';
 import { readAddress } from '../server/read-address.ts';
 
 const rectangle = z.object({ x: z.int(), y: z.int(), width: z.int().positive(), height: z.int().positive() });
 
 /** Up to where notifications of one server's leads were shown on this computer. */
-const shownUpToSchema = z.object({ upTo: z.int().min(0), at: z.iso.datetime(), calledAt: z.iso.datetime().optional() });
+const shownUpToSchema = z.object({
+  upTo: z.int().min(0),
+  at: z.iso.datetime(),
+  /** Escalations, as lead and time. */
+  calls: z.array(z.string().max(60)).max(REPORTED_LEADS_MAX).optional().catch(undefined),
+  /** Instead, in files of older consoles: the latest time. */
+  calledAt: z.iso.datetime().optional(),
+});
 
 const faultSchema = z.object({ entry: z.string(), problem: z.enum(['no-address', 'not-secure', 'unreadable']) });
 

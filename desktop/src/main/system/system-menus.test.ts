@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { appMenuTemplate } from './app-menu.ts';
 import { createBadge } from './badge.ts';
 import { contextMenuTemplate } from './context-menu.ts';
-import { createTray, trayMenuTemplate } from './tray.ts';
+import { createTray, trayMenuTemplate, type TrayState } from './tray.ts';
 
 function allItems(template: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? allItems(item.submenu) : [])]);
@@ -70,11 +70,12 @@ test('the tray lists the newest leads and opens them, and hides their details if
   expect(JSON.stringify(trayMenuTemplate(report, true, actions))).not.toMatch(/Ama|Quote/);
 });
 
-test.each<[Partial<StandingLeads>, string]>([
+test.each<[Partial<TrayState>, string]>([
   [{ late: 3 }, 'Open the console (3 late, 2 waiting)'],
   [{ late: 3, unseen: 0 }, 'Open the console (3 late)'],
   [{ late: 0, unseen: 0 }, 'Open the console'],
-])('the tray says how many are late: %j', (changes, label) => {
+  [{ isSignedOut: true, unseen: 0 }, 'Open the console (signed out)'],
+])('the tray says how many are late, or that nobody is signed in: %j', (changes, label) => {
   const actions = { show: () => undefined, openLead: () => undefined, quit: () => undefined };
   expect(trayMenuTemplate({ ...report, ...changes }, false, actions)[0]?.label).toBe(label);
 });

@@ -10,14 +10,18 @@ export interface TrayActions {
 
 const LEADS_SHOWN = 5;
 
+/** What the tray shows. While nobody is signed in there are no leads. */
+export type TrayState = StandingLeads & { isSignedOut?: boolean };
+
 /** `2 late, 3 waiting`; empty if there are none. */
-function countWords({ unseen, late = 0 }: StandingLeads): string {
+function countWords({ unseen, late = 0, isSignedOut }: TrayState): string {
+  if (isSignedOut === true) return 'signed out';
   return [late > 0 && `${late} late`, unseen > 0 && `${unseen} waiting`].filter(Boolean).join(', ');
 }
 
 /** @param hidesDetails  shows only numbers, for screens that others can see */
 export function trayMenuTemplate(
-  report: StandingLeads,
+  report: TrayState,
   hidesDetails: boolean,
   { show, openLead, quit }: TrayActions,
 ): MenuItemConstructorOptions[] {
@@ -46,7 +50,7 @@ interface Parts {
 export function createTray({ tray, menu, title, system, actions }: Parts) {
   // macOS opens the menu with the same click.
   if (system !== 'darwin') tray.on('click', actions.show);
-  function update(report: StandingLeads, hidesDetails: boolean): void {
+  function update(report: TrayState, hidesDetails: boolean): void {
     tray.setToolTip([title, countWords(report)].filter(Boolean).join(': '));
     tray.setContextMenu(menu.buildFromTemplate(trayMenuTemplate(report, hidesDetails, actions)));
   }

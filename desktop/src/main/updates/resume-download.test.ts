@@ -82,6 +82,33 @@ test('wrong bytes are discarded, and the download starts again', async () => {
   expect(asked('0.2.0')).toEqual(['all', 'all']);
 });
 
+/** Leaves a part with these bytes, as after a run that was killed. */
+async function leavePart(bytes: Buffer): Promise<void> {
+  server.publish('0.2.0', { bytes: BYTES });
+  server.breakAfter(100_000, written);
+  await expect(fetchNewer()).rejects.toThrow();
+  server.breakAfter(Infinity, written);
+  writeFileSync(path.join(partsFolder(), parts()[0] ?? ''), bytes);
+}
+
+test('a part that is complete is taken as it is', async () => {
+  await leavePart(BYTES);
+  const file = await fetchNewer();
+  expect(readFileSync(file ?? '').equals(BYTES)).toBe(true);
+  expect(asked('0.2.0')).toEqual(['all']);
+  expect(parts()).toEqual([]);
+});
+
+// 400 was the answer of earlier servers.
+test.each([416, 400])('a wrong part as long as the file is discarded when the server answers %d', async (status) => {
+  server.answerBeyondWith(status);
+  await leavePart(bytesOf(1));
+  const file = await fetchNewer();
+  expect(readFileSync(file ?? '').equals(BYTES)).toBe(true);
+  expect(asked('0.2.0')).toEqual(['all', `bytes=${BYTES.length}-`, 'all']);
+  expect(parts()).toEqual([]);
+});
+
 test('a partial download of another version is deleted', async () => {
   server.breakAfter(100_000, written);
   server.publish('0.2.0', { bytes: BYTES });

@@ -23,6 +23,9 @@ interface Wanted {
 
 type Download = (url: URL, destination: string, wanted: Wanted) => Promise<string>;
 
+/** The range starts after the end of the file; earlier servers answered 400. */
+const BEYOND = new Set([400, 416]);
+
 /** Deletes the other files of the folder, which are parts of abandoned versions. */
 async function removeOthers(folder: string, kept: string): Promise<void> {
   for (const name of await readdir(folder)) if (name !== kept) await rm(path.join(folder, name), { force: true });
@@ -39,14 +42,19 @@ function createResumingDownload({ folder, request }: Parts): Download {
       ({ size }) => size,
       () => 0,
     );
-    const response = await request(url.href, { headers: come === 0 ? {} : { Range: `bytes=${come}-` } });
-    // The range starts after the end: the file was complete.
-    if (response.status !== 416) {
+    const isComplete = async () => (await hashFile(part)) === sha512;
+    const wasComplete = come > 0 && (await isComplete());
+    if (!wasComplete) {
+      const response = await request(url.href, { headers: come === 0 ? {} : { Range: `bytes=${come}-` } });
+      if (come > 0 && BEYOND.has(response.status)) {
+        await rm(part);
+        return download(url, destination, { sha512 });
+      }
       if (!response.ok || !response.body) throw new Error(`${url.href} was answered with ${response.status}`);
       const flags = response.status === 206 ? 'a' : 'w';
       await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(part, { flags }));
     }
-    const isRight = (await hashFile(part)) === sha512;
+    const isRight = wasComplete || (await isComplete());
     // The folder may be on another disk than the destination.
     if (isRight) await copyFile(part, destination);
     await rm(part, { force: true });

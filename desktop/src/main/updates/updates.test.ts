@@ -86,6 +86,13 @@ test('a signed version is installed when the console quits, and downloaded once'
   expect(installed()).toBe('0.2.0');
 });
 
+test('changed parts are asked for one by one, as the server answers several at once with the whole file', async () => {
+  const { updater, updates } = open();
+  await updates.check();
+  const { clientPromise } = updater as unknown as { clientPromise: Promise<{ isUseMultipleRangeRequest: boolean }> };
+  expect((await clientPromise).isUseMultipleRangeRequest).toBe(false);
+});
+
 test.each([
   ['no signature', {}],
   ['another key', { key: makeKeys().privateKey }],
@@ -104,8 +111,28 @@ test.each([
   expect(installed()).toBe('0.1.0');
 });
 
-test('quitting before the signature is verified installs nothing', async () => {
+test.each([
+  { status: 502, text: 'Bad gateway' },
+  { status: 200, text: '<title>Sign in to the network</title>' },
+])('when %j comes instead of a signature, the check has failed, and nothing is lost', async (answer) => {
+  server.publish('0.2.0', { key });
+  server.answerForSignatures(answer);
+  const { updates, news, failures } = open();
+  expect((await updates.check()).state).toBe('failed');
+  expect([news, failures.length]).toEqual([[], 1]);
+  server.answerForSignatures();
+  expect((await updates.check()).state).toBe('ready');
+  expect(askedFor(nameOf('0.2.0'))).toBe(1);
+});
+
+test('an unsigned version is not downloaded', async () => {
   server.publish('0.2.0', {});
+  expect((await open().updates.check()).state).toBe('refused');
+  expect(askedFor(nameOf('0.2.0'))).toBe(0);
+});
+
+test('quitting before the signature is verified installs nothing', async () => {
+  server.publish('0.2.0', { key: makeKeys().privateKey });
   const { updater, updates, quit } = open();
   // The library could install by now, and the file was not verified yet.
   const hasQuit = new Promise<void>((resolve) => {
@@ -124,7 +151,7 @@ test('while a newer version is being verified, the one before is not installed i
   server.publish('0.2.0', { key });
   const { updater, updates, quit } = open();
   expect((await updates.check()).state).toBe('ready');
-  server.publish('0.3.0', {});
+  server.publish('0.3.0', { key: makeKeys().privateKey });
   updater.once('update-downloaded', () => queueMicrotask(quit));
   expect((await updates.check()).state).toBe('refused');
   quit();

@@ -48,6 +48,8 @@ export interface Updates {
 
 const NONE: UpdateState = { state: 'none', version: undefined, notes: '' };
 const NOTES_MAX = 5000;
+/** 64 bytes in base64. */
+const SIGNATURE = /^[A-Za-z0-9+/]{86}==$/;
 
 export function createUpdates(parts: Parts): Updates {
   const { updater, server, publicKey, system, request, onFailure, onNews, onSpoiled } = parts;
@@ -62,12 +64,28 @@ export function createUpdates(parts: Parts): Updates {
   let latest = NONE;
   const announced = new Set<string>();
 
-  /** Undefined without a valid signature. */
-  async function look(file: string, version: string, feed: string): Promise<CheckedRelease | undefined> {
-    const name = path.basename(file);
+  /**
+   * Undefined for a file without a signature.
+   * @throws for an answer that does not tell, such as one of a proxy
+   */
+  async function askForSignature(name: string, feed: string): Promise<string | undefined> {
     const response = await request(`${feed}${encodeURIComponent(name)}.sig`);
-    if (!response.ok) return undefined;
-    const signature = await response.text();
+    if (response.status === 404) return undefined;
+    const signature = response.ok ? (await response.text()).trim() : '';
+    if (!SIGNATURE.test(signature))
+      throw new Error(`${name}.sig was answered with ${response.status}, and no signature`);
+    return signature;
+  }
+
+  /** Undefined without a valid signature. */
+  async function verify(
+    file: string,
+    version: string,
+    signatures: ReadonlyMap<string, string>,
+  ): Promise<CheckedRelease | undefined> {
+    const name = path.basename(file);
+    const signature = signatures.get(name);
+    if (signature === undefined) return undefined;
     const isRight = isValidRelease({ version, name, sha512: await hashFile(file) }, signature, publicKey);
     return isRight ? { file, version, signature } : undefined;
   }
@@ -76,7 +94,8 @@ export function createUpdates(parts: Parts): Updates {
     const origin = server();
     if (origin === undefined) return NONE;
     const feed = `${origin}/desktop/`;
-    updater.setFeedURL({ provider: 'generic', url: feed });
+    // The server answers a request for several ranges with the whole file.
+    updater.setFeedURL({ provider: 'generic', url: feed, useMultipleRangeRequest: false });
     const found = await updater.checkForUpdates();
     if (!found?.isUpdateAvailable) return NONE;
     const { version, releaseNotes } = found.updateInfo;
@@ -92,11 +111,20 @@ export function createUpdates(parts: Parts): Updates {
     // macOS installs nothing without a signature by Apple's certificates.
     if (publicKey === '' || system === 'darwin') return become('announced');
 
+    // Before the download, which would be in vain. The library chooses one of the files.
+    const signatures = new Map<string, string>();
+    for (const { url } of found.updateInfo.files) {
+      const name = path.basename(decodeURIComponent(new URL(url, feed).pathname));
+      const signature = await askForSignature(name, feed);
+      if (signature !== undefined) signatures.set(name, signature);
+    }
+    if (signatures.size === 0) return become('refused');
+
     // From here on the library's `install` takes the file that it is downloading, which is not verified yet.
     checked = undefined;
     const files = await updater.downloadUpdate();
     const [file] = files;
-    const release = file === undefined ? undefined : await look(file, version, feed);
+    const release = file === undefined ? undefined : await verify(file, version, signatures);
     if (release === undefined) {
       await Promise.all(files.map((downloaded) => rm(downloaded, { force: true })));
       return become('refused');

@@ -96,6 +96,7 @@ function makeWindow({ startsHidden = false, isMaximized = false, servers = ['htt
   });
   window.listen({
     onShow: () => undefined,
+    onFocus: () => undefined,
     onHide: () => void (life.hidden += 1),
     onSessionEnd: () => undefined,
   });

@@ -28,6 +28,7 @@ export function partitionOf(server: string | undefined): string {
 
 export interface WindowEvents {
   onShow(): void;
+  onFocus(): void;
   onHide(): void;
   /** Windows ends the user's session and the program with it, which no other event reports. */
   onSessionEnd(): void;
@@ -109,6 +110,7 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
       if (isMaximized) opened.maximize();
     });
     opened.on('show', () => listener?.onShow());
+    opened.on('focus', () => listener?.onFocus());
     opened.once('ready-to-show', () => {
       if (!isHidden) opened.show();
     });

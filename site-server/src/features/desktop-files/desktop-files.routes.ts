@@ -19,9 +19,10 @@ export function registerDesktopFiles(router: Router, dataDir: string): void {
     response.sendFile(name, { root, cacheControl: false, dotfiles: 'deny' }, (error?: Error) => {
       if (!error || response.headersSent) return;
       for (const header of ['Content-Disposition', 'Content-Type']) response.removeHeader(header);
-      const { status } = error as { status?: number };
-      // A range beyond the end is the caller's error; for all other errors the file counts as not found.
-      next(status === 416 ? error : notFound('File'));
+      const { status, headers } = error as { status?: number; headers?: Record<string, string> };
+      // A range beyond the end is for programs, which need no words; for all other errors the file counts as not found.
+      if (status === 416) response.status(status).set(headers).end();
+      else next(notFound('File'));
     });
   });
 }

@@ -52,3 +52,30 @@ test('the icon has the number of late leads', async () => {
   await server.advance(4 * DAY_MS);
   await expect.poll(() => program.look()).toMatchObject({ unseen: 2, late: 1 });
 });
+
+test('a console that nobody is signed in to says so while its window is not in front', async () => {
+  const server = await startServer();
+  const program = await startProgram(server, { isInFront: false });
+  await openScreen(server, '/admin/messages', { program, as: null });
+  await expect
+    .poll(() => notices(program))
+    .toEqual([{ title: 'You are signed out', body: 'New leads are not announced until you sign in.' }]);
+  await page.getByLabelText('Username').fill('efua');
+  await page.getByLabelText('Password').fill('correct horse battery');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect.poll(() => notices(program)).toEqual([]);
+});
+
+test('after a sleep, a number of late leads that comes before the leads does not use up their summary', async () => {
+  const { server, program } = await open();
+  const letGo = await server.hold('/api/messages?limit=');
+  await program.set({ hasSlept: true });
+  await server.advance(-4 * DAY_MS);
+  await sendEnquiry(server, { name: 'Yaw Boateng' });
+  await server.advance(4 * DAY_MS);
+  await expect.poll(() => program.look()).toMatchObject({ late: 1 });
+  await letGo();
+  await expect
+    .poll(() => notices(program))
+    .toEqual([expect.objectContaining({ title: expect.stringMatching(/^1 new enquiry since /) as string })]);
+});

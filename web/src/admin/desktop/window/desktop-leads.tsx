@@ -29,8 +29,10 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
   const { data: newest } = useQuery({
     queryKey: NEWEST,
     queryFn: async ({ signal }) => {
+      // The report may be later, when something else changes: what was read before a sleep says nothing about it.
+      const askedAt = performance.now();
       const leads = await client.call(api.listLeads, { query: { limit: REPORTED_LEADS }, signal });
-      return { leads, unseen: await readUnseen(client, signal) };
+      return { leads, askedAt, unseen: await readUnseen(client, signal) };
     },
     // Each answer is reported, also one equal to the last: after a sleep the computer waits for it (rule D5).
     structuralSharing: false,
@@ -44,7 +46,9 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
   }, [queryClient, isBehind]);
 
   useEffect(() => {
-    if (isKnown && newest) void bridge.notices.reportLeads(leadReport({ ...newest, late }, user, office));
+    if (!isKnown || !newest) return;
+    const age = performance.now() - newest.askedAt;
+    void bridge.notices.reportLeads(leadReport({ ...newest, age, late }, user, office));
   }, [bridge, isKnown, newest, late, user, office]);
 
   return null;

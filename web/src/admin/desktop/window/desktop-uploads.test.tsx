@@ -63,3 +63,12 @@ test('nothing is taken from a person without the right to upload, who is told wh
   expect(await program.bridge.uploads.list()).toEqual([]);
   expect(await listNames(server)).toEqual([]);
 });
+
+test('pictures that the computer cannot note are uploaded, and it says that they are lost when the console is quit', async () => {
+  const { server, program } = await open();
+  // Without a path nothing can be noted.
+  Object.assign(program.bridge.uploads, { isOnDisk: () => true });
+  dropOn(document.body, await makePicture('forgotten.png'));
+  await expectToast('Not remembered', /lost when the console is quit/);
+  await expect.poll(() => listNames(server)).toEqual(['forgotten.png']);
+});

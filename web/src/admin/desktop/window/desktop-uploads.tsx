@@ -1,15 +1,14 @@
 // Pictures that are dropped on any screen of the installed console, or opened with it from the system; unfinished
 // uploads continue after a restart (rule D23).
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { KEPT_UPLOADS_MAX } from 'shared/desktop/desktop-calls.ts';
+import { KEPT_UPLOADS_MAX } from 'shared/limits.ts';
 import { can } from 'shared/accounts/permissions.ts';
 import { FILES_GIVEN } from '../../../platform/files-given.ts';
 import type { InstalledConsole } from '../../../platform/platform.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import type { WaitingFile } from '../../media/upload/upload-queue.ts';
 import { useFileDrop } from '../../media/upload/use-file-drop.ts';
 import { queueOf } from '../../media/upload/use-upload-queue.ts';
-import { fileOnDisk, waitingFiles } from '../../media/upload/waiting-files.ts';
+import { fileOnDisk, NOT_ALL, waitingFiles } from '../../media/upload/waiting-files.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { reportBatches } from './upload-batch.ts';
@@ -29,11 +28,11 @@ export function DesktopUploads({ bridge }: InstalledConsole) {
   const { uploads: disk } = bridge;
 
   const add = useCallback(
-    (files: readonly WaitingFile[]) => {
+    ({ files, problem }: Awaited<ReturnType<typeof waitingFiles>>) => {
       queue.add(files);
       const kept = queue.list().filter(({ handle, state }) => handle !== '' && state !== 'done').length;
-      if (kept >= KEPT_UPLOADS_MAX) {
-        toasts.error('Not all are taken', `No more than ${KEPT_UPLOADS_MAX} files can wait. Add the rest afterwards.`);
+      if (problem ?? kept >= KEPT_UPLOADS_MAX) {
+        toasts.error(...(problem ?? NOT_ALL));
       } else if (files.length > 0) {
         toasts.info(...takenWords(files.length, connection.outage() !== undefined));
       }
@@ -44,7 +43,7 @@ export function DesktopUploads({ bridge }: InstalledConsole) {
   const resume = useEffectEvent(async () => {
     const kept = await disk.list();
     const known = new Set(queue.list().map(({ handle }) => handle));
-    add(kept.filter(({ handle }) => !known.has(handle)).map((one) => fileOnDisk(disk, one)));
+    add({ files: kept.filter(({ handle }) => !known.has(handle)).map((one) => fileOnDisk(disk, one)) });
   });
   const takeGiven = useEffectEvent(async (may: boolean) => {
     try {

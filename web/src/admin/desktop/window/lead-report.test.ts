@@ -16,10 +16,14 @@ const reported = (
   user: typeof EFUA | typeof KOFI = EFUA,
   newLeadsTell: 'everyone' | 'admins' = 'everyone',
 ) =>
-  leadReport({ late: 0, leads: [lead(changes)], unseen: { count: 1, ids: [7], more: false, addressed: [] } }, user, {
-    ...DEFAULT_SETTINGS,
-    newLeadsTell,
-  }).leads[0];
+  leadReport(
+    { late: 0, age: 9, leads: [lead(changes)], unseen: { count: 1, ids: [7], more: false, addressed: [] } },
+    user,
+    {
+      ...DEFAULT_SETTINGS,
+      newLeadsTell,
+    },
+  ).leads[0];
 
 test('a first name and a reason, and nothing that was written', () => {
   expect(reported()).toEqual({
@@ -54,8 +58,9 @@ test('calls are those of leads that nobody has opened, with a first name', () =>
     { ...one, kind: 'late' as const },
   ];
   const unseen = { count: 1, ids: [3], more: false, addressed };
-  expect(leadReport({ late: 1, leads: [], unseen }, EFUA, DEFAULT_SETTINGS)).toEqual({
+  expect(leadReport({ late: 1, age: 9, leads: [], unseen }, EFUA, DEFAULT_SETTINGS)).toEqual({
     leads: [],
+    age: 9,
     unseen: 1,
     late: 1,
     calls: [{ id: 3, ref: '0003', reason: 'Quote', firstName: 'Ama', calledAt: one.ts }],
@@ -70,7 +75,7 @@ test('calls are those of leads that nobody has opened, with a first name', () =>
 
 test('what was opened on any device is seen', () => {
   const unseen = { count: 0, ids: [], more: false, addressed: [] };
-  expect(leadReport({ late: 0, leads: [lead()], unseen }, EFUA, DEFAULT_SETTINGS)).toMatchObject({
+  expect(leadReport({ late: 0, age: 9, leads: [lead()], unseen }, EFUA, DEFAULT_SETTINGS)).toMatchObject({
     unseen: 0,
     leads: [{ isSeen: true }],
   });

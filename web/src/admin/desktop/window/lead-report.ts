@@ -14,6 +14,8 @@ export const REPORTED_LEADS = 50;
 interface Newest {
   /** Newest first. */
   leads: readonly Lead[];
+  /** How many milliseconds ago they were asked for. */
+  age: number;
   unseen: Unseen;
   /** How many are late. */
   late: number;
@@ -35,7 +37,7 @@ function reportedLead(lead: Lead, isSeen: boolean, isNotified: boolean): Reporte
 
 /** Whether new leads are this person's concern is for the owner to say (rule D3). */
 export function leadReport(
-  { leads, unseen, late }: Newest,
+  { leads, age, unseen, late }: Newest,
   user: CurrentUser,
   { newLeadsTell, timeZone, officeHours, publicHolidays, closedDays }: Office,
 ): LeadReport {
@@ -48,6 +50,7 @@ export function leadReport(
     );
   return {
     leads: leads.map((lead) => reportedLead(lead, !notSeen.has(lead.id), isNotified(lead))),
+    age,
     unseen: unseen.count,
     late,
     calls: unseen.addressed

@@ -1,6 +1,7 @@
 // The queue of uploads of this console, and what it holds at the moment.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ApiClient } from '../../../api/api-client.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole, type Console } from '../../session/console-context.ts';
 import { loadSending, readyPicture } from './upload-picture.ts';
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
@@ -52,8 +53,12 @@ function storedNames(uploads: readonly QueuedUpload[]): string[] {
 export function useUploadQueue(onStored: (names: readonly string[]) => void) {
   const { client, platform, connection } = useConsole();
   const queue = queueOf({ client, platform, connection });
-  const addFiles = async (files: readonly File[], keepsOriginals: boolean) =>
-    queue.add(await waitingFiles(files, keepsOriginals, platform.desktop?.bridge.uploads));
+  const toasts = useToasts();
+  async function addFiles(chosen: readonly File[], keepsOriginals: boolean): Promise<void> {
+    const { files, problem } = await waitingFiles(chosen, keepsOriginals, platform.desktop?.bridge.uploads);
+    queue.add(files);
+    if (problem) toasts.error(...problem);
+  }
   const uploads = useSyncExternalStore(queue.subscribe, queue.list);
   const report = useEffectEvent(onStored);
   useEffect(() => {

@@ -1,6 +1,7 @@
 // Files of the page and of the computer's disk, over a disk that the test holds in its hands.
 import type { UploadBytes } from 'shared/desktop/desktop-answers.ts';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
+import { KEPT_UPLOADS_MAX } from 'shared/limits.ts';
 import { expect, test, vi } from 'vitest';
 import { fileOfPage, fileOnDisk, waitingFiles } from './waiting-files.ts';
 
@@ -20,7 +21,7 @@ function makeDisk(changes: Partial<Disk> = {}): Disk {
 }
 
 test('in a browser every file is one of the page', async () => {
-  const found = await waitingFiles([ofDisk, ofPage], true, undefined);
+  const { files: found } = await waitingFiles([ofDisk, ofPage], true, undefined);
   expect(found).toMatchObject([
     { name: 'disk.png', handle: '', keepsOriginal: true },
     { name: 'page.png', handle: '', keepsOriginal: true },
@@ -30,7 +31,8 @@ test('in a browser every file is one of the page', async () => {
 
 test('in the installed console what lies on the disk is kept in its list, and the rest is of the page', async () => {
   const disk = makeDisk();
-  const found = await waitingFiles([ofPage, ofDisk], true, disk);
+  const { files: found, problem } = await waitingFiles([ofPage, ofDisk], true, disk);
+  expect(problem).toBeUndefined();
   expect(disk.keep).toHaveBeenCalledExactlyOnceWith([ofDisk], true);
   expect(found).toMatchObject([
     { name: 'disk.png', handle: 'h1', keepsOriginal: true },
@@ -38,15 +40,30 @@ test('in the installed console what lies on the disk is kept in its list, and th
   ]);
 });
 
-test('nothing is kept when none lies on the disk, and a list that cannot be kept keeps nothing back', async () => {
+test('nothing is kept when none lies on the disk; a list that cannot be kept keeps nothing back, and is a problem', async () => {
   const disk = makeDisk();
-  expect(await waitingFiles([ofPage], false, disk)).toMatchObject([{ name: 'page.png', handle: '' }]);
+  expect(await waitingFiles([ofPage], false, disk)).toEqual({
+    files: [expect.objectContaining({ name: 'page.png', handle: '' })],
+  });
   expect(disk.keep).not.toHaveBeenCalled();
   const full = makeDisk({ keep: () => Promise.reject(new Error('The disk is full')) });
-  expect(await waitingFiles([ofDisk, ofPage], false, full)).toMatchObject([
-    { name: 'disk.png', handle: '' },
-    { name: 'page.png', handle: '' },
-  ]);
+  expect(await waitingFiles([ofDisk, ofPage], false, full)).toMatchObject({
+    files: [
+      { name: 'disk.png', handle: '' },
+      { name: 'page.png', handle: '' },
+    ],
+    problem: ['Not remembered', expect.stringMatching(/lost when the console is quit/)],
+  });
+});
+
+test('of more files than the list can have the first are taken, which is said', async () => {
+  const disk = makeDisk({ isOnDisk: () => true });
+  const many = Array.from({ length: KEPT_UPLOADS_MAX + 1 }, (_, index) => new File(['x'], `${index}.png`));
+  expect(await waitingFiles(many, false, disk)).toMatchObject({
+    files: [{ handle: 'h1' }],
+    problem: ['Not all are taken', expect.stringMatching(/^No more than 2000 files/)],
+  });
+  expect(disk.keep).toHaveBeenCalledExactlyOnceWith(many.slice(0, -1), false);
 });
 
 test('a file of the disk is read when its turn comes, and leaves the list when it is settled', async () => {

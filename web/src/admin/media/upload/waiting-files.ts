@@ -2,6 +2,7 @@
 // whose main process keeps a list of them over a restart.
 import type { KeptUpload, UploadBytes } from 'shared/desktop/desktop-answers.ts';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
+import { KEPT_UPLOADS_MAX } from 'shared/limits.ts';
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { WaitingFile } from './upload-queue.ts';
 
@@ -45,20 +46,35 @@ export function fileOnDisk(disk: Disk, { handle, name, type, keepsOriginal }: Ke
   };
 }
 
+type Problem = [title: string, text: string];
+
+export const NOT_ALL: Problem = [
+  'Not all are taken',
+  `No more than ${KEPT_UPLOADS_MAX} files can wait. Add the rest afterwards.`,
+];
+const NOT_REMEMBERED: Problem = [
+  'Not remembered',
+  'This computer could not note the pictures. Those that are not uploaded by then are lost when the console is quit.',
+];
+
+/** @returns also what the person has to know, if not all of them wait on this computer as usual */
 export async function waitingFiles(
   files: readonly File[],
   keepsOriginals: boolean,
   disk: Disk | undefined,
-): Promise<WaitingFile[]> {
-  const onDisk = disk ? files.filter((file) => disk.isOnDisk(file)) : [];
+): Promise<{ files: WaitingFile[]; problem?: Problem }> {
+  const onDisk = new Set(disk ? files.filter((file) => disk.isOnDisk(file)) : []);
   const ofPage = (some: readonly File[]) => some.map((file) => fileOfPage(file, keepsOriginals));
-  if (!disk || onDisk.length === 0) return ofPage(files);
-  const others = files.filter((file) => !onDisk.includes(file));
+  if (!disk || onDisk.size === 0) return { files: ofPage(files) };
+  const others = files.filter((file) => !onDisk.has(file));
   try {
-    const kept = await disk.keep(onDisk, keepsOriginals);
-    return [...kept.map((one) => fileOnDisk(disk, one)), ...ofPage(others)];
+    const kept = await disk.keep([...onDisk].slice(0, KEPT_UPLOADS_MAX), keepsOriginals);
+    return {
+      files: [...kept.map((one) => fileOnDisk(disk, one)), ...ofPage(others)],
+      ...(onDisk.size > KEPT_UPLOADS_MAX && { problem: NOT_ALL }),
+    };
   } catch {
     // A full disk keeps no list; the files can be sent all the same.
-    return ofPage(files);
+    return { files: ofPage(files), problem: NOT_REMEMBERED };
   }
 }

@@ -1,6 +1,7 @@
 // The installed console signs in through the system's browser (rule D24).
 import { useMutation } from '@tanstack/react-query';
 import { AppWindow } from 'lucide-react';
+import { useEffect } from 'react';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -13,6 +14,8 @@ interface BrowserSignInProps {
 
 export function BrowserSignIn({ bridge, remember }: BrowserSignInProps) {
   const toasts = useToasts();
+  // The page may be in a hidden window.
+  useEffect(() => void bridge.notices.reportSignedOut(), [bridge]);
   // The browser comes back with an event: desktop-events.tsx.
   const begin = useMutation({
     mutationFn: () => bridge.signIn.begin(remember),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { createBrowserStorage } from '../../../platform/browser-storage.ts';
 import { openScreen, type Screen } from '../../../testing/open-screen.ts';
 import { startServer, type LetGo, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -130,4 +131,20 @@ describe('with a note that has not been sent yet', () => {
       'Called them.',
     );
   });
+});
+
+test("another person's changes that are locked stay, which it says before it is known who signs out", async () => {
+  const kept = createBrowserStorage();
+  await kept.open('efua');
+  const edit = { key: 'of-efua-1', lead: 1, body: { note: 'Called them.' }, writtenAt: '2026-03-02T09:00:00.000Z' };
+  await kept.outbox.append(edit);
+  await kept.lock();
+  await server.breakOff('/api/');
+  const { left } = await openScreen(server, '/admin/logout', { as: 'kofi' });
+  await expect.element(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+  await expect.element(page.getByText(/is locked, .* It stays here until its owner signs in again\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect.poll(() => left).toEqual(['/admin/login']);
+  expect(await kept.open('efua')).toMatchObject({ waiting: 1 });
+  await kept.wipe();
 });

@@ -10,15 +10,20 @@ import { useSigningOut, type Unsent } from './use-signing-out.ts';
 
 const counted = (count: number, noun: string) => count > 0 && `${count} ${noun}${count > 1 ? 's' : ''}`;
 
-function lossWords({ edits, uploads, drafts }: Unsent): string {
+const LOCKED =
+  'What is kept on this computer is locked, perhaps with changes that have not been sent. It stays here until its ' +
+  'owner signs in again.';
+
+function lossWords({ edits, isLocked, uploads, drafts }: Unsent): string {
   const unread = 'What is kept on this computer cannot be read now, with whatever has not been sent yet.';
   const unsent = [counted(edits, 'change'), counted(uploads, 'upload')].filter(Boolean).join(' and ');
   const what = [
-    Number.isNaN(edits) && unread,
+    Number.isNaN(edits) && !isLocked && unread,
     unsent && `Not sent to the server yet: ${unsent}.`,
     drafts > 0 && `Not saved: ${counted(drafts, 'draft')}.`,
+    isLocked ? LOCKED : 'Signing out deletes what is kept on this computer.',
   ];
-  return `${what.filter(Boolean).join(' ')} Signing out deletes what is kept on this computer.`;
+  return what.filter(Boolean).join(' ');
 }
 
 export function LogoutPage() {
@@ -32,7 +37,7 @@ export function LogoutPage() {
       </SignInScreen>
     );
   }
-  const lost = unsent.edits + unsent.uploads + (keepsDrafts ? 0 : unsent.drafts);
+  const lost = (unsent.isLocked ? 0 : unsent.edits) + unsent.uploads + (keepsDrafts ? 0 : unsent.drafts);
   return (
     <SignInScreen title="Sign out?">
       <div className="sign-in-form stack gap-4">

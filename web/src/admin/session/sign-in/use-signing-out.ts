@@ -12,6 +12,8 @@ import { LOGIN_PATH } from '../return-path.ts';
 export interface Unsent {
   /** Not a number while that is not known. */
   edits: number;
+  /** They stay for their owner, whom the server has not named yet. */
+  isLocked: boolean;
   uploads: number;
   drafts: number;
   /** Whose drafts. */
@@ -66,15 +68,16 @@ export function useSigningOut(): { unsent: Unsent | undefined; signOut: (dropDra
     const finding = platform.tokens.get() === undefined ? '' : ownName();
     async function look() {
       const username = await finding;
-      const { waiting } = await platform.storage.open().catch(() => ({ waiting: Number.NaN }));
+      const unknown = { waiting: Number.NaN, isLocked: false };
+      const { waiting, isLocked } = await platform.storage.open().catch(() => unknown);
       const uploads = (await platform.uploads?.count()) ?? 0;
       // What is under way ends with the page; it arrives soon, or waits.
       if (!isHere || outbox.state().underWay > 0) return;
       // What was given back is in the drafts.
-      const edits = Math.max(0, waiting - outbox.state().givenBack.length);
+      const edits = isLocked ? Number.NaN : Math.max(0, waiting - outbox.state().givenBack.length);
       const drafts = username === '' ? 0 : countDrafts(username);
       if (edits + uploads + drafts !== 0 && platform.tokens.get() !== undefined) {
-        setUnsent({ edits, uploads, drafts, username });
+        setUnsent({ edits, isLocked, uploads, drafts, username });
       } else {
         await signOut();
       }

@@ -1,0 +1,76 @@
+// What a computer says when nobody is signed in and nobody looks at the window.
+import type { DesktopPreferences } from 'shared/desktop/desktop-calls.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSettingsStore } from '../system/settings-store.ts';
+import type { ShownNotice } from './show-notice.ts';
+import { createSignedOut } from './signed-out.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function makeComputer(preferences: Partial<DesktopPreferences> = {}) {
+  const settings = createSettingsStore({ store: {} });
+  settings.change({ preferences: { ...settings.read().preferences, ...preferences } });
+  const onScreen = new Set<ShownNotice>();
+  const states: boolean[] = [];
+  let isFocused = false;
+  const signedOut = createSignedOut({
+    settings,
+    board: {
+      show: (notice) => Promise.resolve((onScreen.add(notice), 'shown')),
+      withdraw: (notice) => void onScreen.delete(notice),
+    },
+    now: () => Date.now(),
+    isFocused: () => isFocused,
+    showState: (is) => void states.push(is),
+  });
+  return { signedOut, states, notices: () => [...onScreen], focus: () => (isFocused = true) };
+}
+
+const NOTICE = { title: 'You are signed out', body: 'New leads are not announced until you sign in.', isUrgent: true };
+
+test('a hidden sign-in page has one notice, until somebody has signed in', () => {
+  const { signedOut, states, notices } = makeComputer();
+  signedOut.begin();
+  vi.runAllTimers();
+  signedOut.begin();
+  vi.runAllTimers();
+  expect(notices()).toEqual([expect.objectContaining({ ...NOTICE, isSilent: false })]);
+  expect(states).toEqual([true]);
+  signedOut.end();
+  expect(notices()).toEqual([]);
+  expect(states).toEqual([true, false]);
+  signedOut.begin();
+  vi.runAllTimers();
+  expect(notices()).toHaveLength(1);
+});
+
+test('a window in front says it itself, also one that was just being opened', () => {
+  const { signedOut, states, notices, focus } = makeComputer();
+  signedOut.begin();
+  focus();
+  vi.runAllTimers();
+  expect([notices(), states]).toEqual([[], [true]]);
+});
+
+test('the notice goes when the window is shown, and does not come afterwards', () => {
+  const { signedOut, states, notices } = makeComputer();
+  signedOut.begin();
+  vi.runAllTimers();
+  signedOut.seen();
+  expect([notices(), states]).toEqual([[], [true]]);
+  signedOut.end();
+  signedOut.begin();
+  signedOut.seen();
+  vi.runAllTimers();
+  expect(notices()).toEqual([]);
+});
+
+test('in quiet hours it comes without a sound, and not where notices are off', () => {
+  const quiet = makeComputer({ quietHours: { from: '00:00', to: '23:59' } });
+  const off = makeComputer({ notices: false });
+  for (const { signedOut } of [quiet, off]) signedOut.begin();
+  vi.runAllTimers();
+  expect(quiet.notices()).toEqual([expect.objectContaining({ ...NOTICE, isSilent: true })]);
+  expect([off.notices(), off.states]).toEqual([[], [true]]);
+});
