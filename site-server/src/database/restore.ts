@@ -16,7 +16,14 @@ import { syncFile, syncFolder } from './sync-file.ts';
 import type { RestoreCause, Tables } from './tables.ts';
 
 /** Tables about the installation, not about a moment of it: they outlive going back to a backup. */
-const KEPT_OF_THE_PRESENT = [...SIGN_IN_TABLES, 'restores', 'erasures', 'outgoing_mail', 'mail_setup'];
+const KEPT_OF_THE_PRESENT = [
+  ...SIGN_IN_TABLES,
+  'ended_sessions',
+  'restores',
+  'erasures',
+  'outgoing_mail',
+  'mail_setup',
+];
 const NEXT = /^site\.db\.next-(.+)$/;
 
 /** A backup that cannot be used: damaged, or of a newer version. */
