@@ -5,7 +5,7 @@ import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { isOver, type Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { withdrawResetMails } from '../mail/mail.store.ts';
 import { findUser, findUserByName } from '../users/users.store.ts';
@@ -111,7 +111,8 @@ export function createSessions(parts: Parts): Sessions {
     if (session.active === 0) return sessionEnded('user_inactive');
     const now = clock.timestamp();
     // A former token not as one that was revoked: the computer is its owner's, and keeps what was not sent yet.
-    if (session.expires_at <= now || (isFormer && session.former_until <= now)) return sessionEnded('session_expired');
+    const isFormerOver = isFormer && isOver(session.former_until, FORMER_MS, clock.now());
+    if (session.expires_at <= now || isFormerOver) return sessionEnded('session_expired');
     return { ...toCurrentUser(session), sessionId: session.session_id, ...(isFormer && { formerId: givenId }) };
   }
 
