@@ -13,6 +13,7 @@ import { setupCodeFrom } from './features/session/first-admin.service.ts';
 import { makeResetLink } from './features/session/reset-link.ts';
 import { hasSecretFile, readOrCreateSecret } from './features/session/tokens.ts';
 import { deletePasskeysOf } from './features/passkeys/passkeys.store.ts';
+import { NO_PASSWORD } from './features/session/entrance.ts';
 import { endSessionsOf } from './features/session/session.store.ts';
 import { deleteSignInStepsOf } from './features/session/sign-in-steps.store.ts';
 import { insertActivity } from './features/activity/activity.store.ts';
@@ -120,6 +121,10 @@ async function removePasskeys(dataDir: string, username: string, clock: Clock): 
     await deleteSignInStepsOf(tx, user.id);
     await updateUser(tx, user.id, { second_factor: 0 });
     insertActivity(tx, { type: 'user', action: `Removed the passkeys of ${user.username}`, ts: clock.timestamp() });
-    return `${user.username} has no passkeys any more and signs in with the password. Settings may ask for a new passkey.`;
+    const signsIn =
+      user.password_hash === NO_PASSWORD
+        ? `needs a link: npm run admin -- reset-password ${user.username}`
+        : 'signs in with the password';
+    return `${user.username} has no passkeys any more and ${signsIn}. Settings may ask for a new passkey.`;
   });
 }
