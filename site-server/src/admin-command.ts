@@ -13,7 +13,8 @@ import { setupCodeFrom } from './features/session/first-admin.service.ts';
 import { makeResetLink } from './features/session/reset-link.ts';
 import { hasSecretFile, readOrCreateSecret } from './features/session/tokens.ts';
 import { deletePasskeysOf } from './features/passkeys/passkeys.store.ts';
-import { deleteSessionsOf } from './features/session/session.store.ts';
+import { NO_PASSWORD } from './features/session/entrance.ts';
+import { endSessionsOf } from './features/session/session.store.ts';
 import { deleteSignInStepsOf } from './features/session/sign-in-steps.store.ts';
 import { insertActivity } from './features/activity/activity.store.ts';
 import { countUsers, findUserByName, updateUser } from './features/users/users.store.ts';
@@ -116,10 +117,14 @@ async function removePasskeys(dataDir: string, username: string, clock: Clock): 
     const user = await findUserByName(tx.db, username);
     if (!user) throw new StartError(`There is no user called ${username}.`);
     await deletePasskeysOf(tx, user.id);
-    await deleteSessionsOf(tx, user.id, undefined);
+    await endSessionsOf(tx, user.id, undefined, clock.timestamp());
     await deleteSignInStepsOf(tx, user.id);
     await updateUser(tx, user.id, { second_factor: 0 });
     insertActivity(tx, { type: 'user', action: `Removed the passkeys of ${user.username}`, ts: clock.timestamp() });
-    return `${user.username} has no passkeys any more and signs in with the password. Settings may ask for a new passkey.`;
+    const signsIn =
+      user.password_hash === NO_PASSWORD
+        ? `needs a link: npm run admin -- reset-password ${user.username}`
+        : 'signs in with the password';
+    return `${user.username} has no passkeys any more and ${signsIn}. Settings may ask for a new passkey.`;
   });
 }

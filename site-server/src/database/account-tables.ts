@@ -38,6 +38,12 @@ export interface SessionTable {
   former_until: Generated<string>;
 }
 
+/** A session that was ended on purpose; its row is gone. */
+export interface EndedSessionTable {
+  id: string;
+  ended_at: string;
+}
+
 export interface ResetCodeTable {
   /** SHA-256 of the code: a person who reads the database cannot use it. */
   code_hash: string;

@@ -38,6 +38,7 @@ import * as formerTokens from './migrations/0035-former-tokens.ts';
 import * as openLeadsByAge from './migrations/0036-open-leads-by-age.ts';
 import * as uploadTotals from './migrations/0037-upload-totals.ts';
 import * as leadsFollowPeople from './migrations/0038-leads-follow-people.ts';
+import * as endedSessions from './migrations/0039-ended-sessions.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -78,4 +79,5 @@ export const allMigrations: Record<string, Migration> = {
   '0036-open-leads-by-age': openLeadsByAge,
   '0037-upload-totals': uploadTotals,
   '0038-leads-follow-people': leadsFollowPeople,
+  '0039-ended-sessions': endedSessions,
 };

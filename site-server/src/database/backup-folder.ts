@@ -18,6 +18,11 @@ export interface BackupRecord {
   rows: Record<string, number>;
   /** Pictures that belong to it, and how many of them could not be found or were damaged. */
   media: MediaRecord;
+  /**
+   * In the order in which they were made here: times are of no use for that where the clock was wrong. None in those that
+   * were brought back, or are from before there was one.
+   */
+  number?: number;
   /** Kept until this time, whatever its age: it was brought back from another place because somebody needs it. */
   keptUntil?: string;
 }
@@ -58,12 +63,19 @@ export function finishBackup(folder: string, name: string, record: BackupRecord)
   syncFolder(folder);
 }
 
-/** Newest first. What has another name, or no record, is none of ours and is left alone. */
+/** Newest first; those without a number are older than the others. What has another name, or no record, is none of ours and is left alone. */
 export function listBackups(folder: string): Backup[] {
   return namesIn(folder)
     .filter((file) => file.endsWith('.db'))
     .flatMap((file) => readBackup(folder, file.slice(0, -'.db'.length)) ?? [])
-    .toSorted((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+    .toSorted((a, b) => numberOf(b) - numberOf(a) || (a.madeAt < b.madeAt ? 1 : -1));
+}
+
+const numberOf = (backup: Backup | undefined) => backup?.record.number ?? 0;
+
+/** The number of the next backup. */
+export function nextNumber(folder: string): number {
+  return numberOf(listBackups(folder)[0]) + 1;
 }
 
 function namesIn(folder: string): string[] {

@@ -2,7 +2,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { backupName, finishBackup, partialFile, type BackupKind, type BackupRecord } from './backup-folder.ts';
+import {
+  backupName,
+  finishBackup,
+  nextNumber,
+  partialFile,
+  type BackupKind,
+  type BackupRecord,
+} from './backup-folder.ts';
 import { describeTables, quoted } from './describe-tables.ts';
 
 /**
@@ -34,7 +41,7 @@ export async function makeCopy({ source, folder, kind, madeAt, countMedia }: Cop
     await copyPages(source, copy);
     const rows = checkCopy(copy);
     const media = (await countMedia?.(copy)) ?? { files: 0, missing: 0 };
-    finishBackup(folder, name, { rows, media });
+    finishBackup(folder, name, { rows, media, number: nextNumber(folder) });
     return name;
   } catch (error) {
     rmSync(copy, { force: true });

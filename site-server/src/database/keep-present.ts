@@ -9,21 +9,26 @@ const ACCESS_COLUMNS = ['password_hash', 'email', 'joined', 'second_factor', 'ac
 /**
  * Going back on purpose brings no former password and no right back that was taken away (rule H4g). Only where no
  * administrator would be left, those of the backup are administrators again.
+ * @returns the usernames of these
  */
-export function keepAccess(target: Connection.Database, present: TableShape | undefined): void {
-  if (!present || !isSound(target, 'users')) return;
+export function keepAccess(target: Connection.Database, present: TableShape | undefined): string[] {
+  if (!present || !isSound(target, 'users')) return [];
   const kept = ACCESS_COLUMNS.filter((column) => present.columns.includes(column))
     .map(quoted)
     .join(', ');
-  target.exec(`create temp table former_rights as select id, role, active from main.users;
+  target.exec(`create temp table former_admins as
+      select id from main.users where role = 'admin' and active = 1;
     update main.users set (${kept}) = (select ${kept} from damaged.users p where p.id = main.users.id)
     where id in (select id from damaged.users)`);
   const admins = `select count(*) from main.users where role = 'admin' and active = 1`;
+  const again: string[] = [];
   if (target.prepare(admins).pluck().get() === 0) {
-    target.exec(`update main.users set (role, active) =
-      (select role, active from former_rights f where f.id = main.users.id)`);
+    const restored = target.prepare<[], { username: string }>(`update main.users set role = 'admin', active = 1
+      where id in (select id from former_admins) returning username`);
+    again.push(...restored.all().map(({ username }) => username));
   }
-  target.exec('drop table former_rights');
+  target.exec('drop table former_admins');
+  return again;
 }
 
 /**

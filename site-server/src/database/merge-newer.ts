@@ -32,6 +32,8 @@ export interface Merged {
   rows: Record<string, number>;
   /** Places that could not be read. */
   unreadable: number;
+  /** Usernames of those who are administrators again, as nobody else would be one. */
+  adminsAgain?: string[];
 }
 
 /**
@@ -65,7 +67,8 @@ export function mergeNewer(
     }
     const newer = leadsAfter ? keepNewerLeads(target, 'damaged', leadsAfter) : 0;
     if (newer > 0) merged.rows['leads'] = newer;
-    if (only !== undefined) keepAccess(target, present.get('users'));
+    const adminsAgain = only === undefined ? [] : keepAccess(target, present.get('users'));
+    if (adminsAgain.length > 0) merged.adminsAgain = adminsAgain;
     if (only === undefined) keepOpened(target, isComplete && present.has('lead_unopened'));
     keepSequences(target, true);
   } finally {

@@ -16,7 +16,14 @@ import { syncFile, syncFolder } from './sync-file.ts';
 import type { RestoreCause, Tables } from './tables.ts';
 
 /** Tables about the installation, not about a moment of it: they outlive going back to a backup. */
-const KEPT_OF_THE_PRESENT = [...SIGN_IN_TABLES, 'restores', 'erasures', 'outgoing_mail', 'mail_setup'];
+const KEPT_OF_THE_PRESENT = [
+  ...SIGN_IN_TABLES,
+  'ended_sessions',
+  'restores',
+  'erasures',
+  'outgoing_mail',
+  'mail_setup',
+];
 const NEXT = /^site\.db\.next-(.+)$/;
 
 /** A backup that cannot be used: damaged, or of a newer version. */
@@ -148,9 +155,11 @@ function record(
     )
     .run(now, cause, backup.name, backup.madeAt, keptAs ?? '', JSON.stringify(merged));
   const action = `Restored the backup of ${backup.madeAt.slice(0, 16).replace('T', ' ')} UTC`;
-  connection
-    .prepare("insert into activity (type, actor, action, ts) values ('other', ?, ?, ?)")
-    .run(actor, action, now);
+  const report = connection.prepare('insert into activity (type, actor, action, ts) values (?, ?, ?, ?)');
+  report.run('other', actor, action, now);
+  for (const username of merged.adminsAgain ?? []) {
+    report.run('user', actor, `Made ${username} an administrator again, as nobody else would be one`, now);
+  }
 }
 
 /** Swaps the files when a restored one is ready: after a restore, or after a crash during it. */

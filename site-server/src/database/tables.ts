@@ -5,6 +5,7 @@ import type { MailKind, MailState } from 'shared/mail/mail.ts';
 import type { MailEncryption } from 'shared/mail/mail-setup-fields.ts';
 import type {
   DesktopCodeTable,
+  EndedSessionTable,
   InviteTable,
   PasskeyChallengeTable,
   PasskeyTable,
@@ -159,6 +160,7 @@ export interface ErasureTable {
 export interface Tables {
   users: UserTable;
   sessions: SessionTable;
+  ended_sessions: EndedSessionTable;
   reset_codes: ResetCodeTable;
   invites: InviteTable;
   passkeys: PasskeyTable;

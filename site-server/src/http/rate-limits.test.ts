@@ -79,6 +79,16 @@ describe('a count of failures', () => {
     expect(reserve()).toBe(10);
   });
 
+  test('those of a clock that was ahead end when it is corrected', () => {
+    let now = 60 * 24 * 3_600_000;
+    const failures = createFailureCount(1, 10_000, () => now);
+    const reserve = () => waitOf(() => failures.reserve('a'));
+    expect(reserve()).toBeUndefined();
+    now = 0;
+    expect(reserve()).toBeUndefined();
+    expect(reserve()).toBe(10);
+  });
+
   test('those taken back leave no room taken, so that they cannot push out the failures of others', () => {
     const failures = createFailureCount(1, 1000, () => 0);
     failures.reserve('a');

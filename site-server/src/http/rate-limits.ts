@@ -57,14 +57,24 @@ export interface FailureCount {
   forgive(key: string): void;
 }
 
+interface FailureWindow {
+  failures: number;
+  until: number;
+}
+
+/** The window that is open, or a new one. One that ends later than a new one was begun while the clock was ahead. */
+function windowAt(known: FailureWindow | undefined, at: number, windowMs: number): FailureWindow {
+  const isOpen = known && known.until > at && known.until <= at + windowMs;
+  return isOpen ? known : { failures: 0, until: at + windowMs };
+}
+
 /** At most `bound` failures per `windowMs` milliseconds, counted from the first. */
 export function createFailureCount(bound: number, windowMs: number, now: () => number): FailureCount {
-  const counts = new Map<string, { failures: number; until: number }>();
+  const counts = new Map<string, FailureWindow>();
   return {
     reserve(key) {
       const at = now();
-      const known = counts.get(key);
-      const current = known && known.until > at ? known : { failures: 0, until: at + windowMs };
+      const current = windowAt(counts.get(key), at, windowMs);
       if (current.failures >= bound) {
         throw rateLimited(
           (current.until - at) / 1000,
@@ -92,12 +102,11 @@ export interface FailureTally {
 
 /** Counts without a bound, over `windowMs` milliseconds from the first failure. */
 export function createFailureTally(windowMs: number, now: () => number): FailureTally {
-  const counts = new Map<string, { failures: number; until: number }>();
+  const counts = new Map<string, FailureWindow>();
   return {
     add(key) {
       const at = now();
-      const known = counts.get(key);
-      const current = known && known.until > at ? known : { failures: 0, until: at + windowMs };
+      const current = windowAt(counts.get(key), at, windowMs);
       remember(counts, key, { ...current, failures: current.failures + 1 });
       return current.failures + 1;
     },

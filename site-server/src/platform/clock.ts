@@ -18,3 +18,11 @@ export const AHEAD_MOST_MS = 5 * 60_000;
 export function isAhead(time: string, now: number): boolean {
   return Date.parse(time) > now + AHEAD_MOST_MS;
 }
+
+/**
+ * Whether the time of something is over that lasts `lifetimeMs` from when it was made. Also where its end is further ahead
+ * than that: it was made while the clock was ahead, and would last for as much longer.
+ */
+export function isOver(end: string, lifetimeMs: number, now: number): boolean {
+  return Date.parse(end) <= now || isAhead(end, now + lifetimeMs);
+}

@@ -62,6 +62,7 @@ export interface TestServer {
 const TABLES = [
   'users',
   'sessions',
+  'ended_sessions',
   'reset_codes',
   'invites',
   'passkeys',

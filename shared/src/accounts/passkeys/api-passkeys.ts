@@ -142,8 +142,9 @@ export const passkeysApi = {
     method: 'DELETE',
     path: '/api/users/:id/passkeys',
     access: 'admin',
-    summary: 'Remove all passkeys of a user and end the sessions of that user',
+    summary:
+      'Remove all passkeys of a user and end the sessions of that user; a user without a password needs a link then',
     params: idParams,
-    answer: okAnswer,
+    answer: okAnswer.extend({ hasPassword: z.boolean() }),
   }),
 } as const satisfies Record<string, Endpoint>;

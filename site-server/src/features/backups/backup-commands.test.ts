@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BackupList } from 'shared/system/backups.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
+import { makeBackup } from '../../testing/make-backup.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -40,6 +41,30 @@ test('nothing is restored while a server runs', async () => {
     stderr: expect.stringContaining('Another server is already using the data folder') as string,
   });
   expect(readdirSync(inFolder()).filter((name) => name.startsWith('site.db.'))).toEqual([]);
+});
+
+test('where nobody else is left, only administrators of the backup are so again, and nobody else gets in', async () => {
+  const change = (id: number, body: object) => server.request('PATCH', `/api/users/${id}`, { as: 'efua', body });
+  const { name } = await makeBackup(server);
+  server.advance(1000);
+  const nana = { username: 'nana', password: 'a good password', role: 'admin' };
+  expect((await server.request('POST', '/api/users', { as: 'efua', body: nana })).status).toBe(201);
+  expect((await change(2, { active: false })).status).toBe(200);
+  expect((await change(1, { role: 'staff', confirm: true })).status).toBe(200);
+  let printed = '';
+  await server.restart(async () => void (printed = await run('restore', name)));
+  expect(printed).toContain('Nobody else would be an administrator, so these are again: efua');
+  const activity = await server.request('GET', '/api/activity?limit=1&type=user', { as: 'efua' });
+  expect(activity.json).toMatchObject([
+    { action: expect.stringMatching(/^Made efua an administrator again/) as string },
+  ]);
+  const answer = await server.request('GET', '/api/users', { as: 'efua' });
+  expect(answer.json).toMatchObject([
+    { username: 'efua', role: 'admin', active: true },
+    { username: 'kofi', role: 'staff', active: false },
+    { username: 'ama', active: true },
+    { username: 'yaw', active: false },
+  ]);
 });
 
 eachCase(

@@ -53,6 +53,8 @@ export async function runRestore(
     const restored = await restoreFirstUsable({ dataDir, backups: chosen, cause: 'command', now, onUnusable });
     if (!restored) throw new StartError([...unusable, 'Nothing was changed.'].join('\n'));
     const kept = restored.keptAs === undefined ? [] : [`The database that was there is kept as ${restored.keptAs}`];
+    const { adminsAgain } = restored.merged;
+    if (adminsAgain) kept.push(`Nobody else would be an administrator, so these are again: ${adminsAgain.join(', ')}`);
     const pictures = restored.mediaFiles === 0 ? [] : [`Files of pictures put back: ${restored.mediaFiles}`];
     pictures.push(...(await sayPictures(dataDir, storage, restored.backup.name)));
     return [...unusable, `Restored ${describe(restored.backup)}`, ...kept, ...pictures].join('\n');

@@ -108,7 +108,13 @@ export function createBackups(parts: Parts): Backups {
     }
   }
 
-  function toAnswer({ name, kind, madeAt, size, record: { keptUntil, ...counted } }: Backup): BackupAnswer {
+  function toAnswer({
+    name,
+    kind,
+    madeAt,
+    size,
+    record: { keptUntil, number: _order, ...counted },
+  }: Backup): BackupAnswer {
     const check = checks.get(name) ?? { at: madeAt, damage: null };
     return { name, kind, madeAt, size, ...counted, check, keptUntil: keptUntil ?? null };
   }

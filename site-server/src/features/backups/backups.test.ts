@@ -125,6 +125,31 @@ test('one is made an hour after the last, and the day after only the last of a d
   expect(new Set(left.slice(1).map((name) => name.slice(0, 15))).size).toBe(left.length - 1);
 });
 
+test('one made while the clock was ahead is not the newest for longer than until the next', async () => {
+  const { backups } = server.context.backups;
+  const ahead = 20 * 24 * HOUR_MS;
+  server.advance(ahead);
+  await backups.make();
+  server.advance(-ahead);
+  await makeLead(server);
+  const { name, madeAt } = await makeBackup(server);
+  expect((await list()).backups[0]?.name).toBe(name);
+  expect(backups.state().madeAt).toBe(Date.parse(madeAt));
+  const latest = await server.request('GET', '/api/backups/latest', { as: 'efua' });
+  expect(latest.headers.get('content-disposition')).toContain(name);
+  const removed = await server.request('DELETE', `/api/backups/${name}`, { as: 'efua' });
+  expect(removed.json).toMatchObject({ error: expect.stringContaining('The newest backup is kept') as string });
+  await server.restart(() => rmSync(inFolder('site.db')));
+  expect(await server.countRows()).toMatchObject({ restores: 1, leads: 1 });
+});
+
+test('one made while the clock was behind is the newest, and is kept', thorough, async () => {
+  const before = await makeBackup(server);
+  server.advance(-300 * 24 * HOUR_MS);
+  const behind = await makeBackup(server);
+  expect((await list()).backups.map(({ name }) => name)).toEqual([behind.name, before.name]);
+});
+
 test('thirty days are kept, however long ago; other files are left alone', async () => {
   const { name, madeAt } = await makeBackup(server);
   writeFileSync(inFolder('backups/notes.txt'), 'mine');

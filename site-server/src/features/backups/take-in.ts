@@ -50,7 +50,9 @@ export async function takeIn(
     const from = mirrorFolders(incoming);
     const media = await mirrorMedia(dataDir, { copy, madeAt: backup.madeAt, from, held });
     const keptUntil = new Date(Date.parse(at) + KEPT_MS).toISOString();
-    finishBackup(folder, name, { ...backup.record, media, keptUntil });
+    // Its number may be that of another machine, and must not make it the newest here.
+    const { number: _elsewhere, ...record } = backup.record;
+    finishBackup(folder, name, { ...record, media, keptUntil });
   } catch (error) {
     rmSync(copy, { force: true });
     rmSync(path.join(folder, `${name}.json`), { force: true });

@@ -3,7 +3,7 @@ import { conflict, notFound } from 'shared/api/errors.ts';
 import type { Copies, CopyList, CopyTest } from 'shared/system/copies.ts';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import type { Database } from '../../database/open-database.ts';
-import { isAhead, type Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import type { Arrived } from '../backups/take-in.ts';
@@ -48,11 +48,9 @@ interface Parts {
 }
 
 /** None where the folder cannot be read: then no backup can be made either, and that is reported. */
-function newestIn(folder: string, now: number): Backup | undefined {
+function newestIn(folder: string): Backup | undefined {
   try {
-    const backups = listBackups(folder).filter(({ kind }) => kind === 'site');
-    // One made while the clock was ahead may be older than the others.
-    return backups.find(({ madeAt }) => !isAhead(madeAt, now)) ?? backups[0];
+    return listBackups(folder).find(({ kind }) => kind === 'site');
   } catch {
     return undefined;
   }
@@ -103,7 +101,7 @@ export function openCopies(parts: Parts): CopiesFeature {
     repository,
     engineVersion: engine.version,
     siteId,
-    newestBackup: () => newestIn(folder, clock.now()),
+    newestBackup: () => newestIn(folder),
     dataVersion: database.version,
     makeJournal,
     state: readState(dataDir, address),

@@ -6,7 +6,7 @@ import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { isOver, type Clock } from '../../platform/clock.ts';
 import { createSecret } from '../../platform/ids.ts';
 import { hashCode } from '../session/one-time-code.ts';
 import type { OpenSession } from '../session/open-session.ts';
@@ -95,7 +95,7 @@ export function createDesktopSignIns({ database, clock, guard, openSession }: Pa
       // For each code: one that is over must not keep out the others of an office.
       const attempt = await guard.admit(origin.ip, `@desktop ${hashCode(code)}`);
       const row = await takeCode(code);
-      if (row.expires_at <= clock.timestamp()) {
+      if (isOver(row.expires_at, LIFETIME_MS, clock.now())) {
         throw refused('desktop_code_late', 'More than two minutes have passed since you allowed it.');
       }
       if (hashCode(verifier) !== row.challenge) {

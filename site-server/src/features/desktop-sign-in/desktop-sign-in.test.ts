@@ -81,6 +81,11 @@ test('two minutes after it was allowed it is too late', async () => {
   const { code, verifier } = await allowed();
   server.advance(2 * MINUTE_MS);
   expectRefused(await redeem(code, verifier), 'desktop_code_late');
+
+  server.advance(60 * MINUTE_MS);
+  const ahead = await allowed();
+  server.advance(-60 * MINUTE_MS);
+  expectRefused(await redeem(ahead.code, ahead.verifier), 'desktop_code_late');
 });
 
 test('another console cannot use it, and neither can the right one after that', async () => {

@@ -261,6 +261,17 @@ describe('ends at once, and says why, when', () => {
     others.stop();
   });
 
+  test('the session runs out, also when its row was removed since', async () => {
+    const token = await tokenOf('ama');
+    const events = await listen(server, { token });
+    await events.next();
+    server.advance(13 * 3_600_000);
+    // Removes the sessions that have run out.
+    await tokenOf('kofi');
+    server.context.live.recheck();
+    expect(await events.rest()).toContain('{"reason":"session_expired"}');
+  });
+
   test('the server stops; nobody new is let in', async () => {
     const events = await listen(server, { as: 'kofi' });
     await events.next();

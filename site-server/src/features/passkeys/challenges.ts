@@ -2,7 +2,7 @@
 import { forbidden } from 'shared/api/errors.ts';
 import type { PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { isOver, type Clock } from '../../platform/clock.ts';
 import { createSecret } from '../../platform/ids.ts';
 import { createCode, hashCode } from '../session/one-time-code.ts';
 import { insertChallenge, takeChallenge } from './challenges.store.ts';
@@ -47,7 +47,7 @@ export function createChallenges({ database, clock }: { database: Database; cloc
 
     async take(ticket, asker) {
       const row = await database.transaction((tx) => takeChallenge(tx, hashCode(ticket)));
-      if (row?.session_id !== asker || row.expires_at <= clock.timestamp()) {
+      if (row?.session_id !== asker || isOver(row.expires_at, CHALLENGE_MS, clock.now())) {
         throw forbidden('passkey_challenge', 'This took too long, or was done already. Please try again.');
       }
       return (challenge) => hashCode(challenge) === row.challenge_hash;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { InvitedUser } from 'shared/accounts/invites.ts';
 import type { PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
+import { runAdminCommand } from '../../admin-command.ts';
 import { SITE, expectRefused, sendFromPage, type Sender } from '../../testing/passkey-site.ts';
 import { makeSoftwarePasskey, type SoftwarePasskey } from '../../testing/software-passkey.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
@@ -61,6 +62,20 @@ test('the person joins with a passkey, signs in with it, and has no password', a
   const link = (await server.request('POST', '/api/users/5/reset-link', { as: 'efua' })).json as OneTimeLink;
   const reset = await send('POST', '/api/auth/reset', { code: codeOf(link), password: 'a good password' });
   expect(reset.status).toBe(200);
+});
+
+test('an administrator without a password cannot remove the own passkeys in Users either', async () => {
+  const { token } = (await joinNow(await invite())).json as LoginAnswer;
+  await server.request('PATCH', '/api/users/5', { as: 'efua', body: { role: 'admin' } });
+  expectRefused(await send('DELETE', '/api/users/5/passkeys', undefined, { token }), 'last_passkey', 409);
+  expect((await signIn()).status).toBe(200);
+
+  // Another one can, and is told that this person needs a link.
+  const removed = await server.request('DELETE', '/api/users/5/passkeys', { as: 'efua' });
+  expect(removed.json).toEqual({ ok: true, hasPassword: false });
+  const { dataDir } = server.context.config;
+  const printed = await runAdminCommand(['remove-passkeys', 'abena'], dataDir, server.context.clock);
+  expect(printed).toContain('reset-password abena');
 });
 
 test('the link works once, also in two tabs at once', async () => {

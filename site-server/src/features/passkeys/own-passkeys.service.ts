@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import type { Entrance } from '../session/entrance.ts';
+import { NO_PASSWORD, type Entrance } from '../session/entrance.ts';
 import { findSession } from '../session/session.store.ts';
 import { findUser } from '../users/users.store.ts';
 import type { Challenges } from './challenges.ts';
@@ -32,8 +32,11 @@ export interface OwnPasskeys {
   rename(caller: Caller, id: number, name: string): Promise<Passkey>;
   /** @throws AppError `not_found`; `conflict` for the last one of somebody who needs it */
   remove(caller: Caller, id: number): Promise<void>;
-  /** For somebody whose device was lost or stolen. @throws AppError `not_found` */
-  removeAllOf(caller: Caller, userId: number): Promise<void>;
+  /**
+   * For somebody whose device was lost or stolen. @returns whether the person has a password
+   * @throws AppError `not_found`; `conflict` for the own ones of somebody without a password
+   */
+  removeAllOf(caller: Caller, userId: number): Promise<boolean>;
 }
 
 interface Parts {
@@ -48,6 +51,8 @@ interface Parts {
   /** Called after sessions have ended. */
   onSessionsEnd(): void;
 }
+
+const lastPasskey = (message: string) => conflict(message, { reason: 'last_passkey' });
 
 export function createOwnPasskeys(parts: Parts): OwnPasskeys {
   const { database, clock, challenges, relyingParty, confirmPassword, endSessions, onSessionsEnd } = parts;
@@ -67,9 +72,8 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
   async function assertDispensable(tx: Transaction, caller: Caller): Promise<void> {
     const user = await findUser(tx.db, caller.id);
     if (!user || (await listPasskeys(tx.db, caller.id)).length > 1) return;
-    if (user.password_hash !== '' && !needsBoth(user)) return;
-    const message = 'You cannot sign in without it. Add another passkey before you remove this one.';
-    throw conflict(message, { reason: 'last_passkey' });
+    if (user.password_hash !== NO_PASSWORD && !needsBoth(user)) return;
+    throw lastPasskey('You cannot sign in without it. Add another passkey before you remove this one.');
   }
 
   return {
@@ -113,15 +117,20 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
       }),
 
     async removeAllOf(caller, userId) {
-      await database.transaction(async (tx) => {
+      const hasPassword = await database.transaction(async (tx) => {
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
+        if (userId === caller.id && user.password_hash === NO_PASSWORD) {
+          throw lastPasskey('You have no password and could not sign in any more. Ask another administrator.');
+        }
         await deletePasskeysOf(tx, userId);
         // A stranger who has the device may be signed in with it.
         await endSessions(tx, userId, userId === caller.id ? caller.sessionId : undefined);
         report(tx, caller, `Removed the passkeys of ${user.username}`);
+        return user.password_hash !== NO_PASSWORD;
       });
       onSessionsEnd();
+      return hasPassword;
     },
   };
 }

@@ -36,8 +36,7 @@ export function passkeyRoutes(
       return OK;
     }),
     bind(api.removeUserPasskeys, async ({ caller, params }) => {
-      await own.removeAllOf(caller, params.id);
-      return OK;
+      return { ...OK, hasPassword: await own.removeAllOf(caller, params.id) };
     }),
   ];
 }

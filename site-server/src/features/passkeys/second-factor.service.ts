@@ -11,9 +11,9 @@ import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { isOver, type Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import type { Entrance } from '../session/entrance.ts';
+import { STEP_MS, type Entrance } from '../session/entrance.ts';
 import { hashCode } from '../session/one-time-code.ts';
 import type { OpenSession } from '../session/open-session.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
@@ -75,8 +75,8 @@ export function createSecondFactors(parts: Parts): SecondFactors {
     const ticketHash = hashCode(ticket);
     // For each step: one that is over must not keep out the others of an office.
     const attempt = await guard.admit(ip, `@second ${ticketHash}`);
-    const step = await database.transaction((tx) => trySignInStep(tx, ticketHash, clock.timestamp(), TRIES_MAX));
-    if (!step) throw over();
+    const step = await database.transaction((tx) => trySignInStep(tx, ticketHash, TRIES_MAX));
+    if (!step || isOver(step.expires_at, STEP_MS, clock.now())) throw over();
     return { attempt, step };
   }
 

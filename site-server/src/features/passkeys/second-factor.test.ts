@@ -112,6 +112,11 @@ describe('the step between password and passkey', () => {
     const { ticket, options } = await challenge(step);
     server.advance(5 * MINUTE_MS);
     expectRefused(await finish(step, ticket, passkey.get(options)), 'second_step');
+
+    server.advance(60 * MINUTE_MS);
+    const ahead = await beginStep();
+    server.advance(-60 * MINUTE_MS);
+    expectRefused(await send('POST', '/api/auth/second/challenge', { step: ahead }), 'second_step');
   });
 
   test('is used once, also at the same moment', async () => {

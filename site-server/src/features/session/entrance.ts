@@ -10,7 +10,7 @@ import { createCode, hashCode } from './one-time-code.ts';
 import type { OpenSession, Person, SessionWish } from './open-session.ts';
 import { insertSignInStep } from './sign-in-steps.store.ts';
 
-const STEP_MS = 5 * 60_000;
+export const STEP_MS = 5 * 60_000;
 /** What the activity says of a sign-in with nothing but the password. */
 export const SIGNED_IN = 'Signed in';
 

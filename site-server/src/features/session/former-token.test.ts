@@ -71,6 +71,15 @@ test('a restart within the half minute changes nothing, nor one after it', thoro
   expect((await send(former, 'GET', '/api/me')).json).toMatchObject({ reason: 'session_revoked' });
 });
 
+test('nor does it work for longer when the clock was ahead at the change', thorough, async () => {
+  const former = await signIn('kofi');
+  server.advance(600_000);
+  const token = await changePassword(former);
+  server.advance(-600_000);
+  expect((await send(former, 'GET', '/api/me')).json).toMatchObject(EXPIRED);
+  expect((await send(token, 'GET', '/api/me')).status).toBe(200);
+});
+
 eachCase(
   [
     ['POST', '/api/users', { username: 'nana', password: 'a good password', role: 'admin' }],

@@ -5,7 +5,7 @@ import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { isOver, type Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { addUser } from '../users/add-user.ts';
 import { withChanger } from '../clashes/changed-by.ts';
@@ -70,7 +70,7 @@ export function createInvites(parts: Parts): Invites {
   }
 
   function assertInTime(invite: InviteRow): void {
-    if (invite.expires_at > clock.timestamp()) return;
+    if (!isOver(invite.expires_at, LIFETIME_MS, clock.now())) return;
     throw forbidden('invite_expired', `This invitation has expired. Ask ${nameOf(invite)} for a new link.`);
   }
 

@@ -6,7 +6,7 @@ import type { InvitedUser } from 'shared/accounts/invites.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import type { User } from 'shared/accounts/users.ts';
 import type { ActivityEntry } from 'shared/system/activity.ts';
-import { eachCase } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -123,6 +123,13 @@ describe('an invitation is of no use', () => {
       });
     }
     expect((await signIn(PASSWORD)).status).toBe(401);
+  });
+
+  test('made while the clock was ahead, once that is corrected', thorough, async () => {
+    server.advance(10 * 3_600_000);
+    const { code } = await invite();
+    server.advance(-10 * 3_600_000);
+    expect((await join(code)).json).toMatchObject({ reason: 'invite_expired' });
   });
 
   test('when a newer one was made', async () => {

@@ -10,15 +10,9 @@ export async function replaceResetCode(tx: Transaction, code: Selectable<ResetCo
   tx.insert('reset_codes', code);
 }
 
-/** Who may still use the code at `now`. */
-export async function findResetUser(db: Kysely<Tables>, codeHash: string, now: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('reset_codes')
-    .select('user_id')
-    .where('code_hash', '=', codeHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row?.user_id;
+/** Also an expired one. */
+export function findResetCode(db: Kysely<Tables>, codeHash: string): Promise<Selectable<ResetCodeTable> | undefined> {
+  return db.selectFrom('reset_codes').selectAll().where('code_hash', '=', codeHash).executeTakeFirst();
 }
 
 export async function deleteResetCodes(tx: Transaction, userId: number): Promise<void> {

@@ -6,7 +6,7 @@ import { insertActivity } from '../activity/activity.store.ts';
 import { createCode, hashCode } from './one-time-code.ts';
 import { replaceResetCode } from './reset-codes.store.ts';
 
-const LIFETIME_MS = 30 * 60_000;
+export const RESET_LIFETIME_MS = 30 * 60_000;
 
 /**
  * Makes the user's only valid link (rule C22).
@@ -19,7 +19,7 @@ export async function makeResetLink(
   actor?: string,
 ): Promise<OneTimeLink> {
   const code = createCode();
-  const expiresAt = new Date(clock.now() + LIFETIME_MS).toISOString();
+  const expiresAt = new Date(clock.now() + RESET_LIFETIME_MS).toISOString();
   await replaceResetCode(tx, { code_hash: hashCode(code), user_id: user.id, expires_at: expiresAt });
   const action = `Made a one-time reset link for ${user.username}`;
   insertActivity(tx, { type: 'auth', action, ts: clock.timestamp(), ...(actor !== undefined && { actor }) });

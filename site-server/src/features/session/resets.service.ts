@@ -1,17 +1,19 @@
 // New passwords by one-time link, for those who forgot theirs (rule C22).
+import type { Kysely } from 'kysely';
 import { conflict, forbidden, notFound } from 'shared/api/errors.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { isOver, type Clock } from '../../platform/clock.ts';
 import { withdrawResetMails } from '../mail/mail.store.ts';
-import { findUser, toUser, updateUser } from '../users/users.store.ts';
+import { findUser, toUser, updateUser, type UserRow } from '../users/users.store.ts';
 import { granted, type Entrance } from './entrance.ts';
 import { hashCode } from './one-time-code.ts';
 import type { Passwords } from './passwords.ts';
-import { findResetUser } from './reset-codes.store.ts';
-import { makeResetLink } from './reset-link.ts';
+import { findResetCode } from './reset-codes.store.ts';
+import { makeResetLink, RESET_LIFETIME_MS } from './reset-link.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
 export interface Resets {
@@ -42,6 +44,14 @@ function notValid() {
 
 export function createResets(parts: Parts): Resets {
   const { database, clock, passwords, guard, entrance, endSessions, onEnd } = parts;
+
+  /** Whom a code that is still valid belongs to. */
+  async function findOwner(db: Kysely<Tables>, codeHash: string): Promise<UserRow | undefined> {
+    const code = await findResetCode(db, codeHash);
+    if (!code || isOver(code.expires_at, RESET_LIFETIME_MS, clock.now())) return undefined;
+    return findUser(db, code.user_id);
+  }
+
   return {
     makeLink: (actor, userId) =>
       database.transaction(async (tx) => {
@@ -66,14 +76,12 @@ export function createResets(parts: Parts): Resets {
       // For each code: a link that is over must not keep out the others of an office.
       const attempt = await guard.admit(ip, `@reset ${codeHash}`);
       // Hashing costs a quarter of a second of CPU, which is not for everybody to spend.
-      const known = await findResetUser(database.reads, codeHash, clock.timestamp());
-      const owner = known === undefined ? undefined : await findUser(database.reads, known);
+      const owner = await findOwner(database.reads, codeHash);
       if (!owner) throw notValid();
       attempt.forgive();
       const passwordHash = await passwords.hash(password, toUser(owner));
       const answer = await database.transaction(async (tx) => {
-        const userId = await findResetUser(tx.db, codeHash, clock.timestamp());
-        const user = userId === undefined ? undefined : await findUser(tx.db, userId);
+        const user = await findOwner(tx.db, codeHash);
         if (!user || user.active === 0) throw notValid();
         await updateUser(tx, user.id, { password_hash: passwordHash });
         await endSessions(tx, user.id);

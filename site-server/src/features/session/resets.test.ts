@@ -75,6 +75,14 @@ describe('a link is of no use', () => {
     await expectRefused(code);
   });
 
+  test('made while the clock was ahead, once that is corrected', async () => {
+    const ahead = 10 * 3_600_000;
+    server.advance(ahead);
+    const { code } = await makeLink();
+    server.advance(-ahead);
+    await expectRefused(code);
+  });
+
   test('when a newer one was made', async () => {
     const { code } = await makeLink();
     const newer = await makeLink();

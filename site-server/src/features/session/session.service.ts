@@ -5,7 +5,7 @@ import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { isOver, type Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { withdrawResetMails } from '../mail/mail.store.ts';
 import { findUser, findUserByName } from '../users/users.store.ts';
@@ -16,11 +16,13 @@ import { lifetimeOf, toCurrentUser } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
 import { deleteResetCodes } from './reset-codes.store.ts';
 import {
-  deleteSession,
-  deleteSessionsOf,
+  endSession,
+  endSessionsOf,
   findSession,
   listSessions,
+  LONGEST_SESSION_MS,
   prepareActiveRead,
+  prepareEndedRead,
   prepareSessionRead,
   prolongSession,
   renameSession,
@@ -31,8 +33,6 @@ import type { SignInGuard } from './sign-in-guard.ts';
 import type { TokenClaims, Tokens } from './tokens.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** From signing in, however often a session is prolonged. */
-const LONGEST_MS = 180 * DAY_MS;
 /** After a token was replaced: calls that are under way, and other tabs, still have the former one. */
 const FORMER_MS = 30_000;
 
@@ -85,6 +85,7 @@ export function createSessions(parts: Parts): Sessions {
   const readSession = prepareSessionRead(database, 'id');
   const readByFormerId = prepareSessionRead(database, 'former_id');
   const readActive = prepareActiveRead(database);
+  const readEnded = prepareEndedRead(database);
 
   function reportGuessing(username: string, failures: number): void {
     const action = `${failures} failed sign-ins as ${username} within an hour`;
@@ -92,15 +93,26 @@ export function createSessions(parts: Parts): Sessions {
     database.groupCommit((tx) => insertActivity(tx, { type: 'auth', action, ts: clock.timestamp() })).catch(onError);
   }
 
+  /**
+   * Why a session has no row. Only one that was ended on purpose counts as such: the row is also removed when its time is
+   * over, and lost with a database, and its owner's edits must survive both (rule D7d).
+   */
+  function reasonOfNone(sessionId: string, userId: number): AppError {
+    const user = readActive(userId);
+    // Deactivating removes the sessions; their owner is still answered with the reason.
+    if (user?.active === 0) return sessionEnded('user_inactive');
+    return sessionEnded(user && !readEnded(sessionId) ? 'session_expired' : 'session_revoked');
+  }
+
   function findCaller({ sessionId: givenId, userId }: TokenClaims): Caller | AppError {
     const session = readSession(givenId) ?? readByFormerId(givenId);
     const isFormer = session !== undefined && session.session_id !== givenId;
-    // Deactivating removes the sessions; their owner is still answered with the reason.
-    if ((session ?? readActive(userId))?.active === 0) return sessionEnded('user_inactive');
-    if (session?.id !== userId) return sessionEnded('session_revoked');
+    if (session?.id !== userId) return reasonOfNone(givenId, userId);
+    if (session.active === 0) return sessionEnded('user_inactive');
     const now = clock.timestamp();
     // A former token not as one that was revoked: the computer is its owner's, and keeps what was not sent yet.
-    if (session.expires_at <= now || (isFormer && session.former_until <= now)) return sessionEnded('session_expired');
+    const isFormerOver = isFormer && isOver(session.former_until, FORMER_MS, clock.now());
+    if (session.expires_at <= now || isFormerOver) return sessionEnded('session_expired');
     return { ...toCurrentUser(session), sessionId: session.session_id, ...(isFormer && { formerId: givenId }) };
   }
 
@@ -127,7 +139,7 @@ export function createSessions(parts: Parts): Sessions {
 
     async signOut(caller) {
       await database.transaction(async (tx) => {
-        await deleteSession(tx, caller.sessionId);
+        await endSession(tx, caller.sessionId, clock.timestamp());
         insertActivity(tx, { type: 'auth', actor: caller.username, action: 'Signed out', ts: clock.timestamp() });
       });
       onEnd();
@@ -136,10 +148,10 @@ export function createSessions(parts: Parts): Sessions {
     async renew({ sessionId, formerId: _none, ...user }) {
       const expiresAt = await database.transaction(async (tx) => {
         const session = await findSession(tx.db, sessionId);
-        if (!session) throw sessionEnded('session_revoked');
+        if (!session) throw reasonOfNone(sessionId, user.id);
         const last = Date.parse(session.renewed_at || session.created_at);
         if (session.remember === 0 || clock.now() - last < DAY_MS) return session.expires_at;
-        const longest = Date.parse(session.created_at) + LONGEST_MS;
+        const longest = Date.parse(session.created_at) + LONGEST_SESSION_MS;
         const until = new Date(Math.min(clock.now() + lifetimeOf(true), longest)).toISOString();
         await prolongSession(tx, sessionId, clock.timestamp(), until);
         return until;
@@ -149,7 +161,7 @@ export function createSessions(parts: Parts): Sessions {
 
     async replaceToken(tx, { sessionId, formerId: _none, ...user }) {
       const session = await findSession(tx.db, sessionId);
-      if (!session) throw sessionEnded('session_revoked');
+      if (!session) throw reasonOfNone(sessionId, user.id);
       const newId = createId();
       await renameSession(tx, sessionId, newId, new Date(clock.now() + FORMER_MS).toISOString());
       const { expires_at: expiresAt } = session;
@@ -176,7 +188,7 @@ export function createSessions(parts: Parts): Sessions {
         const session = await findSession(tx.db, sessionId);
         if (session?.user_id !== userId) throw notFound('Session');
         const owner = await findUser(tx.db, userId);
-        await deleteSession(tx, sessionId);
+        await endSession(tx, sessionId, clock.timestamp());
         const action = `Ended a session of ${owner?.username ?? ''}`;
         insertActivity(tx, { type: 'auth', actor: caller.username, action, ts: clock.timestamp() });
       });
@@ -184,7 +196,7 @@ export function createSessions(parts: Parts): Sessions {
     },
 
     async endAll(tx, userId, exceptSessionId) {
-      await deleteSessionsOf(tx, userId, exceptSessionId);
+      await endSessionsOf(tx, userId, exceptSessionId, clock.timestamp());
       await deleteSignInStepsOf(tx, userId);
       await deleteResetCodes(tx, userId);
       await deleteInvite(tx, userId);

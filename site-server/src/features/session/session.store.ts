@@ -7,6 +7,9 @@ import type { SessionTable } from '../../database/account-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 
+/** From signing in, however often a session is prolonged. */
+export const LONGEST_SESSION_MS = 180 * 24 * 3_600_000;
+
 export interface NewSession {
   id: string;
   userId: number;
@@ -78,17 +81,38 @@ export async function renameSession(tx: Transaction, id: string, newId: string, 
   await tx.db.updateTable('sessions').set(changes).where('id', '=', id).execute();
 }
 
-export async function deleteSession(tx: Transaction, id: string): Promise<void> {
-  await tx.db.deleteFrom('sessions').where('id', '=', id).execute();
+/** Ends a session on purpose. */
+export async function endSession(tx: Transaction, id: string, now: string): Promise<void> {
+  const ended = await tx.db.deleteFrom('sessions').where('id', '=', id).returning(['id', 'former_id']).execute();
+  await rememberEnded(tx, ended, now);
 }
 
-/** All of a user's sessions but `exceptId`. */
-export async function deleteSessionsOf(tx: Transaction, userId: number, exceptId: string | undefined): Promise<void> {
-  await tx.db
+/** Ends all of a user's sessions but `exceptId` on purpose. */
+export async function endSessionsOf(
+  tx: Transaction,
+  userId: number,
+  exceptId: string | undefined,
+  now: string,
+): Promise<void> {
+  const ended = await tx.db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+    .returning(['id', 'former_id'])
     .execute();
+  await rememberEnded(tx, ended, now);
+}
+
+/** Records their ids, and forgets those that no token of a session names any more. */
+async function rememberEnded(
+  tx: Transaction,
+  ended: readonly { id: string; former_id: string | null }[],
+  now: string,
+): Promise<void> {
+  const before = new Date(Date.parse(now) - LONGEST_SESSION_MS).toISOString();
+  await tx.db.deleteFrom('ended_sessions').where('ended_at', '<', before).execute();
+  const ids = ended.flatMap(({ id, former_id }) => (former_id === null ? [id] : [id, former_id]));
+  for (const id of ids) tx.insert('ended_sessions', { id, ended_at: now });
 }
 
 export async function deleteExpiredSessions(tx: Transaction, now: string): Promise<void> {
@@ -105,6 +129,11 @@ export function prepareSessionRead(
        u.can_upload, u.email
      from sessions s join users u on u.id = s.user_id where s.${column} = +?`,
   );
+}
+
+/** Finds out whether a session without a row was ended on purpose. */
+export function prepareEndedRead(database: Database): (id: string) => { id: string } | undefined {
+  return database.prepareRead('select id from ended_sessions where id = ?');
 }
 
 /** Whether a user is active; undefined when there is none with the id. */

@@ -190,9 +190,14 @@ describe('a token that is not ours is refused', () => {
     [
       "naming another user's session",
       (token, secret) => jwt.sign({ ...claimsOf(token), sub: '1' }, secret),
+      'session_expired',
+    ],
+    ['naming no session', (token, secret) => jwt.sign({ ...claimsOf(token), sid: 'x' }, secret), 'session_expired'],
+    [
+      'naming nobody',
+      (token, secret) => jwt.sign({ ...claimsOf(token), sid: 'x', sub: '99' }, secret),
       'session_revoked',
     ],
-    ['naming no session', (token, secret) => jwt.sign({ ...claimsOf(token), sid: 'x' }, secret), 'session_revoked'],
     ['without a session', (_token, secret) => jwt.sign({ sub: '1' }, secret), 'session_expired'],
     [
       'with altered claims',

@@ -60,6 +60,20 @@ test('what is refused because of its address does not count against the person',
   await expect(guard.admit('10.0.0.1', 'ama')).resolves.toBeDefined();
 });
 
+test('guesses made while the clock was ahead keep nobody waiting after it is corrected', async () => {
+  let now = 60 * 24 * 3_600_000;
+  const waits: number[] = [];
+  const wait = async (ms: number) => void waits.push(ms);
+  const guard = createSignInGuard({ now: () => now, rateLimits: true, wait });
+  await failFrom(guard, 60);
+  for (let guess = 0; guess < 5; guess += 1) await guard.admit('10.0.0.1', 'ama');
+  now = 0;
+  waits.length = 0;
+  await guard.admit('10.0.0.1', 'ama');
+  await guard.admit('10.1.0.1', 'kofi');
+  expect(waits).toEqual([]);
+});
+
 test('what succeeded is not counted', async () => {
   const guard = createSignInGuard({ now: () => 0, rateLimits: true });
   for (let count = 0; count < 20; count += 1) {

@@ -11,18 +11,12 @@ export async function insertSignInStep(tx: Transaction, row: Insertable<SignInSt
   tx.insert('sign_in_steps', row);
 }
 
-/** Counts an attempt; undefined if there is no such step at `now`, or if all its attempts are used. */
-export function trySignInStep(
-  tx: Transaction,
-  ticketHash: string,
-  now: string,
-  triesMax: number,
-): Promise<SignInStep | undefined> {
+/** Counts an attempt, also with an expired step; undefined if there is none, or if all its attempts are used. */
+export function trySignInStep(tx: Transaction, ticketHash: string, triesMax: number): Promise<SignInStep | undefined> {
   return tx.db
     .updateTable('sign_in_steps')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('ticket_hash', '=', ticketHash)
-    .where('expires_at', '>', now)
     .where('tries', '<', triesMax)
     .returningAll()
     .executeTakeFirst();

@@ -1,15 +1,29 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { InvitedUser } from 'shared/accounts/invites.ts';
+import type { PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { plugInDevice } from '../../testing/plug-in-device.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
+import { makePasskey } from '../session/device-passkey.ts';
 
 const section = () => page.getByRole('region', { name: 'Lost or stolen device' });
 const question = () => page.getByRole('dialog', { name: 'Remove all passkeys?' });
 
-async function ask(server: ScreenServer): Promise<void> {
+/** Abena, who has no password. */
+async function joinWithPasskey(server: ScreenServer): Promise<void> {
+  const { link } = await server.request<InvitedUser>('POST', '/api/users/invite', { body: { username: 'abena' } });
+  const code = link.path.split('#code=')[1];
+  const offer = { body: { code }, as: null };
+  const { ticket, options } = await server.request<PasskeyChallenge>('POST', '/api/auth/join/challenge', offer);
+  const body = { code, ticket, name: 'Telephone', response: await makePasskey(options) };
+  await server.request('POST', '/api/auth/join/passkey', { body, as: null });
+}
+
+async function ask(server: ScreenServer, username = 'kofi'): Promise<void> {
   await openScreen(server, '/admin/users');
-  await page.getByRole('button', { name: 'Manage kofi', exact: true }).click();
+  await page.getByRole('button', { name: `Manage ${username}`, exact: true }).click();
   await section().getByRole('button', { name: 'Remove passkeys' }).click();
 }
 
@@ -25,6 +39,16 @@ test('after a question, nobody is signed in with it any more', async () => {
   await question().getByRole('button', { name: 'Remove', exact: true }).click();
   await expectToast('Passkeys removed', 'kofi signs in with the password');
   expect(await isSignedIn(server)).toBe(false);
+});
+
+test('says that somebody without a password needs a link', thorough, async () => {
+  const server = await startServer();
+  await plugInDevice();
+  await joinWithPasskey(server);
+  await ask(server, 'abena');
+  await expect.element(question().getByText(/or with a reset link where there is no password/)).toBeVisible();
+  await question().getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectToast('Passkeys removed', 'abena has no password and needs a reset link');
 });
 
 test('says why nothing was removed', thorough, async () => {

@@ -20,7 +20,10 @@ export function LostDevice({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => client.call(passkeysApi.removeUserPasskeys, { params: { id: String(user.id) } }),
-    onSuccess: () => toasts.success('Passkeys removed', `${name} signs in with the password`),
+    onSuccess: ({ hasPassword }) => {
+      const next = hasPassword ? 'signs in with the password' : 'has no password and needs a reset link';
+      toasts.success('Passkeys removed', `${name} ${next}`);
+    },
     // They have ended with it.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.userSessions(user.id) }),
     onError: (error) => toasts.error('Not removed', serverMessage(error) ?? 'Unable to remove the passkeys'),
@@ -54,7 +57,7 @@ export function LostDevice({ user }: { user: User }) {
             <bdi>{name}</bdi> is signed out everywhere, and{' '}
             {user.secondFactor
               ? 'has to add a new passkey after the password.'
-              : 'signs in with the password until a new passkey is added.'}
+              : 'signs in with the password, or with a reset link where there is no password.'}
           </p>
         </ConfirmDialog>
       )}

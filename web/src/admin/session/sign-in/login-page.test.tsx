@@ -156,7 +156,7 @@ describe('a refusal', () => {
 });
 
 test.each([
-  ['session_expired', /^Your session has ended by itself/],
+  ['session_expired', /^Your session has ended\./],
   ['session_revoked', /^Your session was ended/],
   ['user_inactive', /^Your account is not active any more\. Ask an administrator\.$/],
 ])('says why, after %s', thorough, async (reason, words) => {

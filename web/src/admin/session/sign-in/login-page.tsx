@@ -22,7 +22,7 @@ const OtherSignIns = lazy(async () => {
 
 /** Why somebody who was signed in stands here, where the server said so. */
 const ENDED: Record<string, string> = {
-  session_expired: 'Your session has ended by itself. Sign in again to go on where you were.',
+  session_expired: 'Your session has ended. Sign in again to go on where you were.',
   session_revoked: 'Your session was ended: by yourself elsewhere, by an administrator, or with a new password.',
   user_inactive: 'Your account is not active any more. Ask an administrator.',
 };

@@ -54,6 +54,8 @@ test.each<[string, Partial<System>]>([
   ['Mail', { mail: { isOn: true, waiting: 0, failed: 1 } }],
   ['Search', { search: { behind: 5000 } }],
   ['Last backup', { backup: { ...WELL.backup, madeAt: '2026-11-21T09:59:00.000Z' } }],
+  // Made while the clock was ahead; none has been made since.
+  ['Last backup', { backup: { ...WELL.backup, madeAt: '2026-12-11T12:00:00.000Z' } }],
   ['Last backup', { backup: { ...WELL.backup, madeAt: null } }],
   ['Copies elsewhere', { copies: { ...COPIES, isLate: true } }],
   ['Copies elsewhere', { copies: { ...COPIES, problems: ['full'] } }],

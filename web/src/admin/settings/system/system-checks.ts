@@ -93,7 +93,8 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
   const { version, startedAt, database, disk, pictures, mediaStorage, mail, search } = system;
   const { backup, copies, samples, liveStreams } = system;
   const isWritable = database.takesWrites;
-  const backupAge = now - Date.parse(backup.madeAt ?? startedAt);
+  // Without regard to the sign: one that was made while the clock was ahead says nothing of the last hours.
+  const backupAge = Math.abs(now - Date.parse(backup.madeAt ?? startedAt));
   return [
     { name: 'Version', value: `${version}, running since ${exactLabel(startedAt)}`, state: 'good' },
     {

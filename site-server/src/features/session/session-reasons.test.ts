@@ -1,0 +1,72 @@
+// Why a session is over (rule D7d): the console deletes what it keeps for one that was ended on purpose.
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+import { runAdminCommand } from '../../admin-command.ts';
+import { makeBackup } from '../../testing/make-backup.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+async function signIn(username: string, remember = false): Promise<string> {
+  const body = { username, password: TEST_PASSWORD, remember };
+  return ((await server.request('POST', '/api/auth/login', { body })).json as LoginAnswer).token;
+}
+
+async function reasonFor(token: string): Promise<unknown> {
+  return ((await server.request('GET', '/api/me', { token })).json as { reason?: string }).reason;
+}
+
+const signOut = (token: string) => server.request('POST', '/api/auth/logout', { token });
+const loseDatabase = () => rmSync(path.join(server.context.config.dataDir, 'site.db'));
+
+test('after a lost database nobody is signed in, but only what was ended before is called ended on purpose', async () => {
+  const [kept, before, after] = [await signIn('kofi'), await signIn('kofi'), await signIn('kofi')];
+  await signOut(before);
+  await makeBackup(server);
+  await signOut(after);
+  await server.restart(loseDatabase);
+  expect(await reasonFor(kept)).toBe('session_expired');
+  expect(await reasonFor(before)).toBe('session_revoked');
+  // Nothing is left that says so.
+  expect(await reasonFor(after)).toBe('session_expired');
+});
+
+test('going back to a backup keeps what is known of sessions that were ended since', thorough, async () => {
+  const token = await signIn('kofi');
+  const { name } = await makeBackup(server);
+  await signOut(token);
+  const { dataDir } = server.context.config;
+  await server.restart(async () => void (await runAdminCommand(['restore', name], dataDir, server.context.clock)));
+  expect(await reasonFor(token)).toBe('session_revoked');
+});
+
+test('a session whose end had passed by a clock that was ahead has expired', thorough, async () => {
+  const token = await signIn('kofi');
+  server.advance(DAY);
+  await signIn('ama');
+  server.advance(-DAY);
+  expect(await reasonFor(token)).toBe('session_expired');
+});
+
+test('one that was ended is still called so after a month, and forgotten after half a year', thorough, async () => {
+  const token = await signIn('kofi', true);
+  await signOut(token);
+  server.advance(29 * DAY);
+  await signOut(await signIn('ama'));
+  expect(await reasonFor(token)).toBe('session_revoked');
+  expect(await server.countRows()).toMatchObject({ ended_sessions: 3 });
+  server.advance(152 * DAY);
+  await signOut(await signIn('ama'));
+  expect(await server.countRows()).toMatchObject({ ended_sessions: 2 });
+});
