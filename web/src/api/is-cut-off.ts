@@ -1,4 +1,4 @@
-// Why an upload did not arrive although the server has not refused it.
+// Why something did not arrive although the server has not refused it.
 import { AppError } from 'shared/api/errors.ts';
 import { isUnreachable, isWordOfServer } from './read-error.ts';
 
