@@ -1,15 +1,16 @@
 // The queue over a way of sending that the test holds in its hands.
-import { AppError } from 'shared/api/errors.ts';
+import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { expect, test, vi } from 'vitest';
 import { createUploadQueue } from './upload-queue.ts';
 import { fileOfPage } from './waiting-files.ts';
 
-function start() {
+function start(isServerThere = false) {
   const sent: string[] = [];
   const waits: PromiseWithResolvers<string>[] = [];
   const onCut = vi.fn();
   const queue = createUploadQueue({
     onCut,
+    isServerThere: async () => isServerThere,
     async prepare(file) {
       if (file.name.endsWith('.svg')) throw new AppError('unsupported_type', 'Please upload an image file');
       return file;
@@ -169,4 +170,45 @@ test('a user who may not upload is not asked to try again', async () => {
   queue.retryFailed();
   await settle();
   expect([states(), sent]).toEqual([['a failed'], ['a']]);
+});
+
+test('what is refused again by something in between, although the server is there, has failed and can be tried again', async () => {
+  const { queue, waits, add, states, settle } = start(true);
+  const cut = async (code: ErrorCode, status: number) => {
+    waits.at(-1)?.reject(new AppError(code, `Request failed: ${status}`, { status, details: {} }));
+    await settle();
+  };
+  const goOn = async () => {
+    queue.goOn();
+    await settle();
+  };
+  add('a');
+  await settle();
+  for (const [code, status] of [
+    ['too_large', 413],
+    ['unavailable', 502],
+    ['too_large', 413],
+  ] as const) {
+    await cut(code, status);
+    expect(states()).toEqual(['a cut']);
+    await goOn();
+  }
+  await cut('too_large', 413);
+  expect(states()).toEqual(['a failed']);
+  expect(queue.list()[0]?.reason).toMatch(/refuses it \(413\)/);
+  queue.retryFailed();
+  await settle();
+  expect(states()).toEqual(['a sending']);
+});
+
+test('a refusal for the moment is none', async () => {
+  const { queue, waits, add, states, settle } = start(true);
+  add('a');
+  for (let times = 0; times < 3; times += 1) {
+    await settle();
+    waits.at(-1)?.reject(new AppError('rate_limited', 'Request failed: 429', { status: 429, details: {} }));
+    await settle();
+    expect(states()).toEqual(['a cut']);
+    queue.goOn();
+  }
 });
