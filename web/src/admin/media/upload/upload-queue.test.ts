@@ -105,23 +105,50 @@ test.each([
   expect(states()).toEqual(['a sending']);
 });
 
-test('what alone was cut off is tried again by itself, later each time until one arrives', async () => {
+test('what was cut off is tried again by itself, one alone and later each time, until one arrives', async () => {
   vi.useFakeTimers();
   try {
-    const { waits, add, states } = start();
-    add('a', 'b');
+    const { sent, waits, add, states } = start();
+    add('a', 'b', 'c');
     await vi.advanceTimersByTimeAsync(0);
-    for (const pause of [1000, 2000]) {
+    const cut = () => {
       for (const wait of waits.splice(0)) wait.reject(new AppError('unavailable', 'Request failed: 502'));
-      await vi.advanceTimersByTimeAsync(pause / 2);
-      expect(states()).toEqual(['a cut', 'b cut']);
-      await vi.advanceTimersByTimeAsync(pause / 2);
-      expect(states()).toEqual(['a sending', 'b sending']);
-    }
-    waits[0]?.resolve('a.png');
+    };
+    cut();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(states()).toEqual(['a cut', 'b cut', 'c cut']);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(states()).toEqual(['a sending', 'b cut', 'c cut']);
+    cut();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(states()).toEqual(['a cut', 'b cut', 'c cut']);
+    await vi.advanceTimersByTimeAsync(1000);
+    // Each in turn, as one may have a reason of its own.
+    expect(states()).toEqual(['a cut', 'b sending', 'c cut']);
+    waits[0]?.resolve('b.png');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states()).toEqual(['a sending', 'b done', 'c sending']);
+    expect(sent).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'c']);
     waits[1]?.reject(new AppError('network', 'The connection broke off. Try again.'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(states()).toEqual(['a done', 'b sending']);
+    expect(states()).toEqual(['a sending', 'b done', 'c sending']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('when the one that is tried is cancelled, the others go on', async () => {
+  vi.useFakeTimers();
+  try {
+    const { queue, waits, add, states } = start();
+    add('a', 'b');
+    await vi.advanceTimersByTimeAsync(0);
+    for (const wait of waits) wait.reject(new AppError('network', 'The connection broke off. Try again.'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(states()).toEqual(['a sending', 'b cut']);
+    queue.cancel(queue.list()[0]?.id ?? 0);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states()).toEqual(['b sending']);
   } finally {
     vi.useRealTimers();
   }

@@ -130,7 +130,7 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
   const entries = new Map<number, Entry>();
   let lastId = 0;
   let running = 0;
-  const cuts = createCutUploads({ ...connection, goOn });
+  const cuts = createCutUploads({ ...connection, list, retry });
 
   function remove(isGone: (upload: QueuedUpload) => boolean): void {
     for (const upload of list().filter(isGone)) {
@@ -162,11 +162,6 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
     if (code === 'no_space') stopForSpace(reason);
   }
 
-  function goOn(): void {
-    cuts.stopWaiting();
-    retry(({ state }) => state === 'cut');
-  }
-
   async function work(id: number, entry: Entry): Promise<void> {
     const { waiting } = entry;
     const { signal } = entry.controller;
@@ -181,7 +176,7 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
         onProgress: (share) => update(id, { share }),
         onGoingOn: (from) => update(id, { from }),
       });
-      cuts.forgetPauses();
+      cuts.onStored();
       update(id, { state: 'done', share: 1, storedName });
       entries.delete(id);
       waiting.settle();
@@ -198,6 +193,7 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
       running += 1;
       void work(id, entry).finally(() => {
         running -= 1;
+        cuts.onEnd();
         startNext();
       });
     }
@@ -225,7 +221,7 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
     cancelAll: () => remove(({ state }) => state !== 'done'),
     retry: (id) => retry((upload) => upload.id === id && mayRetry(upload)),
     retryFailed: () => retry(mayRetry),
-    goOn,
+    goOn: cuts.goOn,
     clearAll: () => remove(() => true),
   };
 }

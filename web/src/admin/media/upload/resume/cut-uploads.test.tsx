@@ -1,6 +1,7 @@
 // Uploads that something in between cuts off or refuses, and how they go on (rule F21).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { countAnswers } from '../../../../testing/count-answers.ts';
 import { listNames } from '../../../../testing/fill-library.ts';
 import { makePicture } from '../../../../testing/make-picture.ts';
 import { button, uploads } from '../../../../testing/media-screen.ts';
@@ -42,8 +43,9 @@ test.each([
   await openScreen(server, '/admin/media');
   await send('1.png');
   await shows('1 waiting for the connection');
-  await Promise.all(mend.map((letGo) => letGo()));
+  // In this order, as it may be tried again at any time.
   const letGo = await server.hold(`${PATH}/`, 'POST');
+  await Promise.all(mend.map((end) => end()));
   window.dispatchEvent(new Event('online'));
   await shows('Going on from 100 %');
   await letGo();
@@ -59,10 +61,10 @@ test(
     await openScreen(server, '/admin/media');
     await send('1.png');
     await shows('1 waiting for the connection');
-    await mend();
     const body = JSON.stringify({ error: 'You may not upload', code: 'forbidden' });
     await server.refuse(`${PATH}/`, 'HEAD', 403);
     await server.refuse(PATH, 'POST', { status: 403, type: 'application/json', body });
+    await mend();
     window.dispatchEvent(new Event('online'));
     await shows('1 failed');
     await shows('Upload failed: You may not upload');
@@ -80,4 +82,19 @@ test('signs the person out whose session is over, although an answer to HEAD doe
   await mend();
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => left).toEqual([expect.stringMatching(/^\/admin\/login/)]);
+});
+
+test('is given up once, however often it was tried', thorough, async () => {
+  await server.refuse(`${PATH}/`, 'POST');
+  await openScreen(server, '/admin/media');
+  await send('1.png');
+  await shows('1 waiting for the connection');
+  // Once the parts and the refusal, once the question for their end and the refusal.
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => countAnswers(`${PATH}/`)).toBeGreaterThan(3);
+  const asked = vi.spyOn(window, 'fetch');
+  onTestFinished(() => asked.mockRestore());
+  await button('Cancel 1.png').click();
+  await expect.element(uploads()).not.toBeInTheDocument();
+  expect(asked.mock.calls.filter(([, init]) => init?.method === 'DELETE')).toHaveLength(1);
 });
