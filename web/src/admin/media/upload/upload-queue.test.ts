@@ -154,6 +154,23 @@ test('when the one that is tried is cancelled, the others go on', async () => {
   }
 });
 
+test('what the server itself puts off says why, until it is tried again', async () => {
+  const { queue, waits, add, states, settle } = start(true);
+  add('a');
+  await settle();
+  const options = { status: 503, details: { code: 'unavailable' } };
+  waits[0]?.reject(new AppError('unavailable', 'The storage of the pictures is away', options));
+  await settle();
+  expect(states()).toEqual(['a cut']);
+  expect(queue.list()[0]?.reason).toBe('The storage of the pictures is away');
+  queue.goOn();
+  expect(queue.list()[0]?.reason).toBe('');
+  await settle();
+  waits[1]?.reject(new AppError('unavailable', 'Request failed: 502', { status: 502, details: {} }));
+  await settle();
+  expect(queue.list()[0]).toMatchObject({ state: 'cut', reason: '' });
+});
+
 test('a file is let go when it is stored or given up, and not when it failed', async () => {
   const { queue, waits, settle } = start();
   const settled: string[] = [];

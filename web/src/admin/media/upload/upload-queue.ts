@@ -2,11 +2,12 @@
 // to no screen, so that uploads continue while another screen is shown.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { isCutOff } from '../../../api/is-cut-off.ts';
+import { isWordOfServer } from '../../../api/read-error.ts';
 import { createListeners } from '../../../platform/listeners.ts';
 import { createCutUploads } from './resume/cut-uploads.ts';
 import { refusalWords } from './upload-picture.ts';
 
-/** `cut`: the server was not reached; it continues automatically. */
+/** `cut`: the server was not reached, or cannot take it now; it continues automatically. */
 export type UploadState = 'waiting' | 'preparing' | 'sending' | 'cut' | 'done' | 'failed';
 
 export interface QueuedUpload {
@@ -15,7 +16,7 @@ export interface QueuedUpload {
   state: UploadState;
   /** The share that was sent, from 0 to 1. */
   share: number;
-  /** Why it failed, in words; empty when nobody knows. */
+  /** Why it failed or has to wait, in words; empty when nobody knows. */
   reason: string;
   /** What the server called it. */
   storedName: string;
@@ -153,7 +154,7 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
       const isOver = await cuts.isRefusedForGood(entry, error);
       if (entry.controller.signal.aborted) return;
       if (isOver) return update(id, { state: 'failed', reason: refusedBetween(error) });
-      update(id, { state: 'cut' });
+      update(id, { state: 'cut', reason: isWordOfServer(error) ? refusalWords(error, '') : '' });
       return cuts.wait();
     }
     const code = error instanceof AppError ? error.code : undefined;
@@ -200,7 +201,7 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
   }
 
   function retry(isWanted: (upload: QueuedUpload) => boolean): void {
-    change(isWanted, { state: 'waiting' });
+    change(isWanted, { state: 'waiting', reason: '' });
     startNext();
   }
 

@@ -84,6 +84,19 @@ test('signs the person out whose session is over, although an answer to HEAD doe
   await expect.poll(() => left).toEqual([expect.stringMatching(/^\/admin\/login/)]);
 });
 
+test('while the server has to put it off, waits and says why', thorough, async () => {
+  const body = JSON.stringify({ error: 'The storage of the pictures cannot be used now', code: 'unavailable' });
+  const mend = await server.refuse(`${PATH}/`, 'POST', { status: 503, type: 'application/json', body });
+  await openScreen(server, '/admin/media');
+  await send('1.png');
+  await shows('The storage of the pictures cannot be used now');
+  await shows(/^1 waiting$/);
+  await mend();
+  window.dispatchEvent(new Event('online'));
+  await shows('1 uploaded');
+  expect(uploads().getByText('The storage of the pictures cannot be used now').query()).toBeNull();
+});
+
 test('is given up once, however often it was tried', thorough, async () => {
   await server.refuse(`${PATH}/`, 'POST');
   await openScreen(server, '/admin/media');
