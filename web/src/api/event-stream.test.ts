@@ -105,7 +105,7 @@ test('an event that cannot be read is passed over, and the next one is read', as
   const said = ['event: ready\ndata: {}\n\n', ...events.map((data) => `data: ${data}\n\n`)].join('');
   const { stream, onOpen, onEvent, onLost } = streamOver(() => speaking(said));
   await vi.advanceTimersByTimeAsync(1000);
-  expect(onOpen).toHaveBeenCalledExactlyOnceWith(undefined);
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(undefined, false);
   expect(onEvent).toHaveBeenCalledExactlyOnceWith(known);
   expect(onLost).not.toHaveBeenCalled();
   stream.disconnect();

@@ -16,8 +16,9 @@ export interface EventStreamListener {
   /**
    * The stream is open. Missed events may follow, but the shown data must still be reloaded.
    * @param time  of the server
+   * @param isGap  whether an earlier stream ended with events that do not follow
    */
-  onOpen(time?: string): void;
+  onOpen(time?: string, isGap?: boolean): void;
   onEvent(event: LiveEvent): void;
   /** The stream broke, or could not be opened; it tries again automatically. */
   onLost(): void;
@@ -47,13 +48,13 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
 
-  function take({ event, data }: EventSourceMessage, sentToken: string | undefined): void {
+  function take({ event, data }: EventSourceMessage, sentToken: string | undefined, isFirst: boolean): void {
     const value = readJson(data);
     if (event === 'ready') {
       pauses.reset();
-      const { time, heartbeatMs } = readReadyEvent(value) ?? {};
+      const { time, heartbeatMs, resumed } = readReadyEvent(value) ?? {};
       if (heartbeatMs !== undefined) silenceMs = 2 * heartbeatMs;
-      listener.onOpen(time);
+      listener.onOpen(time, resumed === false && !isFirst);
     } else if (event === 'ended') {
       disconnect();
       options.onUnauthorized(sentToken, readEndReason(value));
@@ -66,6 +67,7 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
 
   async function read(controller: AbortController): Promise<void> {
     const token = options.getToken();
+    const isFirst = lastEventId === '';
     const refusal = await readStream(
       {
         fetch: options.fetch,
@@ -73,7 +75,7 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
         token,
         lastEventId,
         silenceMs: () => silenceMs,
-        onEvent: (message) => running === controller && take(message, token),
+        onEvent: (message) => running === controller && take(message, token, isFirst),
         onId: (id) => void (lastEventId = id),
         onRetry: (ms) => void (leastPauseMs = Math.min(ms, LONGEST_PAUSE_MS)),
       },

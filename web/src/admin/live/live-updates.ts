@@ -63,12 +63,14 @@ export function createLiveUpdates({ openStream, askServer, page, network }: Part
   }
 
   const stream = openStream({
-    onOpen(time) {
+    onOpen(time, isGap) {
       skew = time === undefined ? undefined : Date.parse(time) - Date.now();
       grace.stop();
       become('live');
       // Also after a short break: what came between two streams is read, not reckoned.
       gathering.add('any');
+      // Of pictures only the beginning of a list is compared then, and which have changed since nobody says any more.
+      if (isGap) events.notify({ type: 'media.changed', names: [], ts: time ?? '' });
     },
     onEvent(event) {
       events.notify(event);

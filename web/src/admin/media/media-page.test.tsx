@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { countAnswers } from '../../testing/count-answers.ts';
 import { addCategories, addPictures, listPictures } from '../../testing/fill-library.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { thorough } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 test('says of an empty library how it is filled, and how full it is', thorough, async () => {
   await openScreen(await startServer(), '/admin/media');
@@ -180,6 +180,17 @@ test('what others add and delete comes and goes by itself', thorough, async () =
   await expect.element(page.getByText(/^1 file, /)).toBeVisible();
 });
 
+/** Also when the end is not loaded yet. */
+async function goToEnd(first: string, last: string): Promise<void> {
+  (await picture(first).findElement()).focus();
+  await expect
+    .poll(async () => {
+      await userEvent.keyboard('{End}');
+      return picture(last).query();
+    })
+    .toHaveFocus();
+}
+
 async function openAtEnd(server: ScreenServer): Promise<void> {
   await addPictures(server, ...Array.from({ length: 12 }, (_, number) => `pier-${number}.png`));
   await openScreen(server, '/admin/media', { height: 400 });
@@ -234,3 +245,30 @@ test('the rest of a long library is fetched on the way down, and once more when 
   await userEvent.keyboard('{End}');
   await expect.element(picture('pier-0.png')).toHaveFocus();
 });
+
+eachCase([
+  ['were replayed', () => Promise.resolve()],
+  ['a server that was restarted knows no more', (server: ScreenServer) => server.restart()],
+])(
+  'below the first page too, changes that came while the stream was broken and %s are shown',
+  async (_which, meanwhile) => {
+    const server = await startServer();
+    await addPictures(server, ...Array.from({ length: 24 }, (_, number) => `pier-${number}.png`));
+    await openScreen(server, '/admin/media', { height: 400, kept: { 'data-saver': 'on' } });
+    await expect.element(page.getByText('Live')).toBeInTheDocument();
+    await goToEnd('pier-23.png', 'pier-0.png');
+    // The news that it is live is past.
+    await expect.poll(() => countAnswers('/api/office')).toBeGreaterThan(1);
+    const letGo = await server.hold('/api/events');
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => server.countHeld()).toBe(1);
+    await server.request('POST', '/api/uploads/pier-0.png/meta', { body: { hidden: true } });
+    await meanwhile(server);
+    // So old that the end of the break is news at once.
+    const { now } = Date;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 3000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await letGo();
+    await expect.element(tile('pier-0.png').getByText('Hidden')).toBeVisible();
+  },
+);

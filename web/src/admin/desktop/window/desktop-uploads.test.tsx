@@ -35,6 +35,15 @@ test('dropped on any screen they are uploaded, and it says how many', async () =
   await expect.poll(sorted).toEqual(['one.png', 'other.png', 'third.png']);
 });
 
+test('how they ended is said on every screen but Media', async () => {
+  const { server } = await open();
+  dropOn(document.body, await makePicture('one.png'));
+  await expectToast('Upload finished', '1 picture uploaded.');
+  await server.refuse('/api/upload/parts', 'POST', 500);
+  dropOn(document.body, await makePicture('other.png', { colour: '#a03010' }));
+  await expectToast('Upload finished', '0 pictures uploaded, 1 could not be.');
+});
+
 test('without a connection it says that they wait, and uploads them when the server is back', async () => {
   const { server } = await open();
   const mend = await server.breakOff('/api/');

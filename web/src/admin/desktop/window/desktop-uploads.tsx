@@ -11,7 +11,7 @@ import { queueOf } from '../../media/upload/use-upload-queue.ts';
 import { fileOnDisk, NOT_ALL, waitingFiles } from '../../media/upload/waiting-files.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
-import { reportBatches } from './upload-batch.ts';
+import { reportBatches } from '../../media/upload/end/upload-batch.ts';
 
 function takenWords(count: number, isAway: boolean): [title: string, text: string] {
   const pictures = count === 1 ? '1 picture' : `${count} pictures`;

@@ -11,10 +11,12 @@ const DELETE: BulkChange = { doing: 'Deleting', did: 'Deleted', change: 'delete'
 const ASSIGN = { doing: 'Assigning categories to', did: 'Categories assigned' };
 
 export function useBulkSelection(filters: LibraryFilters, library: Library) {
-  const { selection, select, toggle } = useSelection(JSON.stringify(filters), library.uploads);
+  const { uploads } = library;
+  const isWhole = uploads.length === library.count;
+  const { selection, picked, select, toggle } = useSelection(JSON.stringify(filters), uploads, isWhole);
   const { start, stop, progress, ...report } = useBulk(library.onChanged);
   const names = useSelectedNames(filters);
-  const withNames = (run: (names: string[]) => void) => names.read(selection, run);
+  const withNames = (run: (names: string[]) => void) => names.read(picked, run);
 
   function change(changed: readonly string[], made: BulkChange) {
     select(NOTHING);

@@ -3,7 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from 'shared/api/api.ts';
-import { UPLOAD_PAGE_MAX } from 'shared/limits.ts';
+import { UPLOAD_NAMES_MAX, UPLOAD_PAGE_MAX } from 'shared/limits.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { nextCursor } from '../../../api/next-cursor.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -15,11 +16,23 @@ export function useSelectedNames(filters: LibraryFilters) {
   const toasts = useToasts();
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
+
+  /** The present names of those that somebody has renamed since. */
+  async function readRenamed(asked: readonly string[], signal: AbortSignal): Promise<string[]> {
+    const found: Upload[] = [];
+    for (let at = 0; at < asked.length; at += UPLOAD_NAMES_MAX) {
+      const names = asked.slice(at, at + UPLOAD_NAMES_MAX).join(',');
+      found.push(...(await client.call(api.listUploads, { query: { names, limit: UPLOAD_NAMES_MAX }, signal })));
+    }
+    return found.flatMap(({ presentName }) => presentName ?? []);
+  }
+
   const { mutate, isPending } = useMutation({
     async mutationFn({ selection }: { selection: Selection; onNames: (names: string[]) => void }): Promise<string[]> {
       if (!selection.isAll) return [...selection.names];
       const { signal } = (controller.current = new AbortController());
       const names: string[] = [];
+      const left = new Set([...selection.names, ...(await readRenamed([...selection.names], signal))]);
       let cursor: string | undefined;
       do {
         // Each page names the next one.
@@ -27,7 +40,7 @@ export function useSelectedNames(filters: LibraryFilters) {
           query: { ...filters, limit: UPLOAD_PAGE_MAX, cursor },
           signal,
         });
-        for (const { name } of data) if (!selection.names.has(name)) names.push(name);
+        for (const { name } of data) if (!left.has(name)) names.push(name);
         cursor = nextCursor(headers.get('Link'));
       } while (cursor !== undefined);
       return names;

@@ -9,7 +9,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const side = () => page.getByRole('region', { name: 'Categories' });
 const entry = (name: string | RegExp) => side().getByRole('button', { name });
 const newName = () => page.getByRole('textbox', { name: 'New category' });
-const renamed = () => page.getByRole('textbox', { name: 'New name of Marine' });
+const renamed = (name = 'Marine') => page.getByRole('textbox', { name: `New name of ${name}` });
 let server: ScreenServer;
 const names = async () => (await listCategories(server)).map(({ name }) => name);
 
@@ -94,6 +94,17 @@ describe('renaming', () => {
     await expect.element(entry('Marine 0 files')).toBeVisible();
     await expect.element(button('Rename Marine')).toHaveFocus();
     expect(await names()).toEqual(['Docks', 'Marine']);
+  });
+
+  test('is refused where somebody else has renamed it meanwhile, and what was typed stays', async () => {
+    await expect.element(page.getByText('Live')).toBeVisible();
+    await server.request('PUT', '/api/categories/marine', { body: { name: 'Ships' } });
+    await expect.element(renamed('Ships')).toBeVisible();
+    await renamed('Ships').fill('Boats');
+    await userEvent.keyboard('{Enter}');
+    await expectToast('Save Failed', /meanwhile/);
+    await expect.element(renamed('Ships')).toHaveValue('Boats');
+    expect(await names()).toEqual(['Docks', 'Ships']);
   });
 
   test('to nothing at all changes nothing', thorough, async () => {

@@ -44,7 +44,7 @@ export function CategoryList({ current, onChoose }: CategoryListProps) {
             isCurrent={category.id === current}
             canManage={canManage}
             onChoose={() => onChoose(category.id)}
-            onRename={(name, done) => changes.rename(category, name, done)}
+            onRename={changes.rename}
             onDelete={() => setLeaving(category)}
           />
         ))}

@@ -14,26 +14,28 @@ interface CategoryRowProps {
   isCurrent: boolean;
   canManage: boolean;
   onChoose: () => void;
-  onRename: (name: string, done: () => void) => void;
+  /** @param from  as it was when the renaming began */
+  onRename: (from: Category, name: string, done: () => void) => void;
   onDelete: () => void;
 }
 
 export function CategoryRow({ category, count, isCurrent, canManage, onChoose, onRename, onDelete }: CategoryRowProps) {
   const { name } = category;
-  const [isRenaming, setIsRenaming] = useState(false);
+  const [renaming, setRenaming] = useState<Category>();
+  const isRenaming = renaming !== undefined;
   const pencil = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
-  const end = () => setIsRenaming(false);
+  const end = () => setRenaming(undefined);
 
   useEffect(() => {
     if (wasRenaming.current && !isRenaming) pencil.current?.focus();
     wasRenaming.current = isRenaming;
   }, [isRenaming]);
 
-  if (isRenaming) {
+  if (renaming) {
     return (
       <li className="row">
-        <CategoryRename name={name} onSave={(typed) => onRename(typed, end)} onCancel={end} />
+        <CategoryRename name={name} onSave={(typed) => onRename(renaming, typed, end)} onCancel={end} />
       </li>
     );
   }
@@ -52,7 +54,7 @@ export function CategoryRow({ category, count, isCurrent, canManage, onChoose, o
             label={`Rename ${name}`}
             ref={pencil}
             title="Rename"
-            onClick={() => setIsRenaming(true)}
+            onClick={() => setRenaming(category)}
           />
           <IconButton
             size="small"

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { PatchedMeta, PatchUploadMeta, Upload, UploadMeta } from 'shared/media/media.ts';
+import { isCutOff } from '../../../api/is-cut-off.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { isClash } from '../../editing/is-clash.ts';
@@ -11,9 +12,12 @@ import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { metaDrafts } from '../detail/drafts/meta-drafts.ts';
 
-/** Failures after which what was ticked is still to be saved: a choice has to be made, or the server not to be reached. */
+/** Failures after which what was ticked is still to be saved: a choice has to be made, or the server has not said no. */
 const isPostponed = (error: unknown) =>
-  isClash(error) || (error instanceof AppError && (error.code === 'network' || error.code === 'unauthenticated'));
+  isClash(error) || isCutOff(error) || (error instanceof AppError && error.code === 'unauthenticated');
+
+/** A tick is soon made again, words and a focal point are not. */
+const isWork = (sent: PatchUploadMeta) => 'caption' in sent || 'alt' in sent || 'focus' in sent;
 
 interface Save {
   name: string;
@@ -52,7 +56,10 @@ export function useSaveMeta(onChanged: (name: string) => unknown) {
     scope: { id: 'upload-patch' },
     mutationFn: ({ name, meta }: Save) => {
       const stored = queryClient.getQueryData<Upload | null>(queryKeys.upload(name)) ?? meta;
-      return drafts.send(name, stored, (body) => send(name, body), { isKept: isPostponed });
+      let sent: PatchUploadMeta = {};
+      return drafts.send(name, stored, (body) => send(name, (sent = body)), {
+        isKept: (error) => isPostponed(error) || isWork(sent),
+      });
     },
     onSuccess(saved, { name }) {
       const back = saved && wayBack(name, saved);

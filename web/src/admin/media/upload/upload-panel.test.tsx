@@ -146,41 +146,6 @@ describe('what fails', () => {
     await shows('2 uploaded');
   });
 
-  test.each([
-    ['its answer is lost', 502],
-    ['something before the server refuses it', 403],
-  ])('when %s, goes on from all that has arrived, says so, and is stored once', thorough, async (_why, status) => {
-    const mend = await server.refuse(`${PATH}/`, 'POST', status);
-    await openScreen(server, '/admin/media');
-    await send(...(await pictures('1.png')));
-    await shows('1 waiting for the connection');
-    await mend();
-    const letGo = await server.hold(`${PATH}/`, 'POST');
-    window.dispatchEvent(new Event('online'));
-    await shows('Going on from 100 %');
-    await letGo();
-    await shows('1 uploaded');
-    expect(await listNames(server)).toEqual(['1.png']);
-  });
-
-  test(
-    'because its sender may no longer upload is refused, although an answer to HEAD does not say so',
-    thorough,
-    async () => {
-      const mend = await server.breakOff(`${PATH}/`, 'POST');
-      await openScreen(server, '/admin/media');
-      await send(...(await pictures('1.png')));
-      await shows('1 waiting for the connection');
-      await mend();
-      const body = JSON.stringify({ error: 'You may not upload', code: 'forbidden' });
-      await server.refuse(`${PATH}/`, 'HEAD', 403);
-      await server.refuse(PATH, 'POST', { status: 403, type: 'application/json', body });
-      window.dispatchEvent(new Event('online'));
-      await shows('1 failed');
-      await shows('Upload failed: You may not upload');
-    },
-  );
-
   test('has its name in full under the pointer, and room for it at every width', thorough, async () => {
     await server.breakOff(PATH, 'POST');
     await openScreen(server, '/admin/media');

@@ -24,8 +24,9 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
   const retryable = uploads.filter(({ state, isRefused }) => state === 'failed' && !isRefused).length;
   const cut = count(['cut']);
   const underWay = uploads.filter(isOnTheWay).length;
-  const busyWords =
-    cut === underWay ? `${cut} waiting for the connection` : `Uploading ${done + failed + 1} of ${uploads.length}`;
+  const isReached = uploads.every(({ state, reason }) => state !== 'cut' || reason !== '');
+  const waitWords = isReached ? `${cut} waiting` : `${cut} waiting for the connection`;
+  const busyWords = cut === underWay ? waitWords : `Uploading ${done + failed + 1} of ${uploads.length}`;
   const sorted = uploads.toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || a.id - b.id);
 
   return (

@@ -1,15 +1,16 @@
 // The queue over a way of sending that the test holds in its hands.
-import { AppError } from 'shared/api/errors.ts';
+import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { expect, test, vi } from 'vitest';
 import { createUploadQueue } from './upload-queue.ts';
 import { fileOfPage } from './waiting-files.ts';
 
-function start() {
+function start(isServerThere = false) {
   const sent: string[] = [];
   const waits: PromiseWithResolvers<string>[] = [];
   const onCut = vi.fn();
   const queue = createUploadQueue({
     onCut,
+    isServerThere: async () => isServerThere,
     async prepare(file) {
       if (file.name.endsWith('.svg')) throw new AppError('unsupported_type', 'Please upload an image file');
       return file;
@@ -104,26 +105,70 @@ test.each([
   expect(states()).toEqual(['a sending']);
 });
 
-test('what alone was cut off is tried again by itself, later each time until one arrives', async () => {
+test('what was cut off is tried again by itself, one alone and later each time, until one arrives', async () => {
   vi.useFakeTimers();
   try {
-    const { waits, add, states } = start();
-    add('a', 'b');
+    const { sent, waits, add, states } = start();
+    add('a', 'b', 'c');
     await vi.advanceTimersByTimeAsync(0);
-    for (const pause of [1000, 2000]) {
+    const cut = () => {
       for (const wait of waits.splice(0)) wait.reject(new AppError('unavailable', 'Request failed: 502'));
-      await vi.advanceTimersByTimeAsync(pause / 2);
-      expect(states()).toEqual(['a cut', 'b cut']);
-      await vi.advanceTimersByTimeAsync(pause / 2);
-      expect(states()).toEqual(['a sending', 'b sending']);
-    }
-    waits[0]?.resolve('a.png');
+    };
+    cut();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(states()).toEqual(['a cut', 'b cut', 'c cut']);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(states()).toEqual(['a sending', 'b cut', 'c cut']);
+    cut();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(states()).toEqual(['a cut', 'b cut', 'c cut']);
+    await vi.advanceTimersByTimeAsync(1000);
+    // Each in turn, as one may have a reason of its own.
+    expect(states()).toEqual(['a cut', 'b sending', 'c cut']);
+    waits[0]?.resolve('b.png');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states()).toEqual(['a sending', 'b done', 'c sending']);
+    expect(sent).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'c']);
     waits[1]?.reject(new AppError('network', 'The connection broke off. Try again.'));
     await vi.advanceTimersByTimeAsync(1000);
-    expect(states()).toEqual(['a done', 'b sending']);
+    expect(states()).toEqual(['a sending', 'b done', 'c sending']);
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('when the one that is tried is cancelled, the others go on', async () => {
+  vi.useFakeTimers();
+  try {
+    const { queue, waits, add, states } = start();
+    add('a', 'b');
+    await vi.advanceTimersByTimeAsync(0);
+    for (const wait of waits) wait.reject(new AppError('network', 'The connection broke off. Try again.'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(states()).toEqual(['a sending', 'b cut']);
+    queue.cancel(queue.list()[0]?.id ?? 0);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states()).toEqual(['b sending']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what the server itself puts off says why, until it is tried again', async () => {
+  const { queue, waits, add, states, settle } = start(true);
+  add('a');
+  await settle();
+  const options = { status: 503, details: { code: 'unavailable' } };
+  waits[0]?.reject(new AppError('unavailable', 'The storage of the pictures is away', options));
+  await settle();
+  expect(states()).toEqual(['a cut']);
+  expect(queue.list()[0]?.reason).toBe('The storage of the pictures is away');
+  queue.goOn();
+  expect(queue.list()[0]?.reason).toBe('');
+  await settle();
+  waits[1]?.reject(new AppError('unavailable', 'Request failed: 502', { status: 502, details: {} }));
+  await settle();
+  expect(queue.list()[0]).toMatchObject({ state: 'cut', reason: '' });
 });
 
 test('a file is let go when it is stored or given up, and not when it failed', async () => {
@@ -169,4 +214,45 @@ test('a user who may not upload is not asked to try again', async () => {
   queue.retryFailed();
   await settle();
   expect([states(), sent]).toEqual([['a failed'], ['a']]);
+});
+
+test('what is refused again by something in between, although the server is there, has failed and can be tried again', async () => {
+  const { queue, waits, add, states, settle } = start(true);
+  const cut = async (code: ErrorCode, status: number) => {
+    waits.at(-1)?.reject(new AppError(code, `Request failed: ${status}`, { status, details: {} }));
+    await settle();
+  };
+  const goOn = async () => {
+    queue.goOn();
+    await settle();
+  };
+  add('a');
+  await settle();
+  for (const [code, status] of [
+    ['too_large', 413],
+    ['unavailable', 502],
+    ['too_large', 413],
+  ] as const) {
+    await cut(code, status);
+    expect(states()).toEqual(['a cut']);
+    await goOn();
+  }
+  await cut('too_large', 413);
+  expect(states()).toEqual(['a failed']);
+  expect(queue.list()[0]?.reason).toMatch(/refuses it \(413\)/);
+  queue.retryFailed();
+  await settle();
+  expect(states()).toEqual(['a sending']);
+});
+
+test('a refusal for the moment is none', async () => {
+  const { queue, waits, add, states, settle } = start(true);
+  add('a');
+  for (let times = 0; times < 3; times += 1) {
+    await settle();
+    waits.at(-1)?.reject(new AppError('rate_limited', 'Request failed: 429', { status: 429, details: {} }));
+    await settle();
+    expect(states()).toEqual(['a cut']);
+    queue.goOn();
+  }
 });

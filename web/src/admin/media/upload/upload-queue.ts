@@ -1,12 +1,13 @@
 // Pictures being uploaded: three at a time, each with its progress; they can be cancelled and tried again. It belongs
 // to no screen, so that uploads continue while another screen is shown.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
-import { createBackOff } from '../../../api/back-off.ts';
 import { isCutOff } from '../../../api/is-cut-off.ts';
+import { isWordOfServer } from '../../../api/read-error.ts';
 import { createListeners } from '../../../platform/listeners.ts';
+import { createCutUploads } from './resume/cut-uploads.ts';
 import { refusalWords } from './upload-picture.ts';
 
-/** `cut`: the server was not reached; it continues automatically. */
+/** `cut`: the server was not reached, or cannot take it now; it continues automatically. */
 export type UploadState = 'waiting' | 'preparing' | 'sending' | 'cut' | 'done' | 'failed';
 
 export interface QueuedUpload {
@@ -15,7 +16,7 @@ export interface QueuedUpload {
   state: UploadState;
   /** The share that was sent, from 0 to 1. */
   share: number;
-  /** Why it failed, in words; empty when nobody knows. */
+  /** Why it failed or has to wait, in words; empty when nobody knows. */
   reason: string;
   /** What the server called it. */
   storedName: string;
@@ -59,6 +60,8 @@ export interface QueueParts {
   send: (file: File, options: SendOptions) => Promise<string>;
   /** An upload was cut off: maybe the server is away, which others would find out later. */
   onCut: () => void;
+  /** Whether the server itself answers another question now. */
+  isServerThere: () => Promise<boolean>;
 }
 
 interface Entry {
@@ -83,8 +86,6 @@ export interface UploadQueue {
 }
 
 const AT_ONCE = 3;
-/** `goOn` signals the return of the server. */
-const PAUSES = { firstMs: 1000, longestMs: 60_000 };
 /** What will be said again. */
 const REFUSALS = new Set<ErrorCode | undefined>(['invalid', 'unsupported_type', 'too_large', 'forbidden']);
 
@@ -118,17 +119,19 @@ function asQueued(id: number, { name: fileName, handle, isAskedFor = false }: Wa
   return { id, fileName, storedName: '', handle, isAskedFor, ...state };
 }
 
+const refusedBetween = ({ status }: AppError) =>
+  `Something between this computer and the server refuses it (${status}). Ask who looks after the network.`;
+
 const mayRetry = ({ state, isRefused }: QueuedUpload) => state === 'failed' && !isRefused;
 
-export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQueue {
+export function createUploadQueue({ prepare, send, ...connection }: QueueParts): UploadQueue {
   const { list, subscribe, show, change } = createUploadList();
   const update = (id: number, changes: Partial<QueuedUpload>) => change((upload) => upload.id === id, changes);
   const prepared = prepareInTurn(prepare);
   const entries = new Map<number, Entry>();
   let lastId = 0;
   let running = 0;
-  const pauses = createBackOff(PAUSES);
-  let nextLook: ReturnType<typeof setTimeout> | undefined;
+  const cuts = createCutUploads({ ...connection, list, retry });
 
   function remove(isGone: (upload: QueuedUpload) => boolean): void {
     for (const upload of list().filter(isGone)) {
@@ -146,30 +149,23 @@ export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQ
     change(({ state }) => state === 'waiting', { state: 'failed', reason });
   }
 
-  function fail(id: number, error: unknown): void {
-    if (isCutOff(error)) return waitForConnection(id);
+  async function fail(id: number, entry: Entry, error: unknown): Promise<void> {
+    if (isCutOff(error)) {
+      const isOver = await cuts.isRefusedForGood(entry, error);
+      if (entry.controller.signal.aborted) return;
+      if (isOver) return update(id, { state: 'failed', reason: refusedBetween(error) });
+      update(id, { state: 'cut', reason: isWordOfServer(error) ? refusalWords(error, '') : '' });
+      return cuts.wait();
+    }
     const code = error instanceof AppError ? error.code : undefined;
     const reason = refusalWords(error, '');
     update(id, { state: 'failed', reason, isRefused: REFUSALS.has(code) });
     if (code === 'no_space') stopForSpace(reason);
   }
 
-  /** To call when the connection is back; an upload may also be all that has broken off. */
-  function waitForConnection(id: number): void {
-    update(id, { state: 'cut' });
-    if (nextLook !== undefined) return;
-    nextLook = setTimeout(goOn, pauses.next());
-    onCut();
-  }
-
-  function goOn(): void {
-    clearTimeout(nextLook);
-    nextLook = undefined;
-    retry(({ state }) => state === 'cut');
-  }
-
-  async function work(id: number, { waiting, controller }: Entry): Promise<void> {
-    const { signal } = controller;
+  async function work(id: number, entry: Entry): Promise<void> {
+    const { waiting } = entry;
+    const { signal } = entry.controller;
     try {
       update(id, { state: 'preparing', share: 0, from: 0, reason: '' });
       const ready = await prepared(await waiting.open(), waiting.keepsOriginal);
@@ -181,12 +177,12 @@ export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQ
         onProgress: (share) => update(id, { share }),
         onGoingOn: (from) => update(id, { from }),
       });
-      pauses.reset();
+      cuts.onStored();
       update(id, { state: 'done', share: 1, storedName });
       entries.delete(id);
       waiting.settle();
     } catch (error) {
-      if (!signal.aborted) fail(id, error);
+      if (!signal.aborted) await fail(id, entry, error);
     }
   }
 
@@ -198,13 +194,14 @@ export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQ
       running += 1;
       void work(id, entry).finally(() => {
         running -= 1;
+        cuts.onEnd();
         startNext();
       });
     }
   }
 
   function retry(isWanted: (upload: QueuedUpload) => boolean): void {
-    change(isWanted, { state: 'waiting' });
+    change(isWanted, { state: 'waiting', reason: '' });
     startNext();
   }
 
@@ -225,7 +222,7 @@ export function createUploadQueue({ prepare, send, onCut }: QueueParts): UploadQ
     cancelAll: () => remove(({ state }) => state !== 'done'),
     retry: (id) => retry((upload) => upload.id === id && mayRetry(upload)),
     retryFailed: () => retry(mayRetry),
-    goOn,
+    goOn: cuts.goOn,
     clearAll: () => remove(() => true),
   };
 }

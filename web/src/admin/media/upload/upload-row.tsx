@@ -23,7 +23,7 @@ const ICONS: Record<UploadState, LucideIcon> = {
   done: CircleCheck,
 };
 
-function stateWords({ state, share }: QueuedUpload, doneWords: string): string {
+function stateWords({ state, share, reason }: QueuedUpload, doneWords: string): string {
   switch (state) {
     case 'waiting':
       return 'Waiting';
@@ -32,7 +32,7 @@ function stateWords({ state, share }: QueuedUpload, doneWords: string): string {
     case 'sending':
       return share < 1 ? `${Math.floor(share * 100)}%` : 'Finishing';
     case 'cut':
-      return 'Waits for the connection';
+      return reason === '' ? 'Waits for the connection' : 'Waits';
     case 'failed':
       return '';
     case 'done':
@@ -52,6 +52,7 @@ export function UploadRow({ upload, queue, doneWords }: UploadRowProps) {
         </span>
         <span className="small muted">{stateWords(upload, doneWords)}</span>
       </span>
+      {state === 'cut' && reason !== '' && <p className="upload-reason">{reason}</p>}
       {state === 'failed' && (
         <>
           <p className="upload-reason">{upload.isAskedFor ? reason : `Upload failed${reason && `: ${reason}`}`}</p>

@@ -1,6 +1,5 @@
 // The ways in which pictures come into the library from this screen: chosen, pasted or dropped.
 import { useState } from 'react';
-import { useEndNotice } from './use-end-notice.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -8,7 +7,6 @@ import { useUploadQueue } from './use-upload-queue.ts';
 /** @param onStored  called with the names of pictures that are stored while this screen is open */
 export function useMediaUploads(canUpload: boolean, onStored: (names: readonly string[]) => void) {
   const { queue, uploads, addFiles: upload } = useUploadQueue(onStored);
-  useEndNotice(queue);
   const [keepsOriginals, setKeepsOriginals] = useState(false);
   const addFiles = (files: File[]) => void upload(files, keepsOriginals);
   usePastedFiles(canUpload ? addFiles : undefined);

@@ -1,5 +1,6 @@
 // The queue of uploads of this console, and what it holds at the moment.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { api } from 'shared/api/api.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole, type Console } from '../../session/console-context.ts';
@@ -37,6 +38,11 @@ export function queueOf({ client, platform, connection }: QueueParts): UploadQue
       return (await sendPicture(client, file, { ...options, keepsCopy: isOfPage })).name;
     },
     onCut: connection.probe,
+    isServerThere: () =>
+      client.call(api.health, {}).then(
+        () => true,
+        () => false,
+      ),
   });
   guard(queue, platform.tokens);
   // Also signalled when the server is back.

@@ -6,7 +6,7 @@ import { addCategories, addPictures, listPictures } from '../../../../testing/fi
 import { dialog, files, picture, tile } from '../../../../testing/media-screen.ts';
 import { expectToast, openScreen } from '../../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../../testing/start-server.ts';
-import { thorough } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const META = '/api/uploads/jetty.png/meta';
 const KEY = 'draft:picture:efua:jetty.png';
@@ -88,6 +88,20 @@ describe('what could not be sent', () => {
     await expect.element(unsaved()).not.toBeInTheDocument();
     await expect.element(tick('Berths')).toBeChecked();
     expect(draftsOnDisk()).toEqual({});
+  });
+
+  eachCase([507, 502, 403])('and was typed is unsaved, also after an answer of %i', async (status) => {
+    await openIt();
+    const mend = await server.refuse(META, 'POST', status);
+    await dialog().getByRole('textbox', { name: 'Caption' }).fill('The new jetty');
+    await inside('Save Changes').click();
+    await expectToast('Save Failed', `Request failed: ${status}`);
+    await expect.element(dialog().getByText('Unsaved: caption', { exact: true })).toBeVisible();
+    await expect.element(dialog().getByRole('textbox', { name: 'Caption' })).toHaveValue('The new jetty');
+    await mend();
+    await inside('Save Changes').click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ caption: 'The new jetty' }]);
+    await expect.poll(draftsOnDisk).toEqual({});
   });
 
   test('is there again after a reload, and gone when it is discarded', thorough, async () => {

@@ -1,5 +1,5 @@
-// Keeps a list of pictures current: pictures named by live events are read by name; after a lost connection the first
-// page is compared.
+// Keeps a list of pictures current: pictures named by live events are read by name; after a lost connection, which may be
+// followed by the names that were missed, the first page is compared.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
@@ -22,21 +22,37 @@ export function useLibraryNews(read: (change: LibraryChange) => Promise<boolean>
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
 
-  const readGathered = useEffectEvent(async () => {
-    const change = names.current.size > UPLOAD_NAMES_MAX ? 'some' : (vague.current ?? [...names.current]);
+  /** What is to be read first; `none?` says nothing of pictures further down, and comes after those with names. */
+  function take(): LibraryChange {
+    const named = [...names.current];
+    const isMany = vague.current === 'some' || named.length > UPLOAD_NAMES_MAX;
+    const change = isMany ? 'some' : named.length > 0 ? named : (vague.current ?? []);
     names.current.clear();
-    vague.current = undefined;
-    if (!(await read(change))) gather(change);
+    if (typeof change === 'string') vague.current = undefined;
+    return change;
+  }
+
+  const readGathered = useEffectEvent(async () => {
+    const change = take();
+    try {
+      if (!(await read(change))) gather(change);
+    } finally {
+      if (vague.current !== undefined) readLater();
+    }
   });
 
-  function gather(change: LibraryChange) {
-    if (typeof change !== 'string') for (const name of change) names.current.add(name);
-    else if (vague.current !== 'some') vague.current = change;
+  function readLater() {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       // One after the other, as of two requests the older could arrive last. The next event corrects a failure.
       running.current = running.current.then(readGathered).catch(() => undefined);
     }, GATHER_MS);
+  }
+
+  function gather(change: LibraryChange) {
+    if (typeof change !== 'string') for (const name of change) names.current.add(name);
+    else if (vague.current !== 'some') vague.current = change;
+    readLater();
   }
 
   useLiveEvents((event) => {
@@ -54,6 +70,7 @@ export function useLibraryNews(read: (change: LibraryChange) => Promise<boolean>
     return () => {
       clearTimeout(timer.current);
       timer.current = undefined;
+      vague.current = undefined;
     };
   }, []);
 

@@ -2,7 +2,7 @@
 // automatically, when the same file is chosen again, and after the browser was closed (rule F21). Loaded with the first
 // upload.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
-import type { ApiClient } from '../../../../api/api-client.ts';
+import type { ApiClient, RequestMeans } from '../../../../api/api-client.ts';
 import { isCutOff } from '../../../../api/is-cut-off.ts';
 import { contentKey } from './content-key.ts';
 import { letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
@@ -55,6 +55,40 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** What is still known of it once it was cut off and waits; without the file. */
+interface Attempt {
+  means: RequestMeans;
+  key: string;
+  isNoted: boolean;
+  address: string | undefined;
+  isOver: boolean;
+  noting: Promise<void>;
+}
+
+async function forget(attempt: Attempt): Promise<void> {
+  attempt.isOver = true;
+  if (!attempt.isNoted) return;
+  await attempt.noting;
+  await removeNote(attempt.key);
+  letUploadGo(attempt.key);
+}
+
+/** By the signals of uploads that can be cancelled: of each upload only its latest attempt is given up. */
+const giveUps = new WeakMap<AbortSignal, () => void>();
+
+/** When it is cancelled, also later, when it was cut off and waits. */
+function giveUpOn(signal: AbortSignal, attempt: Attempt): void {
+  function giveUp(): void {
+    if (attempt.isOver) return;
+    if (attempt.address !== undefined) giveUpParts(attempt.means, attempt.address);
+    void forget(attempt);
+  }
+  const former = giveUps.get(signal);
+  if (former) signal.removeEventListener('abort', former);
+  giveUps.set(signal, giveUp);
+  signal.addEventListener('abort', giveUp);
+}
+
 /** @throws AppError, or the signal's reason */
 export async function sendFile<T>(client: ApiClient, file: File, sending: Purpose<T>): Promise<T> {
   const { purpose, finish, keepsCopy = false, pausesMs = [], signal = new AbortController().signal } = sending;
@@ -65,31 +99,18 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
   // The same bytes twice at the same time are two pictures, of which one can be continued.
   const isNoted = !underWay.has(key) && (await takeUpload(key));
   if (isNoted) underWay.add(key);
-  let address = isNoted ? (await findNote(key))?.address : undefined;
-  let isOver = false;
-  let noting = Promise.resolve();
+  const address = isNoted ? (await findNote(key))?.address : undefined;
+  const attempt: Attempt = { means, key, isNoted, address, isOver: false, noting: Promise.resolve() };
+  giveUpOn(signal, attempt);
 
   function begun(at: string): void {
-    if (at === address) return;
-    address = at;
+    if (at === attempt.address) return;
+    attempt.address = at;
     const what = { fileName: file.name, type: file.type, goesOn: keepsCopy, ...(keepsCopy && { copy: file }) };
     const note = { key, owner, address: at, beganAt: Date.now(), ...what };
     // After a sign-out nothing of it stays here.
-    if (isNoted && ownerOf(means.getToken()) === owner) noting = writeNote(note);
+    if (isNoted && ownerOf(means.getToken()) === owner) attempt.noting = writeNote(note);
   }
-  async function forget(): Promise<void> {
-    isOver = true;
-    if (!isNoted) return;
-    await noting;
-    await removeNote(key);
-    letUploadGo(key);
-  }
-  // Also later, when it was cut off and waits.
-  signal.addEventListener('abort', () => {
-    if (isOver) return;
-    if (address !== undefined) giveUpParts(means, address);
-    void forget();
-  });
 
   let reached = 0;
   function progress(share: number): void {
@@ -101,10 +122,10 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
     const { onGoingOn = () => undefined } = sending;
     const options = { signal, onProgress: progress, onGoingOn, onBegun: begun };
     try {
-      await sendParts(means, file, { ...options, address });
+      await sendParts(means, file, { ...options, address: attempt.address });
     } catch (error) {
       const isGone = error instanceof AppError && error.code === 'not_found' && !isCutOff(error);
-      if (address === undefined || !isGone) throw error;
+      if (attempt.address === undefined || !isGone) throw error;
       await sendParts(means, file, { ...options, address: undefined });
     }
   }
@@ -114,7 +135,7 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
     for (;;) {
       try {
         await sendAll();
-        return await finish(address?.split('/').at(-1) ?? '', signal);
+        return await finish(attempt.address?.split('/').at(-1) ?? '', signal);
       } catch (error) {
         signal.throwIfAborted();
         if (reached > before) failures = 0;
@@ -129,11 +150,11 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
 
   try {
     const made = await attempts();
-    await forget();
+    await forget(attempt);
     return made;
   } catch (error) {
     // In all other cases it continues when it is sent again.
-    if (error instanceof AppError && FINAL.has(error.code) && !isCutOff(error)) await forget();
+    if (error instanceof AppError && FINAL.has(error.code) && !isCutOff(error)) await forget(attempt);
     throw error;
   } finally {
     underWay.delete(key);

@@ -29,12 +29,14 @@ function addressOfPart(means: RequestMeans, address: string): string {
   return new URL(address, new URL(means.baseUrl, location.href)).href;
 }
 
+const WORDLESS = new Set([401, 403, 404]);
+
 /**
  * Whether the server, asked where the file ends, answered that it is not there or not for this person. Such an answer
  * has no body: only beginning again shows whether it is the server's, and what it says.
  */
 function isSaidWithoutWords({ originalRequest }: DetailedError, status: number): boolean {
-  return originalRequest.getMethod() === 'HEAD' && (status === 403 || status === 404);
+  return originalRequest.getMethod() === 'HEAD' && WORDLESS.has(status);
 }
 
 /** @throws AppError, `not_found` to begin again, or the signal's reason */

@@ -4,9 +4,11 @@ import { page } from 'vitest/browser';
 import { listNames } from '../../../../testing/fill-library.ts';
 import { makePicture } from '../../../../testing/make-picture.ts';
 import { button, uploads } from '../../../../testing/media-screen.ts';
-import { openScreen, type Screen } from '../../../../testing/open-screen.ts';
+import { expectToast, openScreen, type Screen } from '../../../../testing/open-screen.ts';
 import { startServer, type LetGo, type ScreenServer } from '../../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
+import { writeNote } from '../../../../platform/upload-notes.ts';
+import { ownerOf } from './own-upload.ts';
 
 let server: ScreenServer;
 let screen: Screen;
@@ -62,4 +64,19 @@ test('a sign-out goes by itself once it has arrived', thorough, async () => {
   await letGo();
   await expect.poll(() => screen.left).toEqual(['/admin/login']);
   expect(await keptHere()).toEqual([]);
+});
+
+test('a person whose files the browser could not keep is asked for them', thorough, async () => {
+  await letGo();
+  await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
+  screen.end();
+  const owner = ownerOf(server.tokens.efua);
+  const lost = { key: `${owner}  lost`, owner, address: '/api/upload/parts/lost', fileName: 'lost.png' };
+  await writeNote({ ...lost, type: 'image/png', beganAt: Date.now(), goesOn: true });
+  screen = await openScreen(server, '/admin/profile');
+  await expectToast('Choose again', /^1 picture had not arrived, and this browser could not keep it\./);
+  await button('Show').click();
+  await expect.element(uploads().getByText(/^This browser had no room to keep the file\./)).toBeVisible();
+  expect(page.getByText('Uploads go on').query()).toBeNull();
+  expect(page.getByText('Upload finished').query()).toBeNull();
 });

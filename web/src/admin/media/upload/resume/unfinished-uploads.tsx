@@ -1,20 +1,32 @@
-// Continues the uploads that were not finished when the browser was closed, on any screen (rule F21).
+// On any screen: continues the uploads that were not finished when the browser was closed (rule F21), and says how all end.
 import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../../session/console-context.ts';
+import { useEndNotice } from '../end/use-end-notice.ts';
 import { queueOf } from '../use-upload-queue.ts';
 import { keptUploads } from './kept-uploads.ts';
 import { announceUploads } from './unfinished-count.ts';
 
+const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
+
 export function UnfinishedUploads() {
   const { client, platform, connection } = useConsole();
   const toasts = useToasts();
+  const navigate = useNavigate();
+  const queue = queueOf({ client, platform, connection });
+  useEndNotice(queue);
   const goOn = useEffectEvent(async () => {
     const kept = await keptUploads(client.requests);
     if (kept.length === 0) return;
-    queueOf({ client, platform, connection }).add(kept);
-    const pictures = kept.length === 1 ? '1 picture' : `${kept.length} pictures`;
-    toasts.info('Uploads go on', `${pictures} had not arrived. See Media for how far.`);
+    queue.add(kept);
+    const asked = kept.filter(({ isAskedFor }) => isAskedFor).length;
+    const going = kept.length - asked;
+    if (going > 0) toasts.info('Uploads go on', `${pictures(going)} had not arrived. See Media for how far.`);
+    if (asked > 0) {
+      const words = `${pictures(asked)} had not arrived, and this browser could not keep ${asked === 1 ? 'it' : 'them'}. `;
+      toasts.info('Choose again', words, { label: 'Show', run: () => void navigate('/admin/media') });
+    }
   });
   useEffect(() => void goOn(), []);
   useEffect(() => announceUploads({ client, platform, connection }), [client, platform, connection]);

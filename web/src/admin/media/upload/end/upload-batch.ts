@@ -1,15 +1,15 @@
-// How far the pictures are that are on their way together, for the taskbar: a batch begins with the first and ends with the last.
+// How far the pictures are that are on their way together: a batch begins with the first and ends with the last.
 import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
-import type { QueuedUpload, UploadQueue } from '../../media/upload/upload-queue.ts';
-import { isOnTheWay } from '../../media/upload/use-upload-queue.ts';
+import type { QueuedUpload, UploadQueue } from '../upload-queue.ts';
+import { isOnTheWay } from '../use-upload-queue.ts';
 
-/** Reports every change that a bar can show, and the end once. */
-function watchBatch(report: (report: UploadReport) => void): (uploads: readonly QueuedUpload[]) => void {
+/** Reports every change that a bar can show, and the end once; a file that must be chosen again has not begun. */
+export function watchBatch(report: (report: UploadReport) => void): (uploads: readonly QueuedUpload[]) => void {
   const batch = new Set<number>();
   let shownPercent: number | undefined;
 
   return function look(uploads) {
-    for (const upload of uploads) if (isOnTheWay(upload)) batch.add(upload.id);
+    for (const upload of uploads) if (isOnTheWay(upload) && !upload.isAskedFor) batch.add(upload.id);
     const ours = uploads.filter(({ id }) => batch.has(id));
     const done = ours.filter(({ state }) => state === 'done').length;
     const failed = ours.filter(({ state }) => state === 'failed').length;
@@ -29,7 +29,7 @@ function watchBatch(report: (report: UploadReport) => void): (uploads: readonly 
 const reported = new WeakSet<Pick<UploadQueue, 'list' | 'subscribe'>>();
 
 /**
- * From now on, as long as the queue exists: uploads continue while the page of servers is shown, or while nobody is
+ * For the taskbar, from now on, as long as the queue exists: uploads continue while the page of servers is shown, or while nobody is
  * signed in. Calling it again reports nothing twice.
  */
 export function reportBatches(

@@ -1,7 +1,7 @@
 // What the taskbar shows of a queue that the test moves by hand.
 import { expect, test } from 'vitest';
 import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
-import type { QueuedUpload, UploadState } from '../../media/upload/upload-queue.ts';
+import type { QueuedUpload, UploadState } from '../upload-queue.ts';
 import { reportBatches } from './upload-batch.ts';
 
 function upload(id: number, state: UploadState, share = 0): QueuedUpload {

@@ -1,0 +1,29 @@
+// Tells a person on any other screen than Media how the uploads ended, whichever way they came (rule F15).
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
+import { useToasts } from '../../../../ui/toast/toasts-context.ts';
+import type { UploadQueue } from '../upload-queue.ts';
+import { watchBatch } from './upload-batch.ts';
+
+const MEDIA = '/admin/media';
+
+export function useEndNotice(queue: UploadQueue): void {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  const tell = useEffectEvent(({ share, done, failed }: UploadReport) => {
+    // A person who is on the screen sees it.
+    if (share !== null || pathname === MEDIA) return;
+    const show = { label: 'Show', run: () => void navigate(MEDIA) };
+    const words = `${done} ${done === 1 ? 'picture' : 'pictures'} uploaded`;
+    if (failed > 0) toasts.error('Upload finished', `${words}, ${failed} could not be. `, show);
+    else if (done > 0) toasts.success('Upload finished', `${words}. `, show);
+  });
+
+  useEffect(() => {
+    const look = watchBatch((report) => tell(report));
+    return queue.subscribe(() => look(queue.list()));
+  }, [queue]);
+}
