@@ -120,7 +120,8 @@ export async function openTestServer(
   const clock = createClock(() => (last = Math.max(last + 1, Date.now() + ahead)));
 
   async function open() {
-    const mediaStorage = storageOf?.(readSiteId(backupsFolder(dataDir)));
+    // The id is not read where it is not needed: a test may have made it unreadable.
+    const mediaStorage = changes.mediaStorage ?? storageOf?.(readSiteId(backupsFolder(dataDir)));
     const config = testConfig(dataDir, { rateLimits: false, mediaStorage, ...changes });
     const host = await openSiteHost(config, { clock, makePictureProcess: lendPictureProcess, ...means });
     const server = host.server.listen(0, '127.0.0.1');
