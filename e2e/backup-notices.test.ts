@@ -27,10 +27,8 @@ test('a backup that fails is reported until one succeeds, and so is one that is 
   await page.getByText('The backup could not be made. The log of the server says why.').waitFor();
   rmSync(media);
   rmSync(path.join(staffed.server.dataDir, 'backups', `${name}.db`));
-  await page
-    .getByRole('button', { name: /^Download/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^More for the backup of/ }).click();
+  await page.getByRole('button', { name: 'Download the database' }).click();
   await expectToast(page, 'Download failed', 'Backup not found');
   await page.getByRole('button', { name: 'Make a backup now' }).click();
   await page.getByText('The backup could not be made.').waitFor({ state: 'detached' });
