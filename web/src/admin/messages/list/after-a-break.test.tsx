@@ -13,6 +13,8 @@ test('rows below the first page are current again once the stream is back, and w
   for (const name of ['Gone', 'Given Away', 'Finished']) await sendEnquiry(server, { name });
   await sendMany(server, 57);
   const mend = await server.breakOff('/api/events');
+  // Nothing is read in place of the stream before it is known that the server answers.
+  await server.hold('/api/health');
   await openScreen(server, '/admin/messages');
   await scrollListUntil(() => leadRow('Gone').query() !== null);
   await server.request('DELETE', '/api/messages/1');
