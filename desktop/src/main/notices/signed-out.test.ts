@@ -24,7 +24,7 @@ function makeComputer(preferences: Partial<DesktopPreferences> = {}) {
     isFocused: () => isFocused,
     showState: (is) => void states.push(is),
   });
-  return { signedOut, states, notices: () => [...onScreen], focus: () => (isFocused = true) };
+  return { signedOut, states, notices: () => [...onScreen], focus: (is: boolean) => (isFocused = is) };
 }
 
 const NOTICE = { title: 'You are signed out', body: 'New leads are not announced until you sign in.', isUrgent: true };
@@ -48,7 +48,16 @@ test('a hidden sign-in page has one notice, until somebody has signed in', () =>
 test('a window in front says it itself, also one that was just being opened', () => {
   const { signedOut, states, notices, focus } = makeComputer();
   signedOut.begin();
-  focus();
+  focus(true);
+  vi.runAllTimers();
+  expect([notices(), states]).toEqual([[], [true]]);
+});
+
+test('a window that has been in front needs no notice when somebody goes on to the browser from it', () => {
+  const { signedOut, states, notices, focus } = makeComputer();
+  focus(true);
+  signedOut.begin();
+  focus(false);
   vi.runAllTimers();
   expect([notices(), states]).toEqual([[], [true]]);
 });
