@@ -5,7 +5,8 @@ import { createSettingsStore } from '../system/settings-store.ts';
 import type { ShownNotice } from './show-notice.ts';
 import { createSignedOut } from './signed-out.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+// At noon: no quiet hours cover the last minute of the day.
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 2, 2, 12) }));
 afterEach(() => void vi.useRealTimers());
 
 function makeComputer(preferences: Partial<DesktopPreferences> = {}) {
