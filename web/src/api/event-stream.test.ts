@@ -99,6 +99,18 @@ test.each([
   stream.disconnect();
 });
 
+test('of what happened between a first attempt that failed and the stream there are no events', async () => {
+  let tried = 0;
+  const { stream, onOpen } = streamOver(() => {
+    tried += 1;
+    if (tried === 1) return Promise.reject(new TypeError('Failed to fetch'));
+    return speaking('event: ready\ndata: {"time":"2026-03-02T09:15:00.000Z","resumed":false,"heartbeatMs":10000}\n\n');
+  });
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('2026-03-02T09:15:00.000Z', true);
+  stream.disconnect();
+});
+
 test('an event that cannot be read is passed over, and the next one is read', async () => {
   const known = { type: 'settings.changed', ts: '2026-03-02T09:15:00.000Z' };
   const events = ['not JSON', 'null', '{"type":"lead.praised"}', '{"type":"lead.created"}', JSON.stringify(known)];

@@ -16,7 +16,7 @@ export interface EventStreamListener {
   /**
    * The stream is open. Missed events may follow, but the shown data must still be reloaded.
    * @param time  of the server
-   * @param isGap  whether an earlier stream ended with events that do not follow
+   * @param isGap  whether an earlier attempt failed, or its stream ended, with events since that do not follow
    */
   onOpen(time?: string, isGap?: boolean): void;
   onEvent(event: LiveEvent): void;
@@ -41,6 +41,7 @@ function readJson(text: string): unknown {
 
 export function createEventStream(options: ApiClientOptions, listener: EventStreamListener): EventStream {
   let lastEventId = '';
+  let isTried = false;
   const pauses = createBackOff();
   /** What the server has asked for. */
   let leastPauseMs = 0;
@@ -67,7 +68,8 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
 
   async function read(controller: AbortController): Promise<void> {
     const token = options.getToken();
-    const isFirst = lastEventId === '';
+    const isFirst = !isTried;
+    isTried = true;
     const refusal = await readStream(
       {
         fetch: options.fetch,

@@ -117,7 +117,7 @@ function noticesOfCalls({ report, state, isFocused }: Circumstances): {
   const { calls, calledAt = 0 } = state;
   const listed = report.calls ?? [];
   const added = listed.filter((call) => !calls.includes(keyOf(call)));
-  if (added.length === 0) return { notices: [], known: state };
+  if (added.length === 0) return { notices: [], known: { calls, calledAt: undefined } };
   const keys = listed.map(keyOf);
   // Those of another person on this computer stay, as far as there is room.
   const kept = [...calls.filter((key) => !keys.includes(key)), ...keys].slice(-REPORTED_LEADS_MAX);

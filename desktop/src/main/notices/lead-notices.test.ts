@@ -21,6 +21,14 @@ function lead(id: number, changes: Partial<ReportedLead> = {}): ReportedLead {
   return { id, ref: `000${id}`, receivedAt: new Date(START).toISOString(), ...known, ...changes };
 }
 
+const escalated = (id: number) => ({
+  id,
+  ref: `000${id}`,
+  reason: 'Quote',
+  firstName: 'Ama',
+  calledAt: new Date(START + id).toISOString(),
+});
+
 const reportOf = (...leads: ReportedLead[]): LeadReport => ({
   leads,
   unseen: leads.filter((l) => !l.isSeen).length,
@@ -84,16 +92,9 @@ test('after a restart the notification counts only leads that arrived meanwhile,
 
 test('a full list of escalations withdraws none, as older ones may still be active', () => {
   const computer = makeComputer();
-  const call = (id: number) => ({
-    id,
-    ref: `000${id}`,
-    reason: 'Quote',
-    firstName: 'Ama',
-    calledAt: new Date(START + id).toISOString(),
-  });
-  computer.notices.report({ ...reportOf(), calls: [call(1)] });
+  computer.notices.report({ ...reportOf(), calls: [escalated(1)] });
   expect(computer.titles()).toEqual(['Nobody has opened an enquiry yet']);
-  const later = Array.from({ length: REPORTED_LEADS_MAX }, (_, index) => call(index + 2));
+  const later = Array.from({ length: REPORTED_LEADS_MAX }, (_, index) => escalated(index + 2));
   computer.notices.report({ ...reportOf(), calls: later });
   expect(computer.cleared).not.toContain(1);
   expect(computer.titles()).toEqual(['Nobody has opened 100 or more enquiries yet']);
@@ -243,7 +244,7 @@ test.each(['failed', 'unsupported'] as const)(
 );
 
 test('an escalation has one notification per computer, also after a restart, and is withdrawn once the lead is opened', () => {
-  const call = { id: 2, ref: '0002', reason: 'Quote', firstName: 'Ama', calledAt: new Date(START).toISOString() };
+  const call = escalated(2);
   const first = makeComputer();
   first.notices.report({ ...reportOf(), calls: [call] });
   expect(first.titles()).toEqual(['Nobody has opened an enquiry yet']);
@@ -259,21 +260,29 @@ test('an escalation has one notification per computer, also after a restart, and
   expect(second.titles()).toEqual([]);
 });
 
+/** Of an older console, from a clock that was ahead. */
+const ofOlder = () => ({
+  store: {
+    told: {
+      'https://a.example': { upTo: 0, at: new Date(START).toISOString(), calledAt: '2027-01-01T00:00:00.000Z' },
+    },
+  },
+});
+
 test('of an older console only the time of the latest escalation is known, also one from a clock that was ahead', () => {
-  const call = (id: number) => ({
-    id,
-    ref: `000${id}`,
-    reason: '',
-    firstName: '',
-    calledAt: new Date(START).toISOString(),
-  });
-  const { notices, titles } = makeComputer({
-    store: { told: { 'https://a.example': { upTo: 0, at: call(1).calledAt, calledAt: '2027-01-01T00:00:00.000Z' } } },
-  });
-  notices.report({ ...reportOf(), calls: [call(1)] });
+  const { notices, titles } = makeComputer(ofOlder());
+  notices.report({ ...reportOf(), calls: [escalated(1)] });
   expect(titles()).toEqual([]);
-  notices.report({ ...reportOf(), calls: [call(2), call(1)] });
+  notices.report({ ...reportOf(), calls: [escalated(2), escalated(1)] });
   expect(titles()).toEqual(['Nobody has opened an enquiry yet']);
+});
+
+test('that time is of no use after the first report, also where that has no escalation and the program is restarted', () => {
+  const first = makeComputer(ofOlder());
+  first.notices.report({ ...reportOf(), calls: [] });
+  const second = makeComputer(first.file);
+  second.notices.report({ ...reportOf(), calls: [escalated(1)] });
+  expect(second.titles()).toEqual(['Nobody has opened an enquiry yet']);
 });
 
 test('a full disk keeps no notification back, and repeats none', () => {

@@ -87,7 +87,8 @@ export function createLeadNotices(parts: Parts): LeadNotices {
 
   function keep({ notices, state: next }: ReturnType<typeof decideNotices>): void {
     const hasReminded = notices.some(({ kind }) => kind === 'reminder');
-    const isNews = hasReminded || next.upTo !== state.upTo || next.calls !== state.calls;
+    const hasChanged = (['upTo', 'calls', 'calledAt'] as const).some((part) => next[part] !== state[part]);
+    const isNews = hasReminded || hasChanged;
     state = next;
     // The time alone does not justify writing the file every half minute.
     if (isNews) write(next);

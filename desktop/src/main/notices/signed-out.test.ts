@@ -5,7 +5,8 @@ import { createSettingsStore } from '../system/settings-store.ts';
 import type { ShownNotice } from './show-notice.ts';
 import { createSignedOut } from './signed-out.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+// At noon: no quiet hours cover the last minute of the day.
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 2, 2, 12) }));
 afterEach(() => void vi.useRealTimers());
 
 function makeComputer(preferences: Partial<DesktopPreferences> = {}) {
@@ -24,7 +25,7 @@ function makeComputer(preferences: Partial<DesktopPreferences> = {}) {
     isFocused: () => isFocused,
     showState: (is) => void states.push(is),
   });
-  return { signedOut, states, notices: () => [...onScreen], focus: () => (isFocused = true) };
+  return { signedOut, states, notices: () => [...onScreen], focus: (is: boolean) => (isFocused = is) };
 }
 
 const NOTICE = { title: 'You are signed out', body: 'New leads are not announced until you sign in.', isUrgent: true };
@@ -48,7 +49,16 @@ test('a hidden sign-in page has one notice, until somebody has signed in', () =>
 test('a window in front says it itself, also one that was just being opened', () => {
   const { signedOut, states, notices, focus } = makeComputer();
   signedOut.begin();
-  focus();
+  focus(true);
+  vi.runAllTimers();
+  expect([notices(), states]).toEqual([[], [true]]);
+});
+
+test('a window that has been in front needs no notice when somebody goes on to the browser from it', () => {
+  const { signedOut, states, notices, focus } = makeComputer();
+  focus(true);
+  signedOut.begin();
+  focus(false);
   vi.runAllTimers();
   expect([notices(), states]).toEqual([[], [true]]);
 });

@@ -50,7 +50,8 @@ export function createSignedOut({ settings, board, now, isFocused, showState }: 
       if (isOut) return;
       isOut = true;
       showState(true);
-      timer = setTimeout(show, OPENING_MS);
+      // Somebody who sees the page and goes on to the browser to sign in knows it.
+      if (!isFocused()) timer = setTimeout(show, OPENING_MS);
     },
     seen,
     end() {

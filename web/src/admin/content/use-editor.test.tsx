@@ -95,6 +95,26 @@ test('Back and Forward out of the screen ask, too', thorough, async () => {
   await expect.poll(() => location.pathname).toBe('/admin/users');
 });
 
+test('going forward from what is unsaved asks, too, and stays where it was', thorough, async () => {
+  await openAbout();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
+  await question().getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => location.pathname).toBe('/admin/users');
+  history.back();
+  await expect.element(field('Headline')).toHaveValue('Only a draft');
+  history.forward();
+  await expect.element(question()).toBeVisible();
+  await expect.poll(() => location.pathname).toBe('/admin/content/about');
+  await question().getByRole('button', { name: 'Stay' }).click();
+  await expect.element(question()).not.toBeInTheDocument();
+  expect(location.pathname).toBe('/admin/content/about');
+  await expect.element(field('Headline')).toHaveValue('Only a draft');
+  history.forward();
+  await question().getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByRole('region', { name: 'People' })).toBeVisible();
+  expect(location.pathname).toBe('/admin/users');
+});
+
 test('without anything unsaved nobody is asked', thorough, async () => {
   await openAbout();
   await form('About').getByRole('button', { name: 'Discard' }).click();

@@ -246,6 +246,26 @@ test('the rest of a long library is fetched on the way down, and once more when 
   await expect.element(picture('pier-0.png')).toHaveFocus();
 });
 
+/** At the end of a library of two pages. */
+async function openLongLibrary(server: ScreenServer): Promise<void> {
+  await addPictures(server, ...Array.from({ length: 24 }, (_, number) => `pier-${number}.png`));
+  await openScreen(server, '/admin/media', { height: 400, kept: { 'data-saver': 'on' } });
+  await goToEnd('pier-23.png', 'pier-0.png');
+}
+
+const hideLast = (server: ScreenServer) =>
+  server.request('POST', '/api/uploads/pier-0.png/meta', { body: { hidden: true } });
+
+test('below the first page too, changes that came before there was a stream are shown', thorough, async () => {
+  const server = await startServer();
+  const mend = await server.breakOff('/api/events');
+  await openLongLibrary(server);
+  await hideLast(server);
+  await mend();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(tile('pier-0.png').getByText('Hidden')).toBeVisible();
+});
+
 eachCase([
   ['were replayed', () => Promise.resolve()],
   ['a server that was restarted knows no more', (server: ScreenServer) => server.restart()],
@@ -253,16 +273,14 @@ eachCase([
   'below the first page too, changes that came while the stream was broken and %s are shown',
   async (_which, meanwhile) => {
     const server = await startServer();
-    await addPictures(server, ...Array.from({ length: 24 }, (_, number) => `pier-${number}.png`));
-    await openScreen(server, '/admin/media', { height: 400, kept: { 'data-saver': 'on' } });
+    await openLongLibrary(server);
     await expect.element(page.getByText('Live')).toBeInTheDocument();
-    await goToEnd('pier-23.png', 'pier-0.png');
     // The news that it is live is past.
     await expect.poll(() => countAnswers('/api/office')).toBeGreaterThan(1);
     const letGo = await server.hold('/api/events');
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => server.countHeld()).toBe(1);
-    await server.request('POST', '/api/uploads/pier-0.png/meta', { body: { hidden: true } });
+    await hideLast(server);
     await meanwhile(server);
     // So old that the end of the break is news at once.
     const { now } = Date;

@@ -15,6 +15,8 @@ const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen
  */
 const BY_A_BREAK = [
   queryKeys.people,
+  queryKeys.users,
+  queryKeys.me,
   queryKeys.office,
   queryKeys.uploads,
   queryKeys.categories,

@@ -19,6 +19,16 @@ test('lists everybody with role and state', thorough, async () => {
   await expect.element(row(/yaw.*Staff.*No/)).toBeVisible();
 });
 
+test('shows an account that was changed before there was a stream', thorough, async () => {
+  const server = await startServer();
+  const mend = await server.breakOff('/api/events');
+  await openScreen(server, '/admin/users');
+  await expect.element(row(/kofi.*Staff.*Yes/)).toBeVisible();
+  await server.request('PATCH', '/api/users/2', { body: { active: false } });
+  await mend();
+  await expect.element(row(/kofi.*Staff.*No/)).toBeVisible();
+});
+
 test('is busy until the list is there', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/users');

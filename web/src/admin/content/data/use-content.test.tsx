@@ -22,10 +22,10 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const DOCUMENT = '/api/content?mediaMeta=none';
 
-/** This page does not get what others do: neither by the stream of events nor by the requests made in its place. */
+/** This page does not get what others do: neither by the stream of events nor by what is read in its place. */
 async function startDeaf(): Promise<ScreenServer> {
   const server = await startEditors();
-  for (const address of ['/api/events', '/api/messages?updatedSince=']) await server.hold(address);
+  for (const address of ['/api/events', '/api/health']) await server.hold(address);
   return server;
 }
 

@@ -100,6 +100,15 @@ describe('a list that has grown long', () => {
     expect([ids(back.pages), back.pages.at(-1)?.next]).toEqual([down(1900, 50), { stream: 0, cursor: 'd' }]);
   });
 
+  test('stays so for that person when it is read as a whole, to its end', () => {
+    const reader = { ...nothing, isAtTop: false };
+    const whole = page(down(1201, 201).filter((id) => id !== 1100));
+    const read = mergeFirstPage(long, whole, reader);
+    expect(ids(read.pages)).toEqual(down(1200, 200).filter((id) => id !== 1100));
+    expect([read.arrived.map(({ id }) => id), read.isHeld]).toEqual([[1201], true]);
+    expect(ids(mergeFirstPage(read.pages, whole, nothing).pages)).toEqual(ids([whole]));
+  });
+
   test('never holds more than that and a page, over a day of arrivals', () => {
     let pages: LeadPage[] = [page(down(1000, 50), 'a')];
     const sizes = down(600, 600).map((left) => {

@@ -127,7 +127,7 @@ export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { ke
   const overlaps = known.some((lead) => freshById.has(lead.id));
   const isGrown = known.length + arrived.length > GROWN;
   // A person who reads far down in a long list keeps the place: what came in waits above.
-  const isHeld = !isLast && isGrown && !isAtTop && arrived.length > 0;
+  const isHeld = isGrown && !isAtTop && arrived.length > 0;
   // So many came in that there is a gap to the loaded leads, or that leads far down must be dropped.
   if (!isLast && !isHeld && (!overlaps || (isGrown && isAtTop))) {
     return { pages: beginAgain(pages, fresh, known, kept), arrived, isHeld };

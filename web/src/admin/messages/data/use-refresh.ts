@@ -1,7 +1,9 @@
 // Asks the server again: at once, with live events, and on request.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNews } from '../../live/live-context.ts';
+import { useLiveState, useNews } from '../../live/live-context.ts';
 import { joinNews, type News } from '../../live/gather-news.ts';
+
+const OF_NONE: News = new Set();
 
 /** False: it could not be done yet, as the list itself was being fetched. */
 type Ask = (signal: AbortSignal, news: News) => Promise<boolean>;
@@ -37,7 +39,9 @@ export function useRefresh(key: string, isIdle: boolean, ask: Ask) {
     ask(controller.signal, news).then(end, () => end(true, key));
   }
 
-  useNews(refresh);
+  const isLive = useLiveState() === 'live';
+  // Without a stream anything may have changed twice a minute: too often to read a long list to its end each time.
+  useNews((news) => refresh(isLive ? news : OF_NONE));
 
   const goOn = useEffectEvent(() => {
     const missed = waiting.current;

@@ -2,15 +2,19 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadRow, scrollListUntil } from '../../../testing/lead-screen.ts';
+import { comeBack } from '../../../testing/come-back.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
+import { watchRequests } from '../../../testing/watch-requests.ts';
 
 test('rows below the first page are current again once the stream is back, and when asked for', async () => {
   const server = await startServer();
   for (const name of ['Gone', 'Given Away', 'Finished']) await sendEnquiry(server, { name });
   await sendMany(server, 57);
   const mend = await server.breakOff('/api/events');
+  // Nothing is read in place of the stream before it is known that the server answers.
+  await server.hold('/api/health');
   await openScreen(server, '/admin/messages');
   await scrollListUntil(() => leadRow('Gone').query() !== null);
   await server.request('DELETE', '/api/messages/1');
@@ -29,4 +33,23 @@ test('rows below the first page are current again once the stream is back, and w
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   await expect.element(leadRow('Given Away')).toMatchTextContent('Priority: High.');
   await expect.element(leadRow('Finished')).toMatchTextContent('Status: In progress.');
+});
+
+test('without a stream only the first page is read regularly, and all of it when asked for', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Far Down' });
+  await sendMany(server, 57);
+  await server.breakOff('/api/events');
+  const requests = watchRequests();
+  await openScreen(server, '/admin/messages');
+  await scrollListUntil(() => leadRow('Far Down').query() !== null);
+  await expect.element(page.getByText('Not live, asking twice a minute')).toBeVisible();
+  requests();
+  await sendEnquiry(server, { name: 'Came Meanwhile' });
+  comeBack();
+  await expect.element(leadRow('Came Meanwhile')).toBeInTheDocument();
+  await changeLead(server, 1, { assignee: 'kofi' });
+  await button('Refresh').click();
+  await expect.element(leadRow('Far Down')).toMatchTextContent('Assigned to kofi.');
+  expect(requests().filter((request) => /^GET \/api\/messages\?.*cursor=/.test(request))).toHaveLength(1);
 });
