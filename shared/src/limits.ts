@@ -73,6 +73,8 @@ export const NOTE_MAX = 10_000;
 export const NEW_NOTES_MAX = 300;
 /** How long a deleted lead can be restored, and a spam entry is kept. */
 export const BIN_DAYS = 30;
+/** How long the link of an invitation is valid (rule C26b). */
+export const INVITE_DAYS = 7;
 /** More enquiries per hour from one number or address are marked as possible repeats (rule B16). */
 export const REPEATS_PER_HOUR = 10;
 /** How long an idempotency key is remembered, and how late an offline note may arrive and keep its time. */

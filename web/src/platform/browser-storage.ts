@@ -46,9 +46,11 @@ export function createBrowserStorage(): LeadStorage {
     },
     async wipe() {
       const { readState, writeState, clear } = await store();
-      // While it is locked it is not known whose session ends: its owner may come back.
-      const gone = owner ?? lastOwner(await readState());
+      const state = await readState();
+      const gone = owner ?? lastOwner(state);
       owner = undefined;
+      // While it is locked it is not known whose session ends: its owner may come back.
+      if (gone === undefined && state?.isLocked) return;
       if (gone !== undefined) await Promise.all([clear(gone), writeState(undefined)]);
       await (await code).forgetUploads();
     },

@@ -8,8 +8,8 @@ export function createDesktopStorage({ vault, cache, outbox }: DesktopBridge): L
     lock: vault.lock,
     async wipe() {
       await vault.wipe();
-      // What was pasted has no file that the vault could name.
-      await (await import('./edit-store.ts')).forgetUploads();
+      // What is still locked stays for its owner. What was pasted has no file that the vault could name.
+      if (!(await vault.open()).isLocked) await (await import('./edit-store.ts')).forgetUploads();
     },
     cache,
     outbox,

@@ -2,6 +2,7 @@
 import { conflict, forbidden, notFound, type AppError } from 'shared/api/errors.ts';
 import type { Invite, InvitedUser, InviteUser } from 'shared/accounts/invites.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
+import { INVITE_DAYS } from 'shared/limits.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
@@ -16,7 +17,7 @@ import { createCode, hashCode } from './one-time-code.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
-const LIFETIME_MS = 7 * 24 * 3_600_000;
+const LIFETIME_MS = INVITE_DAYS * 24 * 3_600_000;
 
 export interface Invites {
   /** Creates an inactive account without a password, and its link. @throws AppError `conflict` when the name is taken */

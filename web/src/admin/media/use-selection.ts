@@ -1,11 +1,19 @@
 // What is selected in the library, and how clicks and keys change it. Other filters begin with nothing, and what is gone is
 // not selected any more.
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Upload } from 'shared/media/media.ts';
 import { NOTHING, withOnly, withSelected, withToggled, type Selection } from './library/selection.ts';
 
-/** @param isWhole  whether these are all that match */
-export function useSelection(key: string, uploads: readonly Upload[], isWhole: boolean) {
+/**
+ * @param isWhole  whether these are all that match
+ * @param readRenamed  the present names of those of these that somebody has renamed
+ */
+export function useSelection(
+  key: string,
+  uploads: readonly Upload[],
+  isWhole: boolean,
+  readRenamed: (names: readonly string[], signal: AbortSignal) => Promise<string[]>,
+) {
   const [kept, setKept] = useState({ key, selection: NOTHING });
   const last = useRef<string>(undefined);
   const chosen = kept.key === key ? kept.selection : NOTHING;
@@ -14,6 +22,17 @@ export function useSelection(key: string, uploads: readonly Upload[], isWhole: b
   const selection = useMemo(() => (isKept ? chosen : withOnly(chosen, uploads)), [chosen, isKept, uploads]);
   const picked = chosen.isAll ? chosen : selection;
   const select = (next: Selection) => setKept({ key, selection: next });
+
+  // Renamed, or gone: what was taken out of all stays out of it under its present name.
+  const missing = picked === selection ? [] : [...chosen.names.difference(selection.names)];
+  useEffect(() => {
+    if (missing.length === 0) return;
+    const controller = new AbortController();
+    const follow = (names: string[]) => select({ isAll: true, names: selection.names.union(new Set(names)) });
+    readRenamed(missing, controller.signal).then(follow, () => undefined);
+    return () => controller.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each change of what was taken out or is there
+  }, [chosen, selection]);
 
   /** With `isRange` also all between this one and the one before. */
   function toggle(name: string, isRange: boolean) {

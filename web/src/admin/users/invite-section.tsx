@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { useNameOf } from '../session/use-names.ts';
-import { inviteWords } from './invite-words.ts';
+import { inviteWords, isTooFarAhead } from './invite-words.ts';
 import { useWithdrawInvite } from './use-invites.ts';
 
 interface InviteSectionProps {
@@ -17,15 +17,16 @@ interface InviteSectionProps {
 export function InviteSection({ user, isBusy, onNewLink }: InviteSectionProps) {
   const name = useNameOf()(user.username);
   const withdraw = useWithdrawInvite();
+  const now = useNow();
   const expiresAt = user.invite?.expiresAt;
   return (
     <section aria-labelledby="invite-heading">
       <h3 id="invite-heading">Invitation</h3>
       <div className="stack gap-3">
         <p>
-          {inviteWords(user, useNow())}
-          {expiresAt !== undefined && ` (until ${exactLabel(expiresAt)})`}. Until then <bdi>{name}</bdi> cannot sign in,
-          gets no mail, and no lead can be assigned to them.
+          {inviteWords(user, now)}
+          {expiresAt !== undefined && !isTooFarAhead(expiresAt, now) && ` (until ${exactLabel(expiresAt)})`}. Until then{' '}
+          <bdi>{name}</bdi> cannot sign in, gets no mail, and no lead can be assigned to them.
         </p>
         <div className="bar">
           <Button icon={Link2} isBusy={isBusy} onClick={onNewLink}>

@@ -1,5 +1,6 @@
 // Inviting somebody by link, and what is done with the invitation until they have joined (rule C26).
 import type { InvitedUser } from 'shared/accounts/invites.ts';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -115,6 +116,24 @@ test('says when it has expired', thorough, async () => {
   await invite();
   await openScreen(server, '/admin/users');
   await expect.element(row(/abena.*Has not joined, invitation expired/)).toBeVisible();
+});
+
+test('says so too where the clock was ahead when it was made', thorough, async () => {
+  const credentials = { username: 'efua', password: 'correct horse battery' };
+  const signIn = async () => {
+    const answer = await server.request<LoginAnswer>('POST', '/api/auth/login', { body: credentials, as: null });
+    server.tokens.efua = answer.token;
+  };
+  await server.advance(3 * 24 * 3_600_000);
+  await signIn();
+  await invite();
+  await server.advance(-3 * 24 * 3_600_000);
+  await signIn();
+  await openScreen(server, '/admin/users');
+  await expect.element(row(/abena.*Has not joined, invitation expired/)).toBeVisible();
+  await manage().click();
+  const section = person().getByRole('region', { name: 'Invitation' });
+  await expect.element(section.getByText(/^Has not joined, invitation expired\. Until then/)).toBeVisible();
 });
 
 test('is withdrawn where the person is managed, and made anew', thorough, async () => {

@@ -214,6 +214,30 @@ test('reports that further pictures could not be loaded, and offers to try again
   await expect.poll(() => names(site)).toHaveLength(GALLERY_PAGE + 1);
 });
 
+test('where the picture of a link could not be asked for, Back only closes another', async () => {
+  const server = await startFull();
+  const mend = await server.breakOff('/api/uploads?around=');
+  const site = await openPage('/privacy');
+  await site.goTo('/gallery?picture=job-1.png');
+  await expect.element(status(site, 'The next images could not be loaded. Try again.')).toBeVisible();
+  await mend();
+  await site.getByRole('link', { name: 'Open job 9', exact: true }).click();
+  await expect.element(site.getByRole('dialog')).toBeVisible();
+  site.window().history.back();
+  await expect.element(site.getByRole('dialog')).not.toBeInTheDocument();
+  expect([site.window().location.pathname, query(site)]).toEqual(['/gallery', '']);
+});
+
+test('what stays of such a link opens nothing when its picture is loaded', thorough, async () => {
+  const server = await startFull();
+  await server.breakOff('/api/uploads?around=');
+  const site = await openPage('/gallery?picture=job-1.png');
+  await expect.element(status(site, 'The next images could not be loaded. Try again.')).toBeVisible();
+  await more(site).click();
+  await expect.poll(() => names(site)).toContain('job 1');
+  await expect.element(site.getByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('without hydration every picture is reachable by links', thorough, async () => {
   await startFull();
   const islandCode = Promise.reject(new Error('Not there'));

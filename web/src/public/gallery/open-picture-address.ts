@@ -17,10 +17,11 @@ function addressWith(name: string | undefined): URL {
 const isOwnStep = () => (history.state as { isPicture?: boolean } | null)?.isPicture === true;
 
 /** Adds a history entry for the first picture; later ones replace it. */
-export function putInAddress(name: string): void {
+export function putInAddress(name: string, isInstead: boolean): void {
   try {
-    if (pictureInAddress() === undefined) history.pushState({ isPicture: true }, '', addressWith(name));
-    else history.replaceState(history.state, '', addressWith(name));
+    // Without the picture of a link that could not be looked up: it would open when this one is closed.
+    history.replaceState(history.state, '', addressWith(isInstead ? name : undefined));
+    if (!isInstead) history.pushState({ isPicture: true }, '', addressWith(name));
   } catch {
     // Safari allows a hundred calls in half a minute. The picture is shown all the same.
   }

@@ -64,8 +64,8 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
     if (!isLookedAt) takeFromAddress();
   }
 
-  function open(wanted: string): void {
-    if (!isLookedAt) putInAddress(wanted);
+  function open(wanted: string, isInstead = place !== undefined): void {
+    if (!isLookedAt) putInAddress(wanted, isInstead);
     setName(wanted);
   }
 
@@ -80,10 +80,11 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
     if (!isMissing) return;
     async function find(wanted: string): Promise<void> {
       const picture = await load({ around: wanted });
-      // By now another picture may be wanted. Without an answer the link stays, and a reload asks again.
-      if (picture === null || isLookedAt || pictureInAddress() !== wanted) return;
+      // Without an answer the link stays, and a reload asks again. By now another picture may be wanted.
+      if (picture === null) return setName((now) => (now === wanted ? undefined : now));
+      if (isLookedAt || pictureInAddress() !== wanted) return;
       if (!picture) close();
-      else if (picture.name !== wanted) open(picture.name);
+      else if (picture.name !== wanted) open(picture.name, true);
     }
     void find(name);
     // oxlint-disable-next-line react/exhaustive-deps -- requested once

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { fillEnquiry, listLeads, sendButton, thanks } from '../../testing/visitor-steps.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const isAlive = (site: OpenedPage) =>
@@ -52,6 +53,24 @@ test('without the islands’ code the forms post themselves', async () => {
   await site.getByRole('form', { name: 'Enquiry' }).getByRole('button', { name: 'Send enquiry' }).click();
   await expect.element(site.getByRole('heading', { name: 'Five fields need a correction' })).toBeVisible();
   expect(site.window().location.pathname).toBe('/contact');
+});
+
+test('a form that posts itself slowly is not sent by its script as well', async () => {
+  const server = await startServer();
+  const arrive = await server.hold('/contact', 'POST');
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/contact', { isUntouched: true, islandCode: code.promise });
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.poll(server.countHeld, { timeout: 10_000 }).toBe(1);
+  code.resolve();
+  const { performance } = site.window();
+  const isThere = () => performance.getEntriesByType('resource').some(({ name }) => /hydrate-island/.test(name));
+  await expect.poll(isThere).toBe(true);
+  await sendButton(site).click();
+  await arrive();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await listLeads(server)).toHaveLength(1);
 });
 
 test('islands work in the oldest browsers that the styles are built for', thorough, async () => {

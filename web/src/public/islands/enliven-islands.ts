@@ -14,14 +14,18 @@ const HOLD_MS = 4000;
 /**
  * Clicks and submits during hydration are held back and repeated once, unless the page is left. If the code does not
  * come, links and forms then work without it.
+ * @param onLate  called before one is repeated because the code has not come
  */
-function holdClicks(left: AbortSignal): () => void {
+function holdClicks(left: AbortSignal, onLate: () => void): () => void {
   let held: (() => void) | undefined;
 
   function holdBack(event: Event, repeat: () => void): void {
     event.preventDefault();
     held = repeat;
-    setTimeout(release, HOLD_MS);
+    setTimeout(() => {
+      if (held) onLate();
+      release();
+    }, HOLD_MS);
   }
 
   function release(): void {
@@ -71,9 +75,12 @@ export function enlivenIslands(left: AbortSignal): void {
   async function begin(): Promise<void> {
     if (isBegun || left.aborted) return;
     isBegun = true;
-    const release = holdClicks(left);
+    const late = new AbortController();
+    const release = holdClicks(left, () => late.abort());
     try {
       const { hydrateIsland } = await import('./hydrate-island.tsx');
+      // A form that posts itself would be sent a second time by its script.
+      if (late.signal.aborted) return;
       await Promise.all(islands.map((island) => hydrateIsland(island, left)));
     } catch {
       // Without it every island works as rendered by the server.

@@ -30,9 +30,8 @@ export function DesktopUploads({ bridge }: InstalledConsole) {
   const add = useCallback(
     ({ files, problem }: Awaited<ReturnType<typeof waitingFiles>>) => {
       queue.add(files);
-      const kept = queue.list().filter(({ handle, state }) => handle !== '' && state !== 'done').length;
-      if (problem ?? kept >= KEPT_UPLOADS_MAX) {
-        toasts.error(...(problem ?? NOT_ALL));
+      if (problem) {
+        toasts.error(...problem);
       } else if (files.length > 0) {
         toasts.info(...takenWords(files.length, connection.outage() !== undefined));
       }
@@ -43,7 +42,10 @@ export function DesktopUploads({ bridge }: InstalledConsole) {
   const resume = useEffectEvent(async () => {
     const kept = await disk.list();
     const known = new Set(queue.list().map(({ handle }) => handle));
-    add({ files: kept.filter(({ handle }) => !known.has(handle)).map((one) => fileOnDisk(disk, one)) });
+    add({
+      files: kept.filter(({ handle }) => !known.has(handle)).map((one) => fileOnDisk(disk, one)),
+      ...(kept.length >= KEPT_UPLOADS_MAX && { problem: NOT_ALL }),
+    });
   });
   const takeGiven = useEffectEvent(async (may: boolean) => {
     try {

@@ -62,6 +62,8 @@ test('when somebody gives it another name', thorough, async () => {
   await selected('2 of 3 selected');
   await server.request('POST', '/api/uploads/pier-0.png/name', { body: { name: 'quay' } });
   await expect.element(tile('quay.png')).toBeVisible();
+  await selected('2 of 3 selected');
+  await expect.element(box('quay.png')).not.toBeChecked();
   await deleteSelected(2);
   await expect.poll(() => listNames(server)).toEqual(['quay.png']);
 });

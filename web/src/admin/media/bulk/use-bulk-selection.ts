@@ -13,9 +13,14 @@ const ASSIGN = { doing: 'Assigning categories to', did: 'Categories assigned' };
 export function useBulkSelection(filters: LibraryFilters, library: Library) {
   const { uploads } = library;
   const isWhole = uploads.length === library.count;
-  const { selection, picked, select, toggle } = useSelection(JSON.stringify(filters), uploads, isWhole);
-  const { start, stop, progress, ...report } = useBulk(library.onChanged);
   const names = useSelectedNames(filters);
+  const { selection, picked, select, toggle } = useSelection(
+    JSON.stringify(filters),
+    uploads,
+    isWhole,
+    names.readRenamed,
+  );
+  const { start, stop, progress, ...report } = useBulk(library.onChanged);
   const withNames = (run: (names: string[]) => void) => names.read(picked, run);
 
   function change(changed: readonly string[], made: BulkChange) {

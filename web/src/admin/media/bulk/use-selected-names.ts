@@ -52,6 +52,7 @@ export function useSelectedNames(filters: LibraryFilters) {
     },
   });
   return {
+    readRenamed,
     read: (selection: Selection, onNames: (names: string[]) => void) => mutate({ selection, onNames }),
     isReading: isPending,
     stop: () => controller.current?.abort(),

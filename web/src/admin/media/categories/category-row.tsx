@@ -14,8 +14,11 @@ interface CategoryRowProps {
   isCurrent: boolean;
   canManage: boolean;
   onChoose: () => void;
-  /** @param from  as it was when the renaming began */
-  onRename: (from: Category, name: string, done: () => void) => void;
+  /**
+   * @param from  as it was when the renaming began
+   * @param done  called with what somebody else has made of it meanwhile, from which the person can go on
+   */
+  onRename: (from: Category, name: string, done: (overtaken?: Category) => void) => void;
   onDelete: () => void;
 }
 
@@ -35,7 +38,7 @@ export function CategoryRow({ category, count, isCurrent, canManage, onChoose, o
   if (renaming) {
     return (
       <li className="row">
-        <CategoryRename name={name} onSave={(typed) => onRename(renaming, typed, end)} onCancel={end} />
+        <CategoryRename name={name} onSave={(typed) => onRename(renaming, typed, setRenaming)} onCancel={end} />
       </li>
     );
   }

@@ -5,6 +5,7 @@ import type { Category } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { isClash } from '../../editing/is-clash.ts';
 import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 
@@ -21,6 +22,10 @@ export function useCategoryChanges() {
   const queryClient = useQueryClient();
   const undo = useUndo();
   const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.categories });
+  async function readPresent(id: string): Promise<Category | undefined> {
+    await readAgain();
+    return queryClient.getQueryData<Category[]>(queryKeys.categories)?.find((category) => category.id === id);
+  }
   const options = {
     onError: (error: Error) => toasts.error('Save Failed', error.message),
     onSettled: readAgain,
@@ -72,10 +77,12 @@ export function useCategoryChanges() {
       const trimmed = name.trim();
       if (trimmed !== '') create.mutate(trimmed, { onSuccess: done });
     },
-    rename(from: Category, name: string, done: () => void) {
+    /** `done` gets what somebody else has made of it, if that is why it did not work. */
+    rename(from: Category, name: string, done: (overtaken?: Category) => void) {
       const trimmed = name.trim();
-      if (trimmed === '' || trimmed === from.name) done();
-      else rename.mutate({ from, name: trimmed }, { onSuccess: done });
+      if (trimmed === '' || trimmed === from.name) return done();
+      const onError = async (error: Error) => isClash(error) && done(await readPresent(from.id));
+      return rename.mutate({ from, name: trimmed }, { onSuccess: () => done(), onError });
     },
     remove: (category: Category, done: () => void) => remove.mutate(category, { onSuccess: done }),
   };

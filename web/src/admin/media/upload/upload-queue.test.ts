@@ -137,6 +137,48 @@ test('what was cut off is tried again by itself, one alone and later each time, 
   }
 });
 
+test('once one arrives the others go on, even if another was cut off meanwhile', async () => {
+  vi.useFakeTimers();
+  try {
+    const { waits, add, states } = start();
+    const cut = (wait?: PromiseWithResolvers<string>) => wait?.reject(new AppError('network', 'It broke off.'));
+    add('a', 'b');
+    await vi.advanceTimersByTimeAsync(0);
+    waits.splice(0).forEach(cut);
+    await vi.advanceTimersByTimeAsync(1000);
+    add('c');
+    await vi.advanceTimersByTimeAsync(0);
+    cut(waits[1]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states()).toEqual(['a sending', 'b cut', 'c cut']);
+    waits[0]?.resolve('a.png');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states()).toEqual(['a done', 'b sending', 'c sending']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('where the one that is tried finds no space, the others stop too', async () => {
+  vi.useFakeTimers();
+  try {
+    const { queue, sent, waits, add, states } = start();
+    add('a', 'b');
+    await vi.advanceTimersByTimeAsync(0);
+    for (const wait of waits.splice(0)) wait.reject(new AppError('network', 'It broke off.'));
+    await vi.advanceTimersByTimeAsync(1000);
+    waits[0]?.reject(new AppError('no_space', 'Storage quota exceeded (5 GB)'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(states()).toEqual(['a failed', 'b failed']);
+    expect(sent).toEqual(['a', 'b', 'a']);
+    queue.retryFailed();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(states()).toEqual(['a sending', 'b sending']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('when the one that is tried is cancelled, the others go on', async () => {
   vi.useFakeTimers();
   try {

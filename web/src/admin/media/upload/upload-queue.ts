@@ -146,7 +146,7 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
 
   /** No later one would find space either. */
   function stopForSpace(reason: string): void {
-    change(({ state }) => state === 'waiting', { state: 'failed', reason });
+    change(({ state }) => state === 'waiting' || state === 'cut', { state: 'failed', reason });
   }
 
   async function fail(id: number, entry: Entry, error: unknown): Promise<void> {

@@ -14,6 +14,7 @@ function makeDisk(changes: Partial<Disk> = {}): Disk {
   return {
     isOnDisk: (file) => file === ofDisk,
     keep: vi.fn(async () => [KEPT]),
+    list: async () => [KEPT],
     read: async () => new Uint8Array([1, 2, 3]),
     settle: vi.fn(async () => undefined),
     ...changes,
@@ -64,6 +65,18 @@ test('of more files than the list can have the first are taken, which is said', 
     problem: ['Not all are taken', expect.stringMatching(/^No more than 2000 files/)],
   });
   expect(disk.keep).toHaveBeenCalledExactlyOnceWith(many.slice(0, -1), false);
+});
+
+test('a list that is full from earlier is said too, and keeps no file of the page back', async () => {
+  const disk = makeDisk({
+    keep: async () => [],
+    list: async () => Array.from({ length: KEPT_UPLOADS_MAX }, () => KEPT),
+  });
+  expect(await waitingFiles([ofDisk, ofPage], false, disk)).toMatchObject({
+    files: [{ name: 'page.png', handle: '' }],
+    problem: ['Not all are taken', expect.stringMatching(/^No more than 2000 files/)],
+  });
+  expect(await waitingFiles([ofPage], false, disk)).not.toHaveProperty('problem');
 });
 
 test('a file of the disk is read when its turn comes, and leaves the list when it is settled', async () => {

@@ -69,9 +69,11 @@ export async function waitingFiles(
   const others = files.filter((file) => !onDisk.has(file));
   try {
     const kept = await disk.keep([...onDisk].slice(0, KEPT_UPLOADS_MAX), keepsOriginals);
+    // Also if it is from earlier uploads, and if folders were among these.
+    const isFull = onDisk.size > KEPT_UPLOADS_MAX || (await disk.list()).length >= KEPT_UPLOADS_MAX;
     return {
       files: [...kept.map((one) => fileOnDisk(disk, one)), ...ofPage(others)],
-      ...(onDisk.size > KEPT_UPLOADS_MAX && { problem: NOT_ALL }),
+      ...(isFull && { problem: NOT_ALL }),
     };
   } catch {
     // A full disk keeps no list; the files can be sent all the same.

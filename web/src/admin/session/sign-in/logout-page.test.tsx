@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createBrowserStorage } from '../../../platform/browser-storage.ts';
+import { findNote, writeNote } from '../../../platform/upload-notes.ts';
 import { openScreen, type Screen } from '../../../testing/open-screen.ts';
+import { startProgram } from '../../../testing/start-program.ts';
 import { startServer, type LetGo, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -133,8 +135,11 @@ describe('with a note that has not been sent yet', () => {
   });
 });
 
-test("another person's changes that are locked stay, which it says before it is known who signs out", async () => {
+const NOTE = { key: 'of-efua', owner: '1', address: '', fileName: 'a.png', type: 'image/png', goesOn: true };
+
+test("another person's changes and uploads that are locked stay, which it says before it is known who signs out", async () => {
   const kept = createBrowserStorage();
+  await writeNote({ ...NOTE, beganAt: Date.now() });
   await kept.open('efua');
   const edit = { key: 'of-efua-1', lead: 1, body: { note: 'Called them.' }, writtenAt: '2026-03-02T09:00:00.000Z' };
   await kept.outbox.append(edit);
@@ -146,5 +151,19 @@ test("another person's changes that are locked stay, which it says before it is 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect.poll(() => left).toEqual(['/admin/login']);
   expect(await kept.open('efua')).toMatchObject({ waiting: 1 });
+  expect(await findNote(NOTE.key)).toBeDefined();
   await kept.wipe();
+  expect(await findNote(NOTE.key)).toBeUndefined();
+});
+
+test('so do uploads in the installed console', thorough, async () => {
+  const program = await startProgram(server);
+  await program.bridge.vault.open('efua');
+  await program.bridge.vault.lock();
+  await writeNote({ ...NOTE, beganAt: Date.now() });
+  await server.breakOff('/api/');
+  const { left } = await openScreen(server, '/admin/logout', { as: 'kofi', program });
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect.poll(() => left).toEqual(['/admin/login']);
+  expect(await findNote(NOTE.key)).toBeDefined();
 });

@@ -65,7 +65,11 @@ export function createCutUploads({ list, retry, onCut, isServerThere }: Parts) {
       onCut();
     },
     goOn,
-    onStored: pauses.reset,
+    /** The others need not wait, also where one was cut off a moment ago. */
+    onStored(): void {
+      pauses.reset();
+      goOn();
+    },
     /** One has ended in any way: if it was the one that was tried, the others go on. */
     onEnd(): void {
       if (nextLook === undefined && list().some(isCut)) goOn();
