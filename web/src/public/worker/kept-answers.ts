@@ -17,7 +17,8 @@ export interface Alive {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-const PATHS: ReadonlySet<string> = new Set(pagesMeta.map(({ path }) => path));
+/** Under which path each page is stored: one with two addresses under the one that its script shows. */
+const PATHS: ReadonlyMap<string, string> = new Map(pagesMeta.map(({ path, canonical = path }) => [path, canonical]));
 
 /** Only anonymous GET requests to this site are handled. */
 export function isOurs({ method, url, headers }: Request): boolean {
@@ -40,7 +41,8 @@ export function isFile(url: string): boolean {
 /** Only the gallery and the list of projects depend on the query; other parameters are of campaigns or prefill the form. */
 function pageKey(url: string): string {
   const { pathname } = new URL(url);
-  return pathname === '/gallery' || pathname === PROJECTS_PATH ? pageAddress(url) : pathname;
+  const isByQuery = pathname === '/gallery' || pathname === PROJECTS_PATH;
+  return isByQuery ? pageAddress(url) : (PATHS.get(pathname) ?? pathname);
 }
 
 async function keep(name: keyof typeof MOST, key: string, response: Response): Promise<void> {
