@@ -73,3 +73,16 @@ test('the form opened under its other address is there under the address that it
   expect(await visit('/get-started?utm_source=radio')).toBe('/get-started');
   expect(storedPages()).toEqual(['/contact']);
 });
+
+test.each([
+  ['/gallery?fbclid=1', '/gallery'],
+  ['/gallery?utm_source=radio&page=2&category=marine&picture=a.png', '/gallery?category=marine&page=2'],
+  ['/projects?trade=dredging&category=marine', '/projects?trade=dredging'],
+  ['/projects?trade=&fbclid=1', '/projects'],
+  ['/about?page=2', '/about'],
+])('%s is stored as %s', async (address, key) => {
+  await visit(address);
+  expect(storedPages()).toEqual([key]);
+  isReached = false;
+  expect(await visit(key)).toBe(address);
+});

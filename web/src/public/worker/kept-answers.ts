@@ -2,7 +2,7 @@
 // names change with their content. Nothing else is cached, and only up to a bound (rule B25).
 import { PROJECTS_PATH, isBelowProjects } from 'shared/content/projects/project-paths.ts';
 import { pagesMeta } from '../pages-meta.ts';
-import { isSitePath, pageAddress } from '../site-address.ts';
+import { isSitePath } from '../site-address.ts';
 import { FILES, PAGES, STAND_IN } from './cache-names.ts';
 
 /** Caches with other names are deleted. */
@@ -38,11 +38,22 @@ export function isFile(url: string): boolean {
   return new URL(url).pathname.startsWith('/assets/');
 }
 
-/** Only the gallery and the list of projects depend on the query; other parameters are of campaigns or prefill the form. */
+/** What pages depend on of their queries (rule B25g): the rest is of campaigns, prefills the form, or is for scripts. */
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  '/gallery': ['category', 'page'],
+  [PROJECTS_PATH]: ['trade'],
+};
+
 function pageKey(url: string): string {
-  const { pathname } = new URL(url);
-  const isByQuery = pathname === '/gallery' || pathname === PROJECTS_PATH;
-  return isByQuery ? pageAddress(url) : (PATHS.get(pathname) ?? pathname);
+  const { pathname, searchParams } = new URL(url);
+  const path = PATHS.get(pathname) ?? pathname;
+  const asked = new URLSearchParams();
+  for (const name of ASKED[path] ?? []) {
+    const value = searchParams.get(name);
+    if (value) asked.set(name, value);
+  }
+  const query = asked.toString();
+  return query ? `${path}?${query}` : path;
 }
 
 async function keep(name: keyof typeof MOST, key: string, response: Response): Promise<void> {
