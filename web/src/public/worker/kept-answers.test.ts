@@ -19,13 +19,15 @@ const cacheOf = (stored: Stored) => ({
 
 let server: Server;
 let isReached: boolean;
+let status: number;
 let stored: Record<string, Stored>;
 
 beforeEach(async () => {
   isReached = true;
+  status = 200;
   stored = {};
   server = createServer(({ url }, response) => {
-    if (isReached) response.end(url);
+    if (isReached) response.writeHead(status, { 'Cache-Control': status === 200 ? 'no-cache' : 'no-store' }).end(url);
     else response.destroy();
   });
   await new Promise<void>((resolve) => {
@@ -85,4 +87,15 @@ test.each([
   expect(storedPages()).toEqual([key]);
   isReached = false;
   expect(await visit(key)).toBe(address);
+});
+
+test.each([
+  [404, []],
+  [410, []],
+  [503, ['/projects/tank-7']],
+])('after an answer with %d, %j is stored of a page that was there', async (gone, left) => {
+  await visit('/projects/tank-7');
+  status = gone;
+  await visit('/projects/tank-7?utm_source=radio');
+  expect(storedPages()).toEqual(left);
 });

@@ -87,6 +87,8 @@ async function keepStandIn(alive: Alive): Promise<void> {
 
 /** A form prefilled with a service is cached as the plain page, which serves for every service. */
 async function keepPage(url: string, response: Response): Promise<void> {
+  // What the owner has taken off the site (rule B25h).
+  if (response.status === 404 || response.status === 410) await (await caches.open(PAGES)).delete(pageKey(url));
   const isPlain = !new URL(url).searchParams.has('about');
   await keep(PAGES, pageKey(url), isPlain ? response : await fetch(pageKey(url)));
 }
