@@ -195,7 +195,7 @@ test('only public pages and hashed files are kept, no more than so many', async 
   await expect.poll(pages, SOON).toContain('/gallery?page=44');
   await expect.poll(async () => (await pages()).length, SOON).toBeLessThanOrEqual(40);
   const all = await kept(page);
-  for (const address of all) expect(address).toMatch(/^\/(assets\/.*|get-started|offline|gallery(\?page=\d+)?)?$/);
+  for (const address of all) expect(address).toMatch(/^\/(assets\/.*|contact|offline|gallery(\?page=\d+)?)?$/);
   expect(all.filter((address) => !/^\/(assets\/|offline$)/.test(address)).length).toBeLessThanOrEqual(40);
   expect(all).toContain('/gallery?page=44');
   expect(all).not.toContain('/gallery?page=1');

@@ -1,6 +1,7 @@
 // Every public page: path, position in the navigation, title and description.
 import { fillIn } from 'shared/content/fill-in.ts';
 import { PROJECTS_PATH } from 'shared/content/projects/project-paths.ts';
+import { titled as withTitle } from 'shared/content/service-anchors.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { PageView } from './page-view.ts';
 
@@ -36,8 +37,12 @@ function described(page: Exclude<NamedPage, 'about'>): Pick<PageMeta, 'title' | 
 }
 
 function listServices({ pages, branding }: SiteContent): string {
-  const { items, words } = pages.services;
-  const services = items.map((item) => item.title.toLowerCase()).join(', ');
+  const { items, words, subheadline } = pages.services;
+  const services = withTitle(items)
+    .map(({ title }) => title.trim().toLowerCase())
+    .join(', ');
+  // A sentence about services would end in nothing.
+  if (services === '' && words.description.includes('{services}')) return subheadline;
   return fillIn(words.description, { services, company: branding.companyName });
 }
 

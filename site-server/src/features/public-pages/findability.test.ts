@@ -70,6 +70,31 @@ test('every page has its own title, description and canonical address', async ()
   expect(canonical(lost)).toBeUndefined();
 });
 
+test('the description names the services with a title, or else says what the page does', async () => {
+  server = await startTestServer({ publicUrl: SITE });
+  const describe = async (items: object[], words = {}) => {
+    const services = {
+      ...defaultContent.pages.services,
+      items,
+      words: { ...defaultContent.pages.services.words, ...words },
+    };
+    await save({ ...defaultContent, pages: { ...defaultContent.pages, services } });
+    return property((await get('/services')).text, 'description');
+  };
+  const { subheadline } = defaultContent.pages.services;
+  const items = [{ title: ' Welding ' }, { title: ' ' }, { title: 'Plant Hire' }];
+  expect(await describe(items)).toBe('What we do: welding, plant hire.');
+  for (const none of [[], [{ title: '' }]]) expect(await describe(none)).toBe(subheadline);
+  expect(await describe([], { description: 'Ask us.' })).toBe('Ask us.');
+});
+
+test('a long description is not cut inside a character', async () => {
+  server = await startTestServer({ publicUrl: SITE });
+  const kept = `${'x'.repeat(299)}🚢`;
+  await save({ ...defaultContent, hero: { ...defaultContent.hero, subtitle: `${kept}🚢` } });
+  expect(property((await get('/')).text, 'description')).toBe(kept);
+});
+
 test('a category of the gallery is a page of its own, for any spelling of its name', async () => {
   server = await startTestServer({ publicUrl: SITE });
   await makeUpload(server);

@@ -98,15 +98,13 @@ test('a project with an address has a page with all its texts', async () => {
   expect((await get(TANK)).headers.get('etag')).toBe(page.headers.get('etag'));
 });
 
-test('Read more leads to the page, else to an external address, else it is absent', async () => {
+test('Read more leads to the page, else to an external address in a new tab, else it is absent', async () => {
   await save(tank, plain, bare);
   for (const path of ['/', '/projects']) {
     const more = [...main((await get(path)).text).matchAll(/<a[^>]*class="more"[^>]*>.*?<\/a>/g)].map(([link]) => link);
     const leads = more.filter((link) => link.includes('Read more'));
-    expect(
-      leads.map((link) => /href="([^"]*)"/.exec(link)?.[1]),
-      path,
-    ).toEqual([TANK, 'https://example.com/elsewhere']);
+    const found = leads.map((link) => [/href="([^"]*)"/.exec(link)?.[1], link.includes(' target="_blank"')]);
+    expect(Object.fromEntries(found), path).toEqual({ [TANK]: false, 'https://example.com/elsewhere': true });
   }
 });
 

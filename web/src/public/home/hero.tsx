@@ -58,6 +58,7 @@ const SAYS_NOTHING = /^\s*(?:learn|read|see) more\s*$/i;
 
 export function Hero(props: HeroProps) {
   const { hero } = props;
+  const { label, href } = hero.ctaSecondary;
   const own = hero.image.trim() !== '';
   return (
     <section className="hero" aria-labelledby="h-hero">
@@ -78,10 +79,10 @@ export function Hero(props: HeroProps) {
               {hero.ctaPrimary.label}
             </SafeLink>
           )}
-          {hero.ctaSecondary.label && (
-            <SafeLink className="btn btn-ghost" href={hero.ctaSecondary.href}>
-              {hero.ctaSecondary.label}
-              {SAYS_NOTHING.test(hero.ctaSecondary.label) && <span className="vh"> {SPOKEN.aboutUs}</span>}
+          {label && (
+            <SafeLink className="btn btn-ghost" href={href}>
+              {label}
+              {href.trim() === '/about' && SAYS_NOTHING.test(label) && <span className="vh"> {SPOKEN.aboutUs}</span>}
             </SafeLink>
           )}
         </div>

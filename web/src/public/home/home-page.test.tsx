@@ -19,6 +19,13 @@ test('the hero links to its page and to the next section', async () => {
   await site.untilAt('/about');
 });
 
+test('a button of the hero that says nothing by itself is about us only if it leads there', async () => {
+  const server = await startServer();
+  await changeSite(server, ({ hero }) => (hero.ctaSecondary.href = '/services'));
+  const site = await openPage('/');
+  await expect.element(site.getByRole('link', { name: 'Learn More' })).toHaveAccessibleName('Learn More');
+});
+
 test('the carousel on a phone marks the card in view, and scrolls to another', thorough, async () => {
   await startServer();
   const site = await openPage('/', PHONE);

@@ -26,10 +26,14 @@ async function showDraft(section: HTMLElement): Promise<void> {
 
 async function showPages(section: HTMLElement): Promise<void> {
   const kept = await (await caches.open(PAGES)).keys();
-  const paths = new Set(kept.map(({ url }) => new URL(url).pathname));
+  const addresses = kept.map(({ url }) => url);
   for (const link of section.querySelectorAll('a')) {
+    // Of the gallery and the projects there may be only a choice.
+    const { href } = link;
+    const found = addresses.find((url) => url === href) ?? addresses.findLast((url) => url.startsWith(`${href}?`));
+    if (found) link.href = found;
     const item = link.parentElement;
-    if (item) item.hidden = !paths.has(link.pathname);
+    if (item) item.hidden = !found;
   }
   section.hidden = section.querySelector('li:not([hidden])') === null;
 }

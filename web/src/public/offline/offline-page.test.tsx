@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { DRAFT, keep } from '../contact/browser-storage.ts';
 import { keepEnquiry } from '../contact/outbox-store.ts';
+import { PAGES } from '../worker/cache-names.ts';
 
 test('opens the requested page if the connection was back before its script ran', async () => {
   await startServer();
@@ -26,4 +27,17 @@ test.each([
   await expect.element(site.getByRole('region', { name: 'What you were writing' })).toMatchTextContent(shown);
   await expect.element(site.getByText(state)).toBeVisible();
   expect(site.all('[data-when]:not([hidden])')).toHaveLength(1);
+});
+
+test('lists the stored pages by the addresses under which they are found again', async () => {
+  await startServer();
+  const cache = await caches.open(PAGES);
+  onTestFinished(async () => void (await caches.delete(PAGES)));
+  for (const address of ['/', '/projects', '/projects?trade=dredging', '/gallery?category=marine'])
+    await cache.put(address, new Response());
+  const site = await openPage('/offline');
+  await expect.element(site.getByRole('heading', { name: 'You can read this now' })).toBeVisible();
+  const links = site.all<HTMLAnchorElement>('.offline-pages li:not([hidden]) a');
+  const addresses = links.map(({ href }) => href.slice(location.origin.length));
+  expect(addresses).toEqual(['/', '/projects', '/gallery?category=marine']);
 });

@@ -89,7 +89,8 @@ export function Head(props: HeadProps) {
   const { meta, view, data, assets } = props;
   const { branding } = data.content;
   const title = titleOf(meta, view, data);
-  const description = meta.description(data.content).trim().slice(0, DESCRIPTION_MOST);
+  // As code points, so that no character is cut into halves.
+  const description = [...meta.description(data.content).trim()].slice(0, DESCRIPTION_MOST).join('');
   return (
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,18 +1,101 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { isOurs } from './kept-answers.ts';
+// What the worker stores and shows, with answers of a real server. Only the browser's caches are stood in for.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PAGES } from './cache-names.ts';
+import { answerPage, isOurs } from './kept-answers.ts';
 
+const SITE = 'https://harbourline.example';
 const { parse } = URL;
+
+/** Answers by address, the oldest first. */
+type Stored = Map<string, Response>;
+const cacheOf = (stored: Stored) => ({
+  put: (key: string, answer: Response) => Promise.resolve(stored.set(key, answer)),
+  match: (key: string) => Promise.resolve(stored.get(key)?.clone()),
+  delete: (key: string) => Promise.resolve(stored.delete(key)),
+  keys: () => Promise.resolve([...stored.keys()]),
+});
+
+let server: Server;
+let isReached: boolean;
+let status: number;
+let stored: Record<string, Stored>;
+
+beforeEach(async () => {
+  isReached = true;
+  status = 200;
+  stored = {};
+  server = createServer(({ url }, response) => {
+    if (isReached) response.writeHead(status, { 'Cache-Control': status === 200 ? 'no-cache' : 'no-store' }).end(url);
+    else response.destroy();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (asked: Request | string) => {
+    const { pathname, search } = new URL(asked instanceof Request ? asked.url : asked, SITE);
+    return fetch(`http://127.0.0.1:${port}${pathname}${search}`);
+  });
+  vi.stubGlobal('caches', { open: (name: string) => Promise.resolve(cacheOf((stored[name] ??= new Map()))) });
+  vi.stubGlobal('location', { origin: SITE });
+});
 afterEach(() => {
   Object.assign(URL, { parse });
   vi.unstubAllGlobals();
+  server.close();
 });
 
+/** The text of the page that is shown; what is to be stored has been. */
+async function visit(address: string): Promise<string> {
+  const work: Promise<unknown>[] = [];
+  const alive = { waitUntil: (part: Promise<unknown>) => void work.push(part) };
+  const answer = await answerPage(new Request(SITE + address), alive);
+  for (const part of work) await part;
+  return answer.text();
+}
+
+const storedPages = () => [...(stored[PAGES] ?? new Map<string, Response>()).keys()];
+
 test('requests to the site itself are recognised, also in a browser without URL.parse', () => {
-  vi.stubGlobal('location', { origin: 'https://harbourline.example' });
   Object.assign(URL, { parse: undefined });
   const request = (address: string, init?: RequestInit) => new Request(address, init);
-  expect(isOurs(request('https://harbourline.example/about'))).toBe(true);
+  expect(isOurs(request(`${SITE}/about`))).toBe(true);
   expect(isOurs(request('https://elsewhere.example/about'))).toBe(false);
-  expect(isOurs(request('https://harbourline.example/contact', { method: 'POST' }))).toBe(false);
-  expect(isOurs(request('https://harbourline.example/', { headers: { Authorization: 'Bearer x' } }))).toBe(false);
+  expect(isOurs(request(`${SITE}/contact`, { method: 'POST' }))).toBe(false);
+  expect(isOurs(request(`${SITE}/`, { headers: { Authorization: 'Bearer x' } }))).toBe(false);
+});
+
+test('the form opened under its other address is there under the address that its script shows', async () => {
+  await visit('/get-started');
+  isReached = false;
+  expect(await visit('/contact')).toBe('/get-started');
+  expect(await visit('/get-started?utm_source=radio')).toBe('/get-started');
+  expect(storedPages()).toEqual(['/contact']);
+});
+
+test.each([
+  ['/gallery?fbclid=1', '/gallery'],
+  ['/gallery?utm_source=radio&page=2&category=marine&picture=a.png', '/gallery?category=marine&page=2'],
+  ['/projects?trade=dredging&category=marine', '/projects?trade=dredging'],
+  ['/projects?trade=&fbclid=1', '/projects'],
+  ['/about?page=2', '/about'],
+])('%s is stored as %s', async (address, key) => {
+  await visit(address);
+  expect(storedPages()).toEqual([key]);
+  isReached = false;
+  expect(await visit(key)).toBe(address);
+});
+
+test.each([
+  [404, []],
+  [410, []],
+  [503, ['/projects/tank-7']],
+])('after an answer with %d, %j is stored of a page that was there', async (gone, left) => {
+  await visit('/projects/tank-7');
+  status = gone;
+  await visit('/projects/tank-7?utm_source=radio');
+  expect(storedPages()).toEqual(left);
 });

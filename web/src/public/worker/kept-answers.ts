@@ -2,7 +2,7 @@
 // names change with their content. Nothing else is cached, and only up to a bound (rule B25).
 import { PROJECTS_PATH, isBelowProjects } from 'shared/content/projects/project-paths.ts';
 import { pagesMeta } from '../pages-meta.ts';
-import { isSitePath, pageAddress } from '../site-address.ts';
+import { isSitePath } from '../site-address.ts';
 import { FILES, PAGES, STAND_IN } from './cache-names.ts';
 
 /** Caches with other names are deleted. */
@@ -17,7 +17,8 @@ export interface Alive {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-const PATHS: ReadonlySet<string> = new Set(pagesMeta.map(({ path }) => path));
+/** Under which path each page is stored: one with two addresses under the one that its script shows. */
+const PATHS: ReadonlyMap<string, string> = new Map(pagesMeta.map(({ path, canonical = path }) => [path, canonical]));
 
 /** Only anonymous GET requests to this site are handled. */
 export function isOurs({ method, url, headers }: Request): boolean {
@@ -37,10 +38,22 @@ export function isFile(url: string): boolean {
   return new URL(url).pathname.startsWith('/assets/');
 }
 
-/** Only the gallery and the list of projects depend on the query; other parameters are of campaigns or prefill the form. */
+/** What pages depend on of their queries (rule B25g): the rest is of campaigns, prefills the form, or is for scripts. */
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  '/gallery': ['category', 'page'],
+  [PROJECTS_PATH]: ['trade'],
+};
+
 function pageKey(url: string): string {
-  const { pathname } = new URL(url);
-  return pathname === '/gallery' || pathname === PROJECTS_PATH ? pageAddress(url) : pathname;
+  const { pathname, searchParams } = new URL(url);
+  const path = PATHS.get(pathname) ?? pathname;
+  const asked = new URLSearchParams();
+  for (const name of ASKED[path] ?? []) {
+    const value = searchParams.get(name);
+    if (value) asked.set(name, value);
+  }
+  const query = asked.toString();
+  return query ? `${path}?${query}` : path;
 }
 
 async function keep(name: keyof typeof MOST, key: string, response: Response): Promise<void> {
@@ -74,6 +87,8 @@ async function keepStandIn(alive: Alive): Promise<void> {
 
 /** A form prefilled with a service is cached as the plain page, which serves for every service. */
 async function keepPage(url: string, response: Response): Promise<void> {
+  // What the owner has taken off the site (rule B25h).
+  if (response.status === 404 || response.status === 410) await (await caches.open(PAGES)).delete(pageKey(url));
   const isPlain = !new URL(url).searchParams.has('about');
   await keep(PAGES, pageKey(url), isPlain ? response : await fetch(pageKey(url)));
 }

@@ -10,8 +10,8 @@ import { findIdAt, listUploads, listUploadsNamed, sumUploads } from '../media.st
 import { readUploads } from '../media-wire.ts';
 import { listProjectPictures } from './project-pictures.ts';
 
-/** More pictures than these are shown by their plain addresses. */
-const CONTENT_PICTURES_MOST = 500;
+/** A query for more at once would have too many parameters. */
+const NAMES_AT_ONCE = 500;
 
 export interface Gallery {
   /** `/gallery` with the valid category and page of a query, and nothing else of it (rules B4, B5). */
@@ -59,9 +59,13 @@ export function createGallery({ reads, longReads }: Pick<Database, 'reads' | 'lo
   }
 
   async function picturesOf(content: unknown): Promise<Upload[]> {
-    const names = [...new Set(namesIn(JSON.stringify(content)))].slice(0, CONTENT_PICTURES_MOST);
-    if (names.length === 0) return [];
-    return (await readUploads(reads, await listUploadsNamed(reads, names))).map(withVersion);
+    const names = [...new Set(namesIn(JSON.stringify(content)))];
+    const pictures: Upload[] = [];
+    for (let from = 0; from < names.length; from += NAMES_AT_ONCE) {
+      const rows = await listUploadsNamed(reads, names.slice(from, from + NAMES_AT_ONCE));
+      pictures.push(...(await readUploads(reads, rows)));
+    }
+    return pictures.map(withVersion);
   }
 
   return {

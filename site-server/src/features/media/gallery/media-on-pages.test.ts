@@ -134,16 +134,31 @@ describe('the public pages', () => {
     expect(await page('/')).not.toContain('alt="A relined tank"');
   });
 
+  /** As many pictures as that with one file: `n0.png`, `n1.png` and so on. */
+  async function makeUploads(count: number): Promise<void> {
+    const { database, publicPages } = server.context;
+    await makeUpload(server);
+    const { id: _id, ...row } = await database.reads.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
+    await database.transaction(async (tx) => {
+      for (let number = 0; number < count; number += 1) tx.insert('uploads', { ...row, name: `n${number}.png` });
+    });
+    publicPages.drop();
+  }
+
+  test('show every picture of the content, however many there are', async () => {
+    await makeUploads(1001);
+    const items = Array.from({ length: 1001 }, (_, number) => ({
+      title: `Service ${number}`,
+      imageUrl: `/uploads/n${number}.png`,
+    }));
+    expect((await admin('PUT', '/api/content', { pages: { services: { items } } })).status).toBe(200);
+    const html = await page('/services');
+    expect(new Set(html.match(/\/uploads\/n\d+\.png\?v=/g)).size).toBe(1001);
+    expect(html).not.toContain('no-picture');
+  });
+
   test('show 48 pictures a page', async () => {
-    const { context } = server;
-    const { id: _id, ...row } = await makeUpload(server).then(async () => {
-      const rows = await context.database.reads.selectFrom('uploads').selectAll().execute();
-      return rows[0] as (typeof rows)[number];
-    });
-    await context.database.transaction(async (tx) => {
-      for (let number = 0; number < 49; number += 1) tx.insert('uploads', { ...row, name: `n${number}.png` });
-    });
-    context.publicPages.drop();
+    await makeUploads(49);
     const count = (html: string) => html.match(/<figcaption>/g)?.length;
     expect(count(await page('/gallery'))).toBe(48);
     expect(count(await page('/gallery?page=2'))).toBe(2);
