@@ -1,5 +1,5 @@
 // Copies in another place with the real engine (rule H19): made, kept, and everything brought back from them alone.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Copies } from 'shared/system/copies.ts';
@@ -136,6 +136,16 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       expect(readdirSync(site.newFolder()).filter((name) => !name.startsWith('owner.lock'))).toEqual(['notes.txt']);
     },
   );
+
+  test('damaged copies of leads that were removed are begun anew', { tags: ['thorough'] }, async () => {
+    await site.backUpAndCopy();
+    const leads = path.join(site.place.settings.repository, 'leads');
+    rmSync(leads, { recursive: true });
+    await makeLead(site.server);
+    await site.server.context.copies.service?.copyLeads();
+    expect((await read()).problems).toEqual([]);
+    expect(readdirSync(path.join(leads, 'snapshots'))).toHaveLength(1);
+  });
 
   test('a full disk here is no failure of the copies there', { tags: ['thorough'] }, async () => {
     // Where what is known of the copies is written down.

@@ -182,16 +182,19 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
     async copyLeads(journal, site, moment) {
       const words = ['backup', '--json', '--host', 'site', '--time', engineTime(moment)];
-      // Next to the journal and not in it, so that an unchanged one is not copied again.
-      const number = await nextNumber('leads').catch(async (error: unknown) => {
+      const copy = async () => {
+        // Next to the journal and not in it, so that an unchanged one is not copied again.
+        const tags = ['leads', siteTag(site), MOMENT + moment, await nextNumber('leads')].join(',');
+        await run('leads', [...words, '--tag', tags, '--stdin', '--stdin-filename', JOURNAL_FILE], journal);
+      };
+      await copy().catch(async (error: unknown) => {
         if (!isMissing(error)) throw error;
-        // For the first time; unless the whole place is gone, as with a drive that is not connected.
+        // For the first time, or after it was removed because it was damaged; unless the whole place is gone, as with a
+        // drive that is not connected.
         await list('backup', NO_LOCK);
         await run('leads', ['init']);
-        return nextNumber('leads');
+        await copy();
       });
-      const tags = ['leads', siteTag(site), MOMENT + moment, number].join(',');
-      await run('leads', [...words, '--tag', tags, '--stdin', '--stdin-filename', JOURNAL_FILE], journal);
     },
 
     async prune() {
