@@ -159,6 +159,23 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   });
 
   test(
+    'the newest copy is kept, also if the clock was set back',
+    { tags: ['thorough'], timeout: 300_000 },
+    async () => {
+      const MONTH = 31 * 24 * HOUR_MS;
+      for (let month = 0; month < 31; month += 1) {
+        site.server.advance(MONTH);
+        await site.backUpAndCopy();
+      }
+      site.server.advance(-40 * MONTH);
+      await site.backUpAndCopy();
+      const { backup } = await read();
+      const listed = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { tags: string[] }[];
+      expect(listed.flatMap(({ tags }) => tags)).toContain(backup.name);
+    },
+  );
+
+  test(
     'of the hours before the last day, one copy a day is kept',
     { tags: ['thorough'], timeout: 300_000 },
     async () => {

@@ -198,7 +198,11 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     },
 
     async prune() {
-      await run('backup', ['forget', '--group-by', '', '--tag', 'backup', ...RETENTION, '--prune']);
+      const words = ['forget', '--group-by', '', '--tag', 'backup', ...RETENTION, '--prune'];
+      // The engine goes by times, and the newest copy has none of the newest where the clock was set back.
+      const newest = numberOf((await list('backup', NO_LOCK))[0]);
+      if (newest > 0) words.push('--keep-tag', `${NUMBER}${newest}`);
+      await run('backup', words);
     },
 
     async pruneLeads() {
