@@ -81,7 +81,7 @@ interface Parts {
 export const OTHER_SITE =
   'The repository holds the copies of another site. Restore them into an empty data folder, or choose another place.';
 /** In the data folder: what signs sessions, and what opens sealed passwords. */
-const KEYS = ['jwt-secret', 'mail-secret'];
+export const KEYS = ['jwt-secret', 'mail-secret'];
 
 const MOMENT = 'moment-';
 const NUMBER = 'number-';
