@@ -57,7 +57,6 @@ export function openOperation(
   });
   const { dataDir, mediaStorage: storage } = config;
   const backups = openBackups({ dataDir, database, clock, logger, isPartlyChecked, storage });
-  opened.defer(() => backups.close());
   const restoring = createRestoring({
     dataDir: config.dataDir,
     clock,
@@ -89,6 +88,9 @@ export function openOperation(
     },
     settings: config.copies,
   });
+  // A copy that is being added to the backups is given up with their process, which may take long over it.
+  opened.defer(() => copies.fetching?.idle());
+  opened.defer(() => backups.close());
   opened.defer(() => copies.close());
   const requestTally = createRequestTally();
   const reports = createReports({

@@ -1,6 +1,6 @@
 // Copies the readable rows of a damaged database into the copy of a backup: of a table that passes its check all new and
 // changed rows, of a damaged one those that are newer, row by row. Rows of the backup are removed only if they are mails,
-// or let somebody in.
+// let somebody in, or are spam that is a lead by now.
 import type Connection from 'better-sqlite3';
 import { describeTables, quoted, type TableShape } from './describe-tables.ts';
 import { isSound } from './is-sound.ts';
@@ -77,6 +77,7 @@ export function mergeNewer(
   // Times in rows of the other file may have been computed with other office hours.
   target.exec(`update response_clock set schedule = ''`);
   dropOrphans(target);
+  if (merged.rows['leads'] !== undefined) dropRescued(target);
   if (countSearchable(target) !== searchable) forgetSearch(target);
   return merged;
 }
@@ -197,6 +198,12 @@ export function keepSequences(target: Connection.Database, isKnown: boolean): vo
     if (!isDamage(error)) throw error;
     keepSequences(target, false);
   }
+}
+
+/** Spam of the backup that was rescued since: its lead was received when it was. */
+function dropRescued(target: Connection.Database): void {
+  const what = 'ts, phone_key, email_key';
+  target.exec(`delete from spam_enquiries where (${what}) in (select ${what} from leads)`);
 }
 
 /** Rows that refer to a row that could not be read are of no use. */

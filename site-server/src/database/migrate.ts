@@ -1,11 +1,14 @@
-// Brings the database to the newest version: numbered steps, each in a transaction, a copy of the file before.
+// Brings the database to the newest version: numbered steps, all in one transaction, a copy of the file before.
 import path from 'node:path';
 import type Connection from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { isNoSpace } from '../platform/no-space.ts';
 import { StartError } from '../platform/start-error.ts';
 import { allMigrations } from './all-migrations.ts';
+import { listBackups, removeBackup } from './backup-folder.ts';
 import { makeCopy } from './backup.ts';
+import { prepareBegin } from './begin-immediate.ts';
 import type { Tables } from './tables.ts';
 
 /** @throws StartError when the database was written by a newer version of the product */
@@ -16,11 +19,16 @@ export async function migrateToLatest(
   now: string,
 ): Promise<void> {
   if (!needsMigration(connection, file)) return;
-  if (appliedMigrations(connection).length > 0) {
-    const folder = path.join(path.dirname(file), 'backups');
-    await makeCopy({ source: file, folder, kind: 'before-migration', madeAt: now });
+  const folder = path.join(path.dirname(file), 'backups');
+  const isNew = appliedMigrations(connection).length === 0;
+  const copy = isNew ? undefined : await makeCopy({ source: file, folder, kind: 'before-migration', madeAt: now });
+  try {
+    await applyMigrations(connection, db, file);
+  } catch (error) {
+    // Else every start that fails would leave a whole copy of what is still there.
+    for (const backup of listBackups(folder)) if (backup.name === copy) removeBackup(folder, backup);
+    throw error;
   }
-  await applyMigrations(db, file);
 }
 
 /** @throws StartError when the file was written by a newer version of the product */
@@ -40,8 +48,22 @@ function appliedMigrations(connection: Connection.Database): string[] {
   return known ? connection.prepare<[], string>('select name from kysely_migration order by name').pluck().all() : [];
 }
 
-export async function applyMigrations(db: Kysely<Tables>, file: string): Promise<void> {
+/** All steps or none: Kysely itself runs them without a transaction in SQLite. */
+export async function applyMigrations(
+  connection: Connection.Database,
+  db: Kysely<Tables>,
+  file: string,
+): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(allMigrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw new Error(`Migrating ${file} failed; it was left as it was`, { cause: error });
+  await prepareBegin(connection)();
+  try {
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+    connection.exec('commit');
+  } catch (error) {
+    // A full disk may have ended the transaction already.
+    if (connection.inTransaction) connection.exec('rollback');
+    if (isNoSpace(error)) throw error;
+    throw new Error(`Migrating ${file} failed; it was left as it was`, { cause: error });
+  }
 }

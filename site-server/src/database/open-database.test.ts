@@ -6,6 +6,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { eachCase } from 'shared/testing/thorough.ts';
 import { StartError } from '../platform/start-error.ts';
 import { makeTestFolder } from '../testing/test-folder.ts';
+import { allMigrations } from './all-migrations.ts';
+import { listBackups } from './backup-folder.ts';
+import { makeFormerDatabase } from './former-database.ts';
 import { openDatabase, type Database } from './open-database.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 import type { Inserts, Transaction } from './transaction.ts';
@@ -68,6 +71,29 @@ describe('opening', () => {
     tamper((connection) => connection.exec("delete from kysely_migration where name like '9999%'"));
     database = await openDatabase(folder, NOW);
     expect(await actions()).toEqual(['kept']);
+  });
+
+  test('a step that fails undoes those before it, and the next start takes all of them', async () => {
+    const former = mkdtempSync(path.join(folder, 'former-'));
+    // The last step makes a table of this name.
+    await makeFormerDatabase(former, '0036-open-leads-by-age', 'create table ended_sessions (in_its_way text)');
+    const read = () => {
+      const connection = new Connection(path.join(former, 'site.db'), { readonly: true });
+      const names = connection.prepare('select name, sql from sqlite_master order by name').all();
+      const steps = connection.prepare('select * from kysely_migration order by name').all();
+      connection.close();
+      return { names, steps, backups: listBackups(path.join(former, 'backups')).length };
+    };
+    const before = read();
+    for (let starts = 0; starts < 2; starts += 1) {
+      await expect(openDatabase(former, NOW)).rejects.toThrow(/failed; it was left as it was/);
+      expect(read()).toEqual(before);
+    }
+    const connection = new Connection(path.join(former, 'site.db'));
+    connection.exec('drop table ended_sessions');
+    connection.close();
+    await (await openDatabase(former, NOW)).close();
+    expect(read()).toMatchObject({ backups: 1, steps: Object.keys(allMigrations).map((name) => ({ name })) });
   });
 });
 

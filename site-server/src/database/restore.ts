@@ -124,7 +124,7 @@ export function assertUsable({ name, record }: Pick<Backup, 'name' | 'record'>, 
 async function bringUpToDate(connection: Connection.Database, file: string): Promise<void> {
   // Never destroyed, for that would close the connection.
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
-  if (needsMigration(connection, file)) await applyMigrations(db, file);
+  if (needsMigration(connection, file)) await applyMigrations(connection, db, file);
 }
 
 /** Nothing is known of the present: nobody is signed in, mail may have been sent, and some ids are left out. */

@@ -203,6 +203,14 @@ test('newer leads go where that is chosen, and the backup that was made first br
   expect((await makeLead(server)).id).toBeGreaterThan(newer.id);
 });
 
+test('spam that has become a lead since is no spam again', async () => {
+  await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'x' }) });
+  const backup = await makeBackup();
+  await send('POST', '/api/spam/1/rescue');
+  await goBack(backup.name);
+  expect(await server.countRows()).toMatchObject({ leads: 1, spam_enquiries: 0 });
+});
+
 test('it is refused with what to do instead, and nothing is changed', async () => {
   await makeLead(server);
   const backup = await makeBackup();

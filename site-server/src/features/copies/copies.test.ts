@@ -1,5 +1,5 @@
 // Copies in another place with the real engine (rule H19): made, kept, and everything brought back from them alone.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Copies } from 'shared/system/copies.ts';
@@ -137,6 +137,16 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     },
   );
 
+  test('damaged copies of leads that were removed are begun anew', { tags: ['thorough'] }, async () => {
+    await site.backUpAndCopy();
+    const leads = path.join(site.place.settings.repository, 'leads');
+    rmSync(leads, { recursive: true });
+    await makeLead(site.server);
+    await site.server.context.copies.service?.copyLeads();
+    expect((await read()).problems).toEqual([]);
+    expect(readdirSync(path.join(leads, 'snapshots'))).toHaveLength(1);
+  });
+
   test('a full disk here is no failure of the copies there', { tags: ['thorough'] }, async () => {
     // Where what is known of the copies is written down.
     mkdirSync(path.join(site.server.context.config.dataDir, 'copies', 'state.json.new'), { recursive: true });
@@ -147,6 +157,23 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(backup.copiedAt).not.toBeNull();
     expect(leads.safeTo).not.toBeNull();
   });
+
+  test(
+    'the newest copy is kept, also if the clock was set back',
+    { tags: ['thorough'], timeout: 300_000 },
+    async () => {
+      const MONTH = 31 * 24 * HOUR_MS;
+      for (let month = 0; month < 31; month += 1) {
+        site.server.advance(MONTH);
+        await site.backUpAndCopy();
+      }
+      site.server.advance(-40 * MONTH);
+      await site.backUpAndCopy();
+      const { backup } = await read();
+      const listed = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { tags: string[] }[];
+      expect(listed.flatMap(({ tags }) => tags)).toContain(backup.name);
+    },
+  );
 
   test(
     'of the hours before the last day, one copy a day is kept',

@@ -1,4 +1,5 @@
 // A copy from the other place becomes a backup here, with the real engine, and is gone back to (rule H19g).
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -172,6 +173,19 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
     // The next one is not kept from coming.
     await fetchCopy(away);
     expect((await settle()).last?.failure).toBeNull();
+  });
+
+  test('the server stops while a copy is being added to the backups', { tags: ['thorough'] }, async () => {
+    await makeLead(server);
+    await send('POST', '/api/privacy/erase', { phone: '024 000 0000' });
+    const id = await makeAwayCopy();
+    // Whoever reads the list of erased people waits for ever.
+    rmSync(inFolder('erasures'));
+    execFileSync('mkfifo', [inFolder('erasures')]);
+    await fetchCopy(id);
+    await expect.poll(() => server.context.copies.fetching?.state().running?.phase).toBe('checking');
+    await server.restart(() => rmSync(inFolder('erasures')));
+    expect(namesHere()).toHaveLength(1);
   });
 
   test('on a disk with too little room nothing is begun', { tags: ['thorough', 'mount'] }, async (context) => {

@@ -131,7 +131,7 @@ export function openCopies(parts: Parts): CopiesFeature {
     async close() {
       timers.forEach(clearInterval);
       await engine.close();
-      await Promise.all([service.idle(), fetching.idle()]);
+      await service.idle();
     },
   };
 }

@@ -81,7 +81,7 @@ interface Parts {
 export const OTHER_SITE =
   'The repository holds the copies of another site. Restore them into an empty data folder, or choose another place.';
 /** In the data folder: what signs sessions, and what opens sealed passwords. */
-const KEYS = ['jwt-secret', 'mail-secret'];
+export const KEYS = ['jwt-secret', 'mail-secret'];
 
 const MOMENT = 'moment-';
 const NUMBER = 'number-';
@@ -182,20 +182,27 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
     async copyLeads(journal, site, moment) {
       const words = ['backup', '--json', '--host', 'site', '--time', engineTime(moment)];
-      // Next to the journal and not in it, so that an unchanged one is not copied again.
-      const number = await nextNumber('leads').catch(async (error: unknown) => {
+      const copy = async () => {
+        // Next to the journal and not in it, so that an unchanged one is not copied again.
+        const tags = ['leads', siteTag(site), MOMENT + moment, await nextNumber('leads')].join(',');
+        await run('leads', [...words, '--tag', tags, '--stdin', '--stdin-filename', JOURNAL_FILE], journal);
+      };
+      await copy().catch(async (error: unknown) => {
         if (!isMissing(error)) throw error;
-        // For the first time; unless the whole place is gone, as with a drive that is not connected.
+        // For the first time, or after it was removed because it was damaged; unless the whole place is gone, as with a
+        // drive that is not connected.
         await list('backup', NO_LOCK);
         await run('leads', ['init']);
-        return nextNumber('leads');
+        await copy();
       });
-      const tags = ['leads', siteTag(site), MOMENT + moment, number].join(',');
-      await run('leads', [...words, '--tag', tags, '--stdin', '--stdin-filename', JOURNAL_FILE], journal);
     },
 
     async prune() {
-      await run('backup', ['forget', '--group-by', '', '--tag', 'backup', ...RETENTION, '--prune']);
+      const words = ['forget', '--group-by', '', '--tag', 'backup', ...RETENTION, '--prune'];
+      // The engine goes by times, and the newest copy has none of the newest where the clock was set back.
+      const newest = numberOf((await list('backup', NO_LOCK))[0]);
+      if (newest > 0) words.push('--keep-tag', `${NUMBER}${newest}`);
+      await run('backup', words);
     },
 
     async pruneLeads() {

@@ -15,10 +15,13 @@ import { arrive, finishArrival, goOnWith, hasArrived } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
-import { JOURNAL_FILE, momentOf, openRepository, type Repository, type Snapshot } from './repository.ts';
+import { JOURNAL_FILE, KEYS, momentOf, openRepository, type Repository, type Snapshot } from './repository.ts';
 
 /** What may lie in a folder that is new: the lock, what an earlier attempt left, and what systems and users keep there. */
 const NOT_OURS = /^(owner\.lock(-journal)?|copies|lost\+found|\..*)$/;
+
+/** What is fetched from the copies. */
+const COPIED = ['backups', JOURNAL_FILE, ...KEYS];
 
 interface RestoreWish {
   dataDir: string;
@@ -164,8 +167,8 @@ interface Incoming {
  */
 export async function putBack(wish: Incoming): Promise<string[]> {
   const { incoming, dataDir, withLeads, clock } = wish;
-  // Files of an interrupted attempt.
-  const made = readdirSync(incoming).filter((name) => name === 'media' || name.startsWith('site.db'));
+  // What an interrupted attempt has made: its list of erased people would count as the newer one.
+  const made = readdirSync(incoming).filter((name) => !COPIED.includes(name));
   for (const name of made) rmSync(path.join(incoming, name), { recursive: true });
   const file = path.join(incoming, JOURNAL_FILE);
   const hasJournal = existsSync(file);

@@ -1,5 +1,5 @@
 // A second machine that follows the copies and takes over, with the real engine (rule H20).
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runAdminCommand } from '../../admin-command.ts';
@@ -200,6 +200,23 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await server.close();
     server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
     expect((await server.countRows())['leads']).toBe(1);
+  });
+
+  test('who was erased after a take-over that was cut off stays erased', { tags: ['thorough'] }, async () => {
+    const erase = (email: string) => server.request('POST', '/api/privacy/erase', { as: 'efua', body: { email } });
+    await makeLead(server, {}, { email: 'erased@example.com', phone: '024 111 1111' });
+    await erase('nobody@example.com');
+    await backUpAndCopy();
+    const first = follow();
+    await expect.poll(() => first.lines).toHaveLength(1);
+    await first.end();
+    for (const name of ['erasure-secret', 'erasures']) copyFileSync(stock('backups', name), stock(name));
+    expect((await erase('erased@example.com')).json).toMatchObject({ leads: 1 });
+    await server.context.copies.service?.copyLeads();
+    await server.close();
+    await takeOver();
+    server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
+    expect((await server.countRows())['leads']).toBe(0);
   });
 
   test('a standby follows again after a take-over that was cut off', { tags: ['thorough'] }, async () => {

@@ -45,3 +45,17 @@ test('what has become a lead is erased again where it is still spam', async () =
   await expect.poll(async () => (await server.countRows())['erasures']).toBe(1);
   expect(await exported(server)).toMatchObject({ leads: [], spam: [] });
 });
+
+test('later enquiries stay where the erasure itself was ahead, until they are erased too', async () => {
+  server.advance(HOUR_MS);
+  await erase(server, { email: EMAIL });
+  server.advance(-HOUR_MS);
+  await server.request('POST', '/api/contact', { body: makeEnquiry(PERSON) });
+  await server.context.privacy.reapply();
+  expect(await exported(server)).toMatchObject({ leads: [{ id: 5 }], spam: [] });
+
+  const file = await copyAside(server);
+  await erase(server, { email: EMAIL });
+  await putBack(server, file);
+  await expect.poll(() => exported(server)).toMatchObject({ leads: [], spam: [] });
+});

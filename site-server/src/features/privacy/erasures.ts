@@ -1,12 +1,12 @@
 // Which enquiries an erasure removes: those received before it with its key, except those that were left out (rule
-// B20g). If the clock has been ahead, their times do not tell, and their ids do.
+// B20g). Their ids tell, as times do not where the clock was ahead.
 import type { Enquiries } from 'shared/privacy/privacy.ts';
 
 /** The latest erasure of one key. */
 export interface Erasure {
   erasedAt: string;
   leftOut: ReadonlySet<string>;
-  /** Known only if enquiries had later times than the erasure, as the clock had been ahead. */
+  /** Those of before were written without, unless the clock had been ahead: for them times tell. */
   upTo?: LastIds | undefined;
 }
 
@@ -52,7 +52,9 @@ export function readErasure(erasedAt: string, words: string): Erasure {
 }
 
 export function isErased(erasure: Erasure | undefined, table: EnquiryTable, { id, ts }: HeldRow): boolean {
-  if (!erasure || (ts > erasure.erasedAt && id > (erasure.upTo?.[table] ?? 0))) return false;
+  if (!erasure) return false;
+  const isLater = erasure.upTo ? id > erasure.upTo[table] : ts > erasure.erasedAt;
+  if (isLater) return false;
   const isLeftOut = erasure.leftOut.has(spamMark(ts)) || (table === 'leads' && erasure.leftOut.has(leadMark(id)));
   return !isLeftOut;
 }

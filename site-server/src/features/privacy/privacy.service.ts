@@ -140,17 +140,16 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
     return erased.leads;
   }
 
-  /** Decides what goes while nothing else is written: what is received later has a later time, and a higher id. */
+  /** Decides what goes while nothing else is written: what is received later has a higher id. */
   function decide(wish: EraseBody, keys: readonly PersonKey[], hashes: readonly string[]): Promise<Erasure> {
     return database.transaction(async ({ db }) => {
       const held = { leads: await listHeld(db, 'leads', keys), spam: await listHeld(db, 'spam_enquiries', keys) };
       assertSeen(held, wish);
-      const erasedAt = clock.timestamp();
-      // What an earlier erasure removed may come back too, from an older database.
+      // Later than an earlier erasure, also if that was made while the clock was ahead: the latest is the one that counts.
       const known = list.all();
-      const isAhead =
-        [...held.leads, ...held.spam].some(({ ts }) => ts > erasedAt) || hashes.some((hash) => known.get(hash)?.upTo);
-      const upTo = isAhead ? await readLastIds(db) : undefined;
+      const times = hashes.map((hash) => Date.parse(known.get(hash)?.erasedAt ?? '') + 1 || 0);
+      const erasedAt = new Date(Math.max(clock.now(), ...times)).toISOString();
+      const upTo = await readLastIds(db);
       const erasure = { erasedAt, leftOut: new Set(marksOf(held, wish.keep)), upTo };
       // Before anything is removed: what a crash leaves behind is then removed at the next start.
       list.add(hashes, erasure);

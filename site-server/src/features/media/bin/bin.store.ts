@@ -74,10 +74,11 @@ export async function expireBin(tx: Transaction, since: string, until: string): 
 }
 
 /**
- * Deletes the rows of files replaced before `binSince`, and of pictures deleted before `namesSince` with all their
- * data.
+ * Deletes the rows of files replaced before `binSince`, and of pictures deleted before `namesSince` with all their data.
+ * Those between are given up, so that the bin never offers what is gone, also if the clock is ahead now.
  */
 export async function deleteExpired(tx: Transaction, binSince: string, namesSince: string): Promise<void> {
+  await expireBin(tx, '', binSince);
   await tx.db.deleteFrom('upload_versions').where('replaced_at', '<=', binSince).execute();
   await tx.db.deleteFrom('uploads').where('deleted_at', '<=', namesSince).execute();
 }

@@ -197,6 +197,17 @@ describe('deleting (rule F5)', () => {
     expect(await server.countRows()).toMatchObject({ uploads: 0 });
   });
 
+  test('what went while the clock was ahead is not offered once it is right', async () => {
+    await makeUpload(server);
+    await admin('DELETE', '/api/uploads/boat.png');
+    server.advance(31 * DAY_MS);
+    await sweep();
+    server.advance(-31 * DAY_MS);
+    expect(originals()).toEqual([]);
+    expect((await admin('GET', '/api/uploads/bin')).json).toEqual([]);
+    expect((await admin('POST', '/api/uploads/boat.png/restore')).status).toBe(404);
+  });
+
   test('for good after thirty days', async () => {
     await makeUpload(server);
     await server.context.media.variants.idle();
