@@ -11,7 +11,7 @@ import { isNoSpace } from '../platform/no-space.ts';
 import { parseJson } from './json-body.ts';
 import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
 import { originOf, type Authenticate, type BoundRoute, type Call, type Caller } from './route.ts';
-import { isSlices, readObject, toJsonInSlices, type LongDocument } from './json-in-slices.ts';
+import { isLongList, isSlices, readObject, toJsonInSlices, type LongDocument } from './json-in-slices.ts';
 import { sendPieces } from './send-pieces.ts';
 
 interface RouteOptions {
@@ -204,7 +204,7 @@ async function sendJson(request: Request, response: Response, endpoint: Endpoint
     // What has a version may be answered with 304, which Express decides.
     return void response.status(status).type('json').send(document);
   }
-  const body = Buffer.from(JSON.stringify(answer));
+  const body = isLongList(answer) ? await toJsonInSlices(answer) : Buffer.from(JSON.stringify(answer));
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
