@@ -12,6 +12,7 @@ import { parseJson } from './json-body.ts';
 import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
 import { originOf, type Authenticate, type BoundRoute, type Call, type Caller } from './route.ts';
 import { isLongList, isSlices, readObject, toJsonInSlices, type LongDocument } from './json-in-slices.ts';
+import { digestInTurns } from './ready-answers.ts';
 import { sendPieces } from './send-pieces.ts';
 
 interface RouteOptions {
@@ -201,6 +202,9 @@ async function sendJson(request: Request, response: Response, endpoint: Endpoint
   const { status = 200, isLong } = endpoint;
   if (isLong) {
     const document = await toJsonInSlices(answer as LongDocument);
+    const version = response.get('ETag')?.slice(1, -1);
+    // One version may be written differently: what is known about pictures changes without it.
+    if (version !== undefined) response.setHeader('ETag', `"${version}-${await digestInTurns(document)}"`);
     // What has a version may be answered with 304, which Express decides.
     return void response.status(status).type('json').send(document);
   }
