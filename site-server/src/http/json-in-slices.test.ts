@@ -43,7 +43,15 @@ test.each([0, 1, 500, 1001])('what is read in slices, %i members, is written as 
   expect(await readObject(slices)).toEqual(members);
 });
 
-test('others have a turn between two slices', async () => {
+test.each([0, 1, 500, 501, 1500])('a list of %i is written as a list', async (count) => {
+  const list = [...Object.values(pictures(count)), undefined, [1], 'Ä'];
+  expect(String(await toJsonInSlices(list))).toBe(JSON.stringify(list));
+});
+
+test.each([
+  ['an object', { mediaMeta: pictures(20_000) }],
+  ['a list', Object.values(pictures(20_000))],
+])('others have a turn between two slices of %s', async (_name, document) => {
   let turns = 0;
   let isWritten = false;
   const count = () => {
@@ -51,7 +59,7 @@ test('others have a turn between two slices', async () => {
     if (!isWritten) setImmediate(count);
   };
   setImmediate(count);
-  await toJsonInSlices({ mediaMeta: pictures(20_000) });
+  await toJsonInSlices(document);
   isWritten = true;
   expect(turns).toBeGreaterThanOrEqual(9);
 });

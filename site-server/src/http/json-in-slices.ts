@@ -1,4 +1,4 @@
-// JSON of a document with very many members, written in slices: others are answered between two of them.
+// JSON of a document with very many members, or of a long list, written in slices: others are answered between two of them.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isPlainObject } from 'shared/content/shape.ts';
 
@@ -10,7 +10,7 @@ const COPIED_AT_ONCE = 2 ** 18;
 type Member<T = unknown> = readonly [string, T];
 /** Members that are read a slice at a time, each time they are gone through: all of them at once are never in memory. */
 export type Slices<T = unknown> = AsyncIterable<readonly Member<T>[]>;
-export type LongDocument = Record<string, unknown> | Slices;
+export type LongDocument = Record<string, unknown> | Slices | readonly unknown[];
 
 /** The type of the object as which slices are written. */
 export function asObject<T>(slices: Slices<T>): Record<string, T> {
@@ -21,6 +21,11 @@ export function isSlices(value: unknown): value is Slices {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
+/** A list that takes longer to write than a slice. */
+export function isLongList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length > SLICE;
+}
+
 /** All members at once. */
 export async function readObject(slices: Slices): Promise<Record<string, unknown>> {
   const all: Member[] = [];
@@ -28,9 +33,11 @@ export async function readObject(slices: Slices): Promise<Record<string, unknown
   return Object.fromEntries(all);
 }
 
-const bare = (members: readonly Member[]) => JSON.stringify(Object.fromEntries(members)).slice(1, -1);
+/** Without the brackets. */
+const inside = (value: object) => JSON.stringify(value).slice(1, -1);
+const bare = (members: readonly Member[]) => inside(Object.fromEntries(members));
 
-async function* slicesOf(members: readonly Member[]): AsyncGenerator<readonly Member[]> {
+async function* slicesOf<T>(members: readonly T[]): AsyncGenerator<readonly T[]> {
   for (let start = 0; start < members.length; start += SLICE) {
     yield members.slice(start, start + SLICE);
     await nextTurn();
@@ -55,7 +62,16 @@ async function* written(slices: Slices): AsyncGenerator<string> {
   }
 }
 
-async function* piecesOf(document: LongDocument): AsyncGenerator<string> {
+async function* piecesOfList(list: readonly unknown[]): AsyncGenerator<string> {
+  let before = '[';
+  for await (const slice of slicesOf(list)) {
+    yield before + inside(slice);
+    before = ',';
+  }
+  yield list.length === 0 ? '[]' : ']';
+}
+
+async function* piecesOf(document: Exclude<LongDocument, readonly unknown[]>): AsyncGenerator<string> {
   let before = '';
   yield '{';
   if (isSlices(document)) {
@@ -89,13 +105,19 @@ async function join(pieces: readonly Buffer[]): Promise<Buffer> {
   return whole;
 }
 
+/** Written so that the compiler knows that it is none of the others. */
+function isList(document: LongDocument): document is readonly unknown[] {
+  return Array.isArray(document);
+}
+
 /**
- * What `JSON.stringify` gives, to the byte, as UTF-8. Sliced are members that are objects of many members themselves, or
- * slices, which are written as one object. Each slice is encoded by itself: to encode megabytes takes as long as to write
+ * What `JSON.stringify` gives, to the byte, as UTF-8. Sliced are lists, members that are objects of many members themselves,
+ * and slices, which are written as one object. Each slice is encoded by itself: to encode megabytes takes as long as to write
  * them.
  */
 export async function toJsonInSlices(document: LongDocument): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const piece of piecesOf(document)) pieces.push(Buffer.from(piece));
+  const all = isList(document) ? piecesOfList(document) : piecesOf(document);
+  for await (const piece of all) pieces.push(Buffer.from(piece));
   return join(pieces);
 }

@@ -97,7 +97,7 @@ export async function prepareReadyAnswer(source: ReadySource): Promise<ReadyAnsw
 }
 
 /** A megabyte takes some milliseconds. */
-async function digestInTurns(body: Buffer): Promise<string> {
+export async function digestInTurns(body: Buffer): Promise<string> {
   const hash = createHash('sha256');
   for (let start = 0; start < body.length; start += HASHED_AT_ONCE) {
     if (start > 0) await nextTurn();

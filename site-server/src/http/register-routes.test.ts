@@ -1,4 +1,4 @@
-// Answers that are sent in pieces, and what is taken on a full disk.
+// Answers that are sent in pieces, what is taken on a full disk, and rights that are lost while a body arrives.
 import { afterEach, expect, test } from 'vitest';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -6,12 +6,13 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { api } from 'shared/api/api.ts';
 import type { Route } from 'shared/api/endpoint.ts';
-import { AppError } from 'shared/api/errors.ts';
+import { AppError, sessionEnded } from 'shared/api/errors.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { registerRoutes } from './register-routes.ts';
-import { bind, type BoundRoute } from './route.ts';
+import type { ReceiveFile } from './receive-file.ts';
+import { bind, type Authenticate, type BoundRoute } from './route.ts';
 
 const PIECES = 50;
 
@@ -29,16 +30,21 @@ const ADMIN = {
 let server: Server;
 afterEach(() => server.close());
 
+interface Parts {
+  authenticate?: Authenticate;
+  receiveFile?: ReceiveFile;
+}
+
+const noFile = () => Promise.reject(new Error('No call here has a file'));
+
 /** Resolves with its address. */
-async function serve(routes: BoundRoute[], reserve: DiskReserve): Promise<string> {
+async function serve(
+  routes: BoundRoute[],
+  reserve: DiskReserve,
+  { authenticate = () => ADMIN, receiveFile = noFile }: Parts = {},
+): Promise<string> {
   const app = express();
-  app.use(express.json());
-  registerRoutes(app, routes, {
-    authenticate: () => ADMIN,
-    receiveFile: () => Promise.reject(new Error('No call here has a file')),
-    reserve,
-    checkAnswers: true,
-  });
+  registerRoutes(app, routes, { authenticate, receiveFile, reserve, checkAnswers: true });
   app.use(createErrorHandler(createLogger('silent')));
   server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -87,4 +93,26 @@ test('of changes of many only deletions get the room that is kept on a full disk
   expect(await statusOf(api.bulkUploads, { names: ['a.png'], delete: true })).toBe(200);
   expect(await statusOf(api.bulkUploads, { names: ['a.png'], hidden: true })).toBe(507);
   expect(await statusOf(api.bulkLeads, { changes: [{ id: 1, status: 'closed' }] })).toBe(507);
+});
+
+test('a file of somebody who lost their rights while it arrived is refused, and nothing is left of it', async () => {
+  let isActive = true;
+  let isLeft = false;
+  let isStored = false;
+  const reserve = { giveUp: () => false, assertKept: () => undefined };
+  const store = bind(api.createDocument, () => {
+    isStored = true;
+    return { name: 'a.pdf', url: '/documents/a.pdf', size: 1 };
+  });
+  const address = await serve([store], reserve, {
+    authenticate: () => (isActive ? ADMIN : sessionEnded('user_inactive')),
+    receiveFile() {
+      [isActive, isLeft] = [false, true];
+      const discard = () => Promise.resolve(void (isLeft = false));
+      return Promise.resolve({ path: '', originalName: 'a.pdf', size: 1, discard });
+    },
+  });
+  const answer = await fetch(address + api.createDocument.path, { method: 'POST' });
+  expect(answer.status).toBe(401);
+  expect({ isStored, isLeft }).toEqual({ isStored: false, isLeft: false });
 });

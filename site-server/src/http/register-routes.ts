@@ -1,4 +1,5 @@
-// Registers the routes: for each call its rights, then the body, then validation, then the service, then the answer.
+// Registers the routes: for each call its rights, then the body, then its rights again, then validation, then the service,
+// then the answer.
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { mayCall } from 'shared/accounts/permissions.ts';
 import { api } from 'shared/api/api.ts';
@@ -10,7 +11,8 @@ import { isNoSpace } from '../platform/no-space.ts';
 import { parseJson } from './json-body.ts';
 import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
 import { originOf, type Authenticate, type BoundRoute, type Call, type Caller } from './route.ts';
-import { isSlices, readObject, toJsonInSlices, type LongDocument } from './json-in-slices.ts';
+import { isLongList, isSlices, readObject, toJsonInSlices, type LongDocument } from './json-in-slices.ts';
+import { digestInTurns } from './ready-answers.ts';
 import { sendPieces } from './send-pieces.ts';
 
 interface RouteOptions {
@@ -28,12 +30,13 @@ export function registerRoutes(router: Router, routes: readonly BoundRoute[], op
   for (const endpoint of Object.values<Endpoint>(api).toSorted(exactPathsFirst)) {
     const handle = bound.get(endpoint)?.handle ?? refuseUnserved;
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+    const identify = identifyFor(endpoint, options.authenticate);
     routerOf(endpoint.path)[method](
       endpoint.path,
-      checkRights(endpoint, options.authenticate),
+      checkRights(identify),
       ...(endpoint.body ? [parseJson(endpoint.bodyLimit ?? BODY_LIMIT_SMALL)] : []),
       ...(endpoint.fileLimit === undefined ? [] : [receive(options.receiveFile, endpoint.fileLimit)]),
-      answerWith(endpoint, onFullDisk(endpoint, handle, options.reserve), options.checkAnswers),
+      answerWith(endpoint, identify, onFullDisk(endpoint, handle, options.reserve), options.checkAnswers),
     );
   }
   registerWrongMethods(router);
@@ -78,14 +81,23 @@ function refuseUnserved(): never {
   throw new AppError('not_implemented', 'This server does not offer that yet');
 }
 
-function checkRights(endpoint: Endpoint, authenticate: Authenticate): RequestHandler {
+/** The caller, undefined if there is none and none is needed. @throws AppError for one who may not call this endpoint */
+type Identify = (request: Request) => Caller | undefined;
+
+function identifyFor(endpoint: Endpoint, authenticate: Authenticate): Identify {
   const { access } = endpoint;
   const isForFormer = servesFormerTokens(endpoint);
-  return (request, response, next) => {
+  return (request) => {
     const caller =
       access === 'public' ? optionalCaller(request, authenticate) : allowedCaller(request, access, authenticate);
     if (caller?.formerId !== undefined && !isForFormer) throw sessionEnded('session_expired');
-    response.locals['caller'] = caller;
+    return caller;
+  };
+}
+
+function checkRights(identify: Identify): RequestHandler {
+  return (request, response, next) => {
+    response.locals['caller'] = identify(request);
     next();
   };
 }
@@ -139,16 +151,24 @@ function onFullDisk(endpoint: Endpoint, handle: BoundRoute['handle'], reserve: D
   };
 }
 
-function answerWith(endpoint: Endpoint, handle: BoundRoute['handle'], checkAnswers: boolean): RequestHandler {
+function answerWith(
+  endpoint: Endpoint,
+  identify: Identify,
+  handle: BoundRoute['handle'],
+  checkAnswers: boolean,
+): RequestHandler {
+  const hasBody = endpoint.body !== undefined || endpoint.fileLimit !== undefined;
   async function call(request: Request, response: Response): Promise<unknown> {
     const file = response.locals['file'] as ReceivedFile | undefined;
     try {
+      // A body may take minutes to arrive, and rights may have been lost meanwhile (rule C12b).
+      const caller = hasBody ? identify(request) : (response.locals['caller'] as Caller | undefined);
       const received: Call<Endpoint> = {
         params: endpoint.params?.parse(request.params),
         query: endpoint.query?.parse(request.query),
         body: readBody(endpoint, request.body),
-        // Rights were checked before: an endpoint that needs a caller has one.
-        caller: response.locals['caller'] as Caller,
+        // Rights were checked: an endpoint that needs a caller has one.
+        caller: caller as Caller,
         origin: originOf(request),
         // Typed by `bind`; here it is what was received.
         file: file as undefined,
@@ -182,10 +202,13 @@ async function sendJson(request: Request, response: Response, endpoint: Endpoint
   const { status = 200, isLong } = endpoint;
   if (isLong) {
     const document = await toJsonInSlices(answer as LongDocument);
+    const version = response.get('ETag')?.slice(1, -1);
+    // One version may be written differently: what is known about pictures changes without it.
+    if (version !== undefined) response.setHeader('ETag', `"${version}-${await digestInTurns(document)}"`);
     // What has a version may be answered with 304, which Express decides.
     return void response.status(status).type('json').send(document);
   }
-  const body = Buffer.from(JSON.stringify(answer));
+  const body = isLongList(answer) ? await toJsonInSlices(answer) : Buffer.from(JSON.stringify(answer));
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -9,6 +9,7 @@ import type { Content, LibraryPart } from './content.service.ts';
 
 function answer({ revision, document }: SavedContent, setHeader: Call<typeof api.putContent>['setHeader']) {
   setHeader('X-Content-Revision', String(revision));
+  // Gets a hash of the document too, when that is written.
   setHeader('ETag', `"${revision}"`);
   return document;
 }

@@ -71,10 +71,19 @@ function nameOf(originalName: string, bytes: Buffer): string {
 const sumOf = (documents: readonly ListedDocument[]) => documents.reduce((sum, { size }) => sum + size, 0);
 
 export function createDocuments({ database, clock, readContent, lendSent }: Parts): Documents {
-  /** What the site does not name any more goes when its room is needed, and not before: a link may come back (rule F27). */
-  async function makeRoom(tx: Transaction, kept: readonly ListedDocument[], bytes: number): Promise<void> {
+  /**
+   * Those that were read, at most as much as the quota. Each reader would otherwise have a copy until the last byte is sent,
+   * and who reads slowly has it for hours.
+   */
+  const shared = new Map<string, Buffer>();
+
+  /**
+   * What the site does not name any more goes when its room is needed, and not before: a link may come back (rule F27).
+   * Returns the names.
+   */
+  async function makeRoom(tx: Transaction, kept: readonly ListedDocument[], bytes: number): Promise<string[]> {
     let excess = sumOf(kept) + bytes - DOCUMENTS_QUOTA_BYTES;
-    if (excess <= 0) return;
+    if (excess <= 0) return [];
     const named = new Set([...JSON.stringify(readContent()).matchAll(NAMED)].map(([, name]) => name));
     const sparedSince = new Date(clock.now() - SPARED_MS).toISOString();
     const removed = kept.filter(({ name, size, uploaded_at: uploadedAt }) => {
@@ -87,10 +96,9 @@ export function createDocuments({ database, clock, readContent, lendSent }: Part
       const message = `The documents of the site come to ${most} MB already. Take one off its page, save, and try again tomorrow.`;
       throw new AppError('no_space', message);
     }
-    await deleteDocuments(
-      tx,
-      removed.map(({ name }) => name),
-    );
+    const names = removed.map(({ name }) => name);
+    await deleteDocuments(tx, names);
+    return names;
   }
 
   async function add(actor: Actor, file: File): Promise<Document> {
@@ -103,20 +111,31 @@ export function createDocuments({ database, clock, readContent, lendSent }: Part
       throw new AppError('unsupported_type', 'Please upload a PDF file', { fields: { file: detail } });
     }
     const name = nameOf(file.originalName, bytes);
-    await database.transaction(async (tx) => {
+    const removed = await database.transaction(async (tx) => {
       const kept = await listDocuments(tx.db);
       const ts = clock.timestamp();
-      if (kept.some((document) => document.name === name)) return renewDocument(tx, name, ts);
-      await makeRoom(tx, kept, bytes.length);
+      if (kept.some((document) => document.name === name)) {
+        await renewDocument(tx, name, ts);
+        return [];
+      }
+      const names = await makeRoom(tx, kept, bytes.length);
       insertDocument(tx, { name, bytes, size: bytes.length, uploaded_at: ts, uploaded_by: actor.username });
       insertActivity(tx, { type: 'upload', actor: actor.username, action: `Uploaded ${name}`, ts });
+      return names;
     });
+    for (const gone of removed) shared.delete(gone);
     return { name, url: `/documents/${name}`, size: bytes.length };
+  }
+
+  async function read(name: string): Promise<Buffer | undefined> {
+    const bytes = shared.get(name) ?? (await findDocument(database.reads, name));
+    if (bytes) shared.set(name, bytes);
+    return bytes;
   }
 
   return {
     add,
     addSent: (actor, id) => lendSent(actor, id, (file) => add(actor, file)),
-    read: (name) => findDocument(database.reads, name),
+    read,
   };
 }

@@ -95,6 +95,15 @@ test.each(['/documents/none.pdf', '/documents/..%2fsite.db', '/documents/%00', '
   },
 );
 
+test('all who read one share one copy of it in memory', async () => {
+  server = await startTestServer();
+  const name = urlOf(await send(makePdf())).slice('/documents/'.length);
+  const { documents } = server.context;
+  const read = await documents.read(name);
+  expect(String(read)).toBe(makePdf());
+  expect(await documents.read(name)).toBe(read);
+});
+
 test('when there are too many, those go that the site does not name', async () => {
   server = await startTestServer();
   const named = urlOf(await send(makePdf('named'), 'named.pdf'));
@@ -103,6 +112,7 @@ test('when there are too many, those go that the site does not name', async () =
   const certificates = [{ name: 'ISO 9001', number: '', body: '', validUntil: '', href: named }];
   const pages = { ...defaultContent.pages, safety: { ...safety, certificates } };
   await server.request('PUT', '/api/content', { as: 'efua', body: { ...defaultContent, pages } });
+  expect((await server.request('GET', forgotten)).status).toBe(200);
   const filler = 'x'.repeat(DOCUMENT_MAX_BYTES - 1000);
   const fits = DOCUMENTS_QUOTA_BYTES / DOCUMENT_MAX_BYTES;
   for (let number = 0; number < fits; number += 1)

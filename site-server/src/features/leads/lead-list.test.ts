@@ -1,5 +1,7 @@
 // Listing, filtering, counting and deleting leads, over HTTP.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CurrentUser } from 'shared/accounts/users.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
@@ -88,6 +90,24 @@ describe('paging', () => {
       if (seen.length === 2) await server.request('DELETE', '/api/messages/6', { as: 'efua' });
     });
     expect(ids).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test('a long list without pages is the same, and others have their turn while it is made', async () => {
+    await send(1);
+    const { database, leads } = server.context;
+    const lead = await database.reads.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+    const { id: _id, due_at: _due, ...copy } = lead;
+    await database.transaction(async (tx) => {
+      for (let more = 0; more < 1200; more += 1) tx.insert('leads', copy);
+    });
+    const whole = await server.request('GET', '/api/messages', { as: 'kofi' });
+    expect(idsOf(whole.json as Lead[])).toEqual(await walk('/api/messages?limit=400'));
+    expect(whole.text).toBe(JSON.stringify(whole.json));
+    const kofi = (await server.request('GET', '/api/me', { as: 'kofi' })).json as CurrentUser;
+    const made = leads.list(kofi, {});
+    let turns = 0;
+    while ((await Promise.race([made, nextTurn()])) === undefined) turns += 1;
+    expect(turns).toBeGreaterThanOrEqual(2);
   });
 
   test('keeps the filters', async () => {

@@ -1,4 +1,5 @@
 // Adding, listing and counting leads.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RelatedLead } from 'shared/leads/lead-work.ts';
 import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
@@ -18,6 +19,8 @@ import { listClosings } from './lead-history.store.ts';
 import { insertLead, listNotes, listRelated, type ShownLead } from './leads.store.ts';
 
 const HOUR_MS = 3_600_000;
+/** A list may have ten thousand leads: others are answered between two parts of it. */
+const PART = 500;
 
 export interface LeadPage {
   leads: Lead[];
@@ -60,11 +63,17 @@ interface Parts {
 
 export function createLeads({ database, clock, reading, responseClock, bringSearchUpToDate }: Parts): Leads {
   async function withNotes(rows: readonly ShownLead[], actor: Actor): Promise<Lead[]> {
-    const notes = await listNotes(
-      database.reads,
-      rows.map((row) => row.id),
-    );
-    return rows.map((row) => reading.show(row, notes.get(row.id) ?? [], actor));
+    const leads: Lead[] = [];
+    for (let start = 0; start < rows.length; start += PART) {
+      if (start > 0) await nextTurn();
+      const part = rows.slice(start, start + PART);
+      const notes = await listNotes(
+        database.reads,
+        part.map((row) => row.id),
+      );
+      leads.push(...part.map((row) => reading.show(row, notes.get(row.id) ?? [], actor)));
+    }
+    return leads;
   }
 
   return {

@@ -27,6 +27,12 @@ test('has the picture in its middle, by place or by a name it has or had', async
   expect(await ask('limit=3&around=a.png')).toEqual({ names: 'bq', place: '4' });
 });
 
+test.each(['around=c.png', 'place=2'])('its Link leads to the pages after it: %s', async (query) => {
+  const { headers } = await server.request('GET', `/api/uploads?limit=3&${query}`);
+  const next = /^<\/api\/uploads\?([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+  expect(await ask(next ?? '')).toEqual({ names: 'a', place: null });
+});
+
 test('is empty where there is no such picture, or visitors may not see it', async () => {
   await server.request('POST', '/api/uploads/b.png/meta', { as: 'efua', body: { hidden: true } });
   for (const query of ['place=4', 'around=b.png', 'around=none.png', 'around=%3Cscript%3E'])

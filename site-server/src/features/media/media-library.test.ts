@@ -103,6 +103,28 @@ describe('the list', () => {
     expect(await totals()).toBe(1);
   });
 
+  test('of a large library is read a part at a time, and others have their turn meanwhile', async () => {
+    await makeUpload(server, 'a.png');
+    const { database, media } = server.context;
+    const { id: _, ...copy } = await database.reads.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
+    await admin('DELETE', '/api/uploads/a.png');
+    const names = Array.from({ length: 1200 }, (_none, number) => `${number}.png`);
+    await database.transaction(async (tx) => {
+      // No smaller forms are made of them, which would change the list meanwhile.
+      for (const name of names) tx.insert('uploads', { ...copy, name, hash: '0'.repeat(64), variant_stage: 2 });
+    });
+    expect(await uploadNames(server)).toEqual(names.toReversed());
+    const whole = await server.request('GET', '/api/uploads');
+    const page = await server.request('GET', '/api/uploads?limit=500');
+    expect(whole.text.slice(0, page.text.length - 1)).toBe(page.text.slice(0, -1));
+    expect(whole.text).toBe(JSON.stringify(whole.json));
+    expect(whole.headers.get('link')).toBeNull();
+    const list = media.media.list(false, {}, () => Promise.resolve([]));
+    let turns = 0;
+    while ((await Promise.race([list, nextTurn()])) === undefined) turns += 1;
+    expect(turns).toBeGreaterThanOrEqual(2);
+  });
+
   eachCase(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'hidden=perhaps'])('%s is refused', async (query) => {
     expect((await server.request('GET', `/api/uploads?${query}`)).status).toBe(400);
   });

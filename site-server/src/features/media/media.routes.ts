@@ -34,7 +34,9 @@ export function mediaRoutes(
         setHeader('X-Total-Bytes', String(page.totals.bytes));
       }
       if (page.place !== undefined) setHeader('X-Place', String(page.place));
-      if (page.next !== undefined) setHeader('Link', nextLink(api.listUploads.path, query, page.next));
+      // The next page begins where this one ends, wherever that began.
+      const further = { ...query, around: undefined, place: undefined };
+      if (page.next !== undefined) setHeader('Link', nextLink(api.listUploads.path, further, page.next));
       return page.uploads;
     }),
     bind(api.createUpload, ({ caller, query, file }) => media.upload(caller, file, query.for === 'page')),

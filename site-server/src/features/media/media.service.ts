@@ -21,18 +21,17 @@ import {
   insertUpload,
   insertVersion,
   listNamesFrom,
-  listUploads,
   sumUploads,
   updateUpload,
   type PictureFile,
   type UploadFilters,
 } from './media.store.ts';
-import { underNames } from './names/names.store.ts';
-import { daysBefore, readUpload, readUploads } from './media-wire.ts';
+import { daysBefore, readUpload } from './media-wire.ts';
 import { drawPicture, isDrawing } from './pictures/drawings.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { findStart } from './find-start.ts';
+import { readList } from './read-list.ts';
 import { freeName, pictureSlug } from './pictures/upload-name.ts';
 
 /** A received file in the folder of incoming files. */
@@ -202,13 +201,10 @@ export function createMedia(parts: Parts): Media {
       const db = isSearch ? database.longReads : reads;
       const start = await findStart(db, filters, query, most);
       if (!start) return NOTHING_FOUND;
-      const rows = await listUploads(db, filters, most + 1, start.before);
-      const shown = rows.slice(0, most);
-      const last = shown.at(-1);
-      const named = filters.names ? await underNames(reads, shown, filters.names) : shown;
+      const { before } = start;
+      const page = { filters, before, most, formerSince: withHidden ? formerSince() : undefined };
       return {
-        uploads: await readUploads(reads, named, withHidden ? formerSince() : undefined),
-        next: rows.length > most && last ? String(last.id) : undefined,
+        ...(await readList(db, reads, page)),
         ...(start.place !== undefined && { place: start.place }),
         ...(cursor === undefined && { totals: await sumUploads(db, filters) }),
       };

@@ -1,4 +1,6 @@
 // Changing accounts, over HTTP: rights, the last administrator, and what a change does to sessions.
+import { once } from 'node:events';
+import { request as send, type IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -183,5 +185,29 @@ describe('sessions', () => {
     await change(EFUA, { password: NEW_PASSWORD }, here);
     expect(await me(here)).toBe(200);
     expect(await me(there)).toBe(401);
+  });
+
+  test('a change that was begun before its sender was deactivated is not executed', async () => {
+    await change(KOFI, { role: 'admin' });
+    const body = JSON.stringify({ active: true, role: 'admin', displayName: 'Still here' });
+    const begun = send(`${server.url}/api/users/${KOFI}`, {
+      method: 'PATCH',
+      headers: {
+        Authorization: `Bearer ${await tokenOf('kofi')}`,
+        'Content-Type': 'application/json',
+        'Content-Length': body.length,
+        Expect: '100-continue',
+      },
+    });
+    begun.flushHeaders();
+    // With this the server has read the headers.
+    await once(begun, 'continue');
+    await change(KOFI, { active: false, role: 'staff' });
+    begun.end(body);
+    const [answer] = (await once(begun, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(401);
+    const { json } = await server.request('GET', '/api/users', { as: 'efua' });
+    expect(json).toContainEqual(expect.objectContaining({ username: 'kofi', active: false, displayName: '' }));
   });
 });
