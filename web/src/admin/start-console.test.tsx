@@ -1,5 +1,5 @@
-// The end of a console. In a real page the page ends with it.
-import { expect, test } from 'vitest';
+// What a console keeps from one token to the next, and its end. In a real page the page ends with it.
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../testing/open-screen.ts';
 import { startServer } from '../testing/start-server.ts';
@@ -17,4 +17,27 @@ test('a console that has ended asks its server nothing when the network changes'
   asked();
   askServer();
   expect(asked()).toEqual([]);
+});
+
+test('a new token goes on with the events where the last one stopped, and that of another person begins anew', async () => {
+  const { fetch } = window;
+  const asked: (string | null)[] = [];
+  window.fetch = (input, init) => {
+    if (String(input).endsWith('/api/events')) asked.push(new Headers(init?.headers).get('Last-Event-ID'));
+    return fetch(input, init);
+  };
+  onTestFinished(() => void (window.fetch = fetch));
+  const server = await startServer();
+  await openScreen(server, '/admin/media');
+  const body = { username: 'efua', password: 'correct horse battery' };
+  const { token } = await server.request<{ token: string }>('POST', '/api/auth/login', { body, as: null });
+  for (const next of [token, server.tokens.kofi]) {
+    await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+    // As another tab would.
+    localStorage.setItem('token', next);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    const before = asked.length;
+    await expect.poll(() => asked.length).toBe(before + 1);
+  }
+  expect(asked).toEqual([null, expect.stringMatching(/.+-\d+/), null]);
 });

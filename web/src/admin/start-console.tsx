@@ -6,6 +6,7 @@ import { createEventStream } from '../api/event-stream.ts';
 import { queryKeys } from '../api/query-keys.ts';
 import { isUnreachable } from '../api/read-error.ts';
 import type { Platform } from '../platform/platform.ts';
+import { claimsOf } from '../platform/token-claims.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ConsoleApp } from './console-app.tsx';
 import { createOffline } from '../offline/create-offline.ts';
@@ -52,18 +53,21 @@ export async function startConsole(element: HTMLElement, platform: Platform): Pr
     if (platform.tokens.get() === undefined) queryClient.clear();
     else void queryClient.invalidateQueries({ queryKey: queryKeys.me });
   });
+  let place = { of: undefined as unknown, lastEventId: '' };
   const console: Console = {
     platform,
     ...offline,
-    openStream: (listener) =>
-      createEventStream(options, {
-        ...listener,
-        onLost() {
-          // The next call would find out, which may be much later.
-          if (offline.connection.outage() === undefined) offline.connection.probe();
-          listener.onLost();
-        },
-      }),
+    openStream(listener) {
+      // A new token of the same person goes on where the last one stopped.
+      const { sub } = claimsOf(options.getToken());
+      if (sub !== place.of) place = { of: sub, lastEventId: '' };
+      function onLost() {
+        // The next call would find out, which may be much later.
+        if (offline.connection.outage() === undefined) offline.connection.probe();
+        listener.onLost();
+      }
+      return createEventStream(options, { ...listener, onLost }, place);
+    },
   };
 
   const root = createRoot(element);

@@ -23,6 +23,7 @@ function connectionTo(answer: () => Response | Promise<Response>, onLine = true)
 }
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
+const attachment = { 'Content-Disposition': 'attachment; filename="personal-data.html"' };
 function fail(): never {
   throw new TypeError('Failed to fetch');
 }
@@ -33,6 +34,7 @@ test.each([
   ['a proxy without its server', () => new Response('', { status: 502 }), 'unwell'],
   ['maintenance', () => new Response('', { status: 503, headers: html }), 'unwell'],
   ['the page of a hotel', () => new Response('<html>', { headers: html }), 'elsewhere'],
+  ['a page to be saved', () => new Response('<html>', { headers: { ...html, ...attachment } }), undefined],
   ['a network that asks to sign in', () => new Response('', { status: 511 }), 'elsewhere'],
   ['nothing', fail, 'no-answer'],
 ])('%s', async (_, answer, outage) => {

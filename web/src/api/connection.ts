@@ -34,9 +34,10 @@ interface Parts {
 const NETWORK_SIGN_IN = 511;
 const AWAY = new Set([502, 503, 504]);
 
-/** Calls and streams never answer with a page. */
+/** Calls and streams never answer with a page, except one to be saved. */
 function outageIn(response: Response): Outage | undefined {
-  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
+  const has = (name: string, start: string) => response.headers.get(name)?.startsWith(start) === true;
+  const isPage = has('Content-Type', 'text/html') && !has('Content-Disposition', 'attachment');
   if (AWAY.has(response.status)) return 'unwell';
   return response.status === NETWORK_SIGN_IN || isPage ? 'elsewhere' : undefined;
 }

@@ -52,6 +52,24 @@ test('a server that does not answer the stream either is away', async () => {
   stream.disconnect();
 });
 
+test('goes on where an earlier one of the same person stopped', async () => {
+  const sent: (string | null)[] = [];
+  const fetch = (_input: unknown, init?: RequestInit) => {
+    sent.push(new Headers(init?.headers).get('Last-Event-ID'));
+    return speaking('id: boot-7\nevent: ready\ndata: {}\n\n', init);
+  };
+  const options = { baseUrl: '', getToken: () => 'abc', onUnauthorized: vi.fn(), fetch };
+  const place = { lastEventId: '' };
+  for (const from of [place, place, undefined]) {
+    const listener = { onOpen: vi.fn(), onEvent: vi.fn(), onLost: vi.fn() };
+    const stream = createEventStream(options, listener, from);
+    stream.connect();
+    await vi.waitFor(() => expect(listener.onOpen).toHaveBeenCalled());
+    stream.disconnect();
+  }
+  expect(sent).toEqual([null, 'boot-7', null]);
+});
+
 test('however long it is refused, it is tried every few seconds', async () => {
   let tried = 0;
   const { stream } = streamOver(() => {

@@ -7,7 +7,7 @@ import type { ApiClientOptions } from './api-client.ts';
 import { createBackOff, LONGEST_PAUSE_MS } from './back-off.ts';
 import { isWordOfServer } from './read-error.ts';
 import { readEndReason, readLiveEvent, readReadyEvent } from './read-event.ts';
-import { readStream } from './read-stream.ts';
+import { readStream, type StreamRequest } from './read-stream.ts';
 
 /** A stream in which two heartbeats are missing is dead; for a server that does not say how often it beats. */
 const SILENCE_MS = 35_000;
@@ -39,9 +39,13 @@ function readJson(text: string): unknown {
   }
 }
 
-export function createEventStream(options: ApiClientOptions, listener: EventStreamListener): EventStream {
-  let lastEventId = '';
-  let isTried = false;
+/** @param place  where a stream before it stopped, and where this one is */
+export function createEventStream(
+  options: ApiClientOptions,
+  listener: EventStreamListener,
+  place: Pick<StreamRequest, 'lastEventId'> = { lastEventId: '' },
+): EventStream {
+  let isTried = place.lastEventId !== '';
   const pauses = createBackOff();
   /** What the server has asked for. */
   let leastPauseMs = 0;
@@ -75,10 +79,10 @@ export function createEventStream(options: ApiClientOptions, listener: EventStre
         fetch: options.fetch,
         address: options.baseUrl + api.events.path,
         token,
-        lastEventId,
+        lastEventId: place.lastEventId,
         silenceMs: () => silenceMs,
         onEvent: (message) => running === controller && take(message, token, isFirst),
-        onId: (id) => void (lastEventId = id),
+        onId: (id) => void (place.lastEventId = id),
         onRetry: (ms) => void (leastPauseMs = Math.min(ms, LONGEST_PAUSE_MS)),
       },
       controller,

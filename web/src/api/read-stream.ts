@@ -6,7 +6,7 @@ import { readError } from './read-error.ts';
 /** A server opens a stream at once. */
 const OPENING_MS = 8000;
 
-interface StreamRequest extends Pick<ParserCallbacks, 'onEvent' | 'onId' | 'onRetry'> {
+export interface StreamRequest extends Pick<ParserCallbacks, 'onEvent' | 'onId' | 'onRetry'> {
   fetch: typeof fetch;
   address: string;
   token: string | undefined;

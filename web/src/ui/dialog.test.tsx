@@ -64,6 +64,48 @@ test('Escape leaves it open until its owner closes it', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Stays' })).toBeVisible();
 });
 
+/** A window that stays, and opens one above it that stays too. */
+function Two({ onClose }: { onClose: (title: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog title="Below" onClose={() => onClose('Below')} wayOut="Rest">
+      <button type="button" onClick={() => setOpen(true)}>
+        Open above
+      </button>
+      {isOpen && (
+        <Dialog title="Above" onClose={() => onClose('Above')} wayOut="Stay">
+          <input aria-label="Field" />
+        </Dialog>
+      )}
+    </Dialog>
+  );
+}
+
+test('Escape is for the window on top alone, and not while a word is being composed', async () => {
+  const onClose = vi.fn<(title: string) => void>();
+  showParts(<Two onClose={onClose} />);
+  await button('Open above').click();
+  const field = page.getByLabelText('Field');
+  await field.click();
+  const composing = { key: 'Escape', bubbles: true, cancelable: true, isComposing: true };
+  field.element().dispatchEvent(new KeyboardEvent('keydown', composing));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}{Escape}{Escape}');
+  expect(onClose.mock.calls.flat()).toEqual(['Above', 'Above', 'Above']);
+  await expect.element(page.getByRole('dialog', { name: 'Above' })).toBeVisible();
+});
+
+test('is there again when the browser closes it without asking, and so is what lies above it', async () => {
+  const onClose = vi.fn<(title: string) => void>();
+  showParts(<Two onClose={onClose} />);
+  await button('Open above').click();
+  await expect.element(button('Stay')).toBeVisible();
+  // As the second Back on a phone does.
+  for (const dialog of document.querySelectorAll('dialog')) dialog.close();
+  await button('Stay').click();
+  expect(onClose.mock.calls.flat()).toEqual(['Above']);
+});
+
 test('Tab stays in it', async () => {
   showParts(<Opener />);
   await button('Open').click();

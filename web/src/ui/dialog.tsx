@@ -13,6 +13,8 @@ interface DialogProps {
   wayOut?: string;
   /** For that button, if it does something other than Escape. */
   wayOutButton?: Pick<ComponentProps<typeof Button>, 'ref' | 'onClick'>;
+  /** What it began is under way and cannot be stopped: nothing closes it now. */
+  isHeld?: boolean;
   /** Across from the way out: what else can be done. */
   aside?: ReactNode;
   /** The button that does what the window is for. */
@@ -21,7 +23,8 @@ interface DialogProps {
 
 /** Rendered only while it is open. */
 export function Dialog(props: DialogProps) {
-  const { title, children, className = '', onClose, wayOut = 'Cancel', wayOutButton, aside, action } = props;
+  const { title, children, className = '', wayOut = 'Cancel', wayOutButton, isHeld = false, aside, action } = props;
+  const onClose = () => isHeld || props.onClose();
   const titleId = useId();
   return (
     <Modal className={`dialog ${className}`.trim()} aria-labelledby={titleId} onClose={onClose}>
@@ -30,7 +33,7 @@ export function Dialog(props: DialogProps) {
       <div className="dialog-body">{children}</div>
       <div className="dialog-foot">
         {Boolean(aside) && <div className="dialog-aside">{aside}</div>}
-        <Button onClick={onClose} {...wayOutButton}>
+        <Button onClick={onClose} disabled={isHeld} {...wayOutButton}>
           {wayOut}
         </Button>
         {action}

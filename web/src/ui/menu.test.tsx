@@ -116,3 +116,34 @@ test('stands below its button, and within the window however wide it becomes', a
   await expect.poll(() => menu()?.width).toBeGreaterThan(280);
   await expect.poll(() => menu()?.left).toBeGreaterThanOrEqual(8);
 });
+
+test.each([
+  ['below its button', 0, 40],
+  ['above it where there is more room', 560, 40],
+  ['above it where it does not fit below', 560, 5],
+])('of many items all can be reached, %s', async (_, distance, count) => {
+  await page.viewport(390, 640);
+  showParts(
+    <div style={{ paddingBlockStart: `${distance}px` }}>
+      <Menu trigger="More">
+        {Array.from({ length: count }, (_item, at) => (
+          <button key={at} type="button">
+            Item {at + 1}
+          </button>
+        ))}
+      </Menu>
+    </div>,
+  );
+  await opener().click();
+  await expect.element(item('Item 1')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(item(`Item ${count}`)).toHaveFocus();
+  const { top, bottom } = opener().element().getBoundingClientRect();
+  const [menu, last] = [document.querySelector('.menu'), document.activeElement].map((part) =>
+    part?.getBoundingClientRect(),
+  );
+  expect(last?.bottom).toBeLessThanOrEqual(632);
+  if (distance === 0) expect(menu?.top).toBeCloseTo(bottom + 4, 0);
+  else expect(menu?.bottom).toBeCloseTo(top - 4, 0);
+  expect(menu?.top).toBeGreaterThanOrEqual(8);
+});

@@ -26,18 +26,29 @@ export function Menu({ trigger, icon, label = '', title, isDisabled = false, chi
   function place(event: ToggleEvent<HTMLDivElement>) {
     if (event.newState !== 'open' || !button.current || !menu.current) return;
     const edge = button.current.getBoundingClientRect();
-    menu.current.style.top = `${edge.bottom + GAP}px`;
-    menu.current.style.right = `${Math.max(GAP * 2, document.documentElement.clientWidth - edge.right)}px`;
+    const { clientWidth, clientHeight } = document.documentElement;
+    const room = Math.max(edge.top, clientHeight - edge.bottom) - GAP * 3;
+    Object.assign(menu.current.style, {
+      top: `${edge.bottom + GAP}px`,
+      right: `${Math.max(GAP * 2, clientWidth - edge.right)}px`,
+      bottom: 'auto',
+      maxHeight: `${room}px`,
+    });
   }
 
-  // A wide menu under a button in the middle begins at the edge of the window at the latest, also when it grows.
+  // A wide menu under a button in the middle begins at the edge of the window at the latest, and one that is too long
+  // for the space below its button stands above it; also when it grows.
   useEffect(() => {
     const element = menu.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
-      const { left } = element.getBoundingClientRect();
-      if (left >= GAP * 2 || !element.matches(':popover-open')) return;
-      element.style.right = `${parseFloat(element.style.right) - (GAP * 2 - left)}px`;
+      const { left, bottom } = element.getBoundingClientRect();
+      if (!button.current || !element.matches(':popover-open')) return;
+      if (left < GAP * 2) element.style.right = `${parseFloat(element.style.right) - (GAP * 2 - left)}px`;
+      const { clientHeight } = document.documentElement;
+      if (bottom <= clientHeight - GAP) return;
+      element.style.top = 'auto';
+      element.style.bottom = `${clientHeight - button.current.getBoundingClientRect().top + GAP}px`;
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -7,6 +7,12 @@ test.each([
   [{ late: 1, today: 0 }, '17:00', '1 late, nothing due before 17:00.'],
   [{ late: 0, today: 3 }, 'tomorrow at 13:00', 'Nothing is late, 3 due before tomorrow at 13:00.'],
   [{ late: 0, today: 0 }, '17:00', 'Nothing is late, and nothing is due before 17:00.'],
+  [{ late: 0, today: 2 }, 'today at 17:00', 'Nothing is late, 2 due before 17:00.'],
+  [
+    { late: 0, today: 0 },
+    'on Monday 2 March at 17:00',
+    'Nothing is late, and nothing is due before Monday 2 March at 17:00.',
+  ],
   // An office that is always closed.
   [{ late: 0, today: 0 }, '', 'Nothing is late, and nothing is due today.'],
 ])('%j before %s', (counts, closing, expected) => expect(dueSentence(counts, closing)).toBe(expected));

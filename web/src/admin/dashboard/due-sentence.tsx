@@ -16,9 +16,9 @@ function closingOf(officeTime: OfficeTime, now: number): number | undefined {
   return isOpen || changesAt === undefined ? changesAt : officeTime.stateAt(changesAt).changesAt;
 }
 
-/** `2 late, 1 due before 17:00`. */
+/** `2 late, 1 due before 17:00`. The closing time is as in other sentences: `today at 17:00`, `on Monday at 17:00`. */
 export function dueSentence({ late, today }: { late: number; today: number }, closing: string): string {
-  const before = closing === '' ? 'today' : `before ${closing}`;
+  const before = closing === '' ? 'today' : `before ${closing.replace(/^(today at|on) /, '')}`;
   if (late === 0 && today === 0) return `Nothing is late, and nothing is due ${before}.`;
   const due = today === 0 ? `nothing due ${before}` : `${today} due ${before}`;
   return late === 0 ? `Nothing is late, ${due}.` : `${late} late, ${due}.`;
@@ -37,7 +37,7 @@ export function DueSentence({ now }: { now: number }) {
   // Nothing is said about unknown numbers: the cards below say why.
   if (!late?.data || !today?.data) return null;
   const closing = closingOf(officeTime, now);
-  const when = closing === undefined ? '' : comingLabel(new Date(closing).toISOString(), now).replace('today at ', '');
+  const when = closing === undefined ? '' : comingLabel(new Date(closing).toISOString(), now);
   const isLate = late.data.count > 0;
   return (
     <p className={isLate ? 'due-sentence is-late' : 'due-sentence'} role="status">

@@ -1,6 +1,7 @@
 // Prolongs a remembered session when the console is opened, and while somebody works with it (rule C1b).
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
+import { claimsOf } from '../../platform/token-claims.ts';
 import { useConsole } from './console-context.ts';
 
 /** The server prolongs at most once a day. */
@@ -9,11 +10,7 @@ const RETRY_MS = 60_000;
 /** A console that is only left open must not stay signed in. */
 const USES = ['pointerdown', 'keydown'];
 
-/** When a token expires, in seconds (RFC 7519). */
-function expiryOf(token: string): number {
-  const [, claims = ''] = token.split('.');
-  return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number }).exp;
-}
+const expiryOf = (token: string) => claimsOf(token).exp ?? 0;
 
 export function ProlongedSession() {
   const { client, platform } = useConsole();

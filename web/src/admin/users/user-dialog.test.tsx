@@ -178,6 +178,22 @@ test('asks before Escape throws away what was changed', thorough, async () => {
   expect(await readUser(server)).toMatchObject({ displayName: '' });
 });
 
+test('Escape, however often, leaves the person in view until the question is answered', async () => {
+  await openPerson(await startServer());
+  await field('Display name').fill('Kofi Mensah');
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  for (let round = 0; round < 2; round += 1) {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(field('Display name')).toBeVisible();
+  }
+  await button('Cancel').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(manage('kofi')).toHaveFocus();
+});
+
 test('what is put back is no change', thorough, async () => {
   await openPerson(await startServer());
   await check(/^Active/).click();

@@ -41,6 +41,8 @@ test('is busy until the list is there', thorough, async () => {
 
 test('says that the list could not be loaded, and tries again', thorough, async () => {
   const server = await startServer();
+  // By itself it would try again with the news.
+  await server.hold('/api/events');
   const mend = await server.refuse('/api/users', 'GET', 501);
   await openScreen(server, '/admin/users');
   await expect.element(people().getByText('The list could not be loaded')).toBeVisible();

@@ -36,6 +36,7 @@ export function ToastItem({ toast, onGone }: ToastItemProps) {
   const icon = ICONS[toast.kind];
   return (
     <div
+      data-id={toast.id}
       className={`toast is-${toast.kind}${isLeaving ? ' is-leaving' : ''}`}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}

@@ -94,6 +94,15 @@ test('F8 goes to the newest notice from anywhere: to its action, or to Dismiss',
   await expect.element(toast('Two')).toBeVisible();
   await userEvent.keyboard('{F8}');
   await expect.element(region().getByRole('button', { name: 'Dismiss' }).nth(1)).toHaveFocus();
+  // An error stands elsewhere.
+  toasts.error('Three', 'Words ', { label: 'Try again', run: () => undefined });
+  await expect.element(toast('Three')).toBeVisible();
+  await userEvent.keyboard('{F8}');
+  await expect.element(region().getByRole('button', { name: 'Try again' })).toHaveFocus();
+  toasts.info('Four', 'Words ', { label: 'Show', run: () => undefined });
+  await expect.element(toast('Four')).toBeVisible();
+  await userEvent.keyboard('{F8}');
+  await expect.element(region().getByRole('button', { name: 'Show' })).toHaveFocus();
 });
 
 test('the notices of a lead are withdrawn, and nothing else', async () => {

@@ -50,8 +50,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   // From wherever the focus is, before the notice has left (rule G17).
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      const newest = document.querySelector('.toast:not(.is-leaving):last-child');
-      if (event.key !== KEY || !newest) return;
+      if (event.key !== KEY) return;
+      const staying = [...document.querySelectorAll<HTMLElement>('.toast:not(.is-leaving)')];
+      // Errors stand in a region of their own.
+      const newest = staying.sort((one, other) => Number(other.dataset['id']) - Number(one.dataset['id']))[0];
+      if (!newest) return;
       event.preventDefault();
       const action = newest.querySelector<HTMLElement>('p button') ?? newest.querySelector('button');
       action?.focus();

@@ -2,7 +2,7 @@
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import type { RestoreState } from 'shared/system/restoring.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
@@ -38,6 +38,21 @@ test('says what will change, wants the password, and shows the site as it was', 
   expect(await server.request('GET', '/api/messages')).toEqual([]);
   // What there was before is in the list, and so is what there is now.
   await expect.poll(() => restore().elements().length).toBe(3);
+});
+
+test('cannot be left once it was asked for, as nothing stops it then', async () => {
+  const server = await startServer({ like: withBackup });
+  const arrive = await server.holdAnswers('/api/backups/', 'POST');
+  await openScreen(server, ADDRESS);
+  await restore().click();
+  await password().fill('correct horse battery');
+  await confirm().click();
+  await expect.element(dialog().getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).toBeVisible();
+  await arrive();
+  await expectToast('The site went back to a backup', /^It is as of/);
+  await expect.element(dialog()).not.toBeInTheDocument();
 });
 
 test('everybody else reads all anew afterwards', thorough, async () => {

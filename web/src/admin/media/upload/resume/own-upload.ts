@@ -1,15 +1,10 @@
 // An upload belongs to one window at a time, until it is over or the window closes: another window must not continue
 // it.
+import { claimsOf } from '../../../../platform/token-claims.ts';
 
-/** The user's number, as the token says it; what the token is worth only the server knows. */
+/** The user's number, as the token says it. */
 export function ownerOf(token: string | undefined): string {
-  try {
-    const [, claims = ''] = (token ?? '').split('.');
-    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
-    return String(sub);
-  } catch {
-    return '';
-  }
+  return String(claimsOf(token).sub ?? '');
 }
 
 /** The uploads of this window, with the function that releases each. */
