@@ -16,7 +16,6 @@ import { useLeadList } from './data/use-lead-list.ts';
 import { useSelectedLead } from './data/use-selected-lead.ts';
 import { DetailPane } from './detail/detail-pane.tsx';
 import { LeadDetail } from './detail/lead-detail.tsx';
-import { LostNote } from './detail/lost-note.tsx';
 import { LeadListPane } from './list/lead-list-pane.tsx';
 import './messages.css';
 import { useDeletion } from './use-deletion.ts';
@@ -24,6 +23,10 @@ import { useLeadAddress } from './use-lead-address.ts';
 import { useListNavigation } from './use-list-navigation.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { positionOf, useFirstSelection } from './use-lead-selection.ts';
+
+// Asked for at once, as there may be no server when a note is lost.
+const lost = import('./detail/lost-note.tsx').catch(() => undefined);
+const LostNote = lazy(async () => ({ default: (await lost)?.LostNote ?? Absent }));
 
 // Edits are seldom refused.
 const GivenBack = lazy(async () => {
@@ -75,7 +78,13 @@ export function MessagesPage() {
       <DetailPane
         selected={selected}
         isExpecting={isExpecting}
-        lostNote={selectedId !== undefined && <LostNote leadId={selectedId} isSaving={actions.isSaving(selectedId)} />}
+        lostNote={
+          selectedId !== undefined && (
+            <Suspense>
+              <LostNote leadId={selectedId} isSaving={actions.isSaving(selectedId)} />
+            </Suspense>
+          )
+        }
         onBack={back}
       >
         {(lead) => (

@@ -7,13 +7,14 @@ import type { LeadValues } from '../data/lead-draft.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { HandlingPanel } from './handling-panel.tsx';
-import { OriginPanel } from './origin-panel.tsx';
 import type { ReplyText } from './use-reply.ts';
 import { Absent } from '../../../ui/absent.ts';
 
 // Asked for at once, and not waited for by the first lead.
-const loaded = import('./lead-offer.tsx').catch(() => undefined);
-const LeadOffer = lazy(async () => ({ default: (await loaded)?.LeadOffer ?? Absent }));
+const offering = import('./lead-offer.tsx').catch(() => undefined);
+const origin = import('./origin-panel.tsx').catch(() => undefined);
+const LeadOffer = lazy(async () => ({ default: (await offering)?.LeadOffer ?? Absent }));
+const OriginPanel = lazy(async () => ({ default: (await origin)?.OriginPanel ?? Absent }));
 
 interface LeadRailProps {
   lead: Lead;
@@ -35,7 +36,9 @@ export function LeadRail({ lead, draft, canWork, assignees, actions, reply, onCo
     <aside className="rail stack gap-4" aria-label="Message details">
       <HandlingPanel lead={lead} draft={draft} assignees={assignees} canWork={canWork} offer={offer} />
       <ContactPanel lead={lead} reply={reply} onContact={onContact} />
-      <OriginPanel lead={lead} />
+      <Suspense>
+        <OriginPanel lead={lead} />
+      </Suspense>
     </aside>
   );
 }
