@@ -1,5 +1,6 @@
 // The console in a browser: data that the browser stores for it, the colours of the system, and its security policy.
 import { expect, test } from 'vitest';
+import { openEntry, openTab } from './content-steps.ts';
 import { openConsole, openPage } from './journey.ts';
 import { addPicture } from './media-steps.ts';
 import { callApi } from './running-server.ts';
@@ -67,7 +68,21 @@ test('the tab of an open console takes over another icon of the site, and its ow
   await close();
 });
 
-test('a screen that fetches zod keeps to the content security policy', async () => {
+/** Each section of the settings, and a heading that only it has. */
+const SECTIONS = {
+  'This device': 'In this browser',
+  Leads: 'Staff and leads',
+  'Office hours': 'Closed days',
+  'Signing in': 'How administrators sign in',
+  'What is kept': 'What is kept, and for how long',
+  Privacy: 'One person',
+  'Spam list': 'Taken for spam',
+  Mail: 'Sending mail',
+  Backups: 'Backups',
+  'System health': 'System health',
+};
+
+test('screens that fetch libraries keep to the content security policy', async () => {
   const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin');
   await page.evaluate(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
@@ -76,9 +91,21 @@ test('a screen that fetches zod keeps to the content security policy', async () 
   });
   const zod = page.waitForResponse(/\/zod-[^/]*\.js$/);
   await page.getByRole('link', { name: 'Settings' }).first().click();
-  await page.getByRole('link', { name: 'Office hours' }).click();
+  const sections = page.getByRole('navigation', { name: 'Settings' });
+  for (const [name, heading] of Object.entries(SECTIONS)) {
+    await sections.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+  }
+  expect(await sections.getByRole('link').count()).toBe(Object.keys(SECTIONS).length);
   await zod;
-  await page.getByRole('heading', { name: 'Closed days' }).waitFor();
+  await page.getByRole('link', { name: 'Content', exact: true }).click();
+  await openTab(page, 'Services');
+  await openEntry(page, 'Marine engine services');
+  await page.getByRole('button', { name: 'Icons' }).click();
+  await page
+    .getByRole('dialog', { name: 'Choose an icon' })
+    .getByRole('button', { name: 'anchor', exact: true })
+    .waitFor();
   expect(await page.locator('html').getAttribute('data-refused')).toBeNull();
   await close();
 });
