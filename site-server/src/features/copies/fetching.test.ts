@@ -179,7 +179,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
     await makeLead(server);
     await send('POST', '/api/privacy/erase', { phone: '024 000 0000' });
     const id = await makeAwayCopy();
-    // Whoever reads the list of erased people waits for ever.
+    // A process that reads the list of erased people waits for ever.
     rmSync(inFolder('erasures'));
     execFileSync('mkfifo', [inFolder('erasures')]);
     await fetchCopy(id);

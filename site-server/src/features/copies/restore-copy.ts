@@ -21,7 +21,7 @@ import { JOURNAL_FILE, KEYS, momentOf, openRepository, type Repository, type Sna
 const NOT_OURS = /^(owner\.lock(-journal)?|copies|lost\+found|\..*)$/;
 
 /** What is fetched from the copies. */
-const COPIED = ['backups', JOURNAL_FILE, ...KEYS];
+const COPIED = new Set(['backups', JOURNAL_FILE, ...KEYS]);
 
 interface RestoreWish {
   dataDir: string;
@@ -168,7 +168,7 @@ interface Incoming {
 export async function putBack(wish: Incoming): Promise<string[]> {
   const { incoming, dataDir, withLeads, clock } = wish;
   // What an interrupted attempt has made: its list of erased people would count as the newer one.
-  const made = readdirSync(incoming).filter((name) => !COPIED.includes(name));
+  const made = readdirSync(incoming).filter((name) => !COPIED.has(name));
   for (const name of made) rmSync(path.join(incoming, name), { recursive: true });
   const file = path.join(incoming, JOURNAL_FILE);
   const hasJournal = existsSync(file);

@@ -202,7 +202,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect((await server.countRows())['leads']).toBe(1);
   });
 
-  test('who was erased after a take-over that was cut off stays erased', { tags: ['thorough'] }, async () => {
+  test('people who are erased after a take-over that was cut off stay erased', { tags: ['thorough'] }, async () => {
     const erase = (email: string) => server.request('POST', '/api/privacy/erase', { as: 'efua', body: { email } });
     await makeLead(server, {}, { email: 'erased@example.com', phone: '024 111 1111' });
     await erase('nobody@example.com');
