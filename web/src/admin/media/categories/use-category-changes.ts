@@ -81,8 +81,13 @@ export function useCategoryChanges() {
     rename(from: Category, name: string, done: (overtaken?: Category) => void) {
       const trimmed = name.trim();
       if (trimmed === '' || trimmed === from.name) return done();
-      const onError = async (error: Error) => isClash(error) && done(await readPresent(from.id));
-      return rename.mutate({ from, name: trimmed }, { onSuccess: () => done(), onError });
+      return rename.mutate(
+        { from, name: trimmed },
+        {
+          onSuccess: () => done(),
+          onError: (error) => void (isClash(error) && readPresent(from.id).then(done)),
+        },
+      );
     },
     remove: (category: Category, done: () => void) => remove.mutate(category, { onSuccess: done }),
   };
