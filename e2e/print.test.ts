@@ -1,7 +1,7 @@
 // Printed public pages (rule B26): readable whatever colours the screen has, and About on one sheet.
 import { expect, test } from 'vitest';
 import { overflow, unreadable } from './axe-findings.ts';
-import { openPage } from './journey.ts';
+import { openPage, untilAlive } from './journey.ts';
 import { callApi, signIn } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 import { shortOrLong, thorough } from 'shared/testing/thorough.ts';
@@ -92,3 +92,25 @@ test(
     await close();
   },
 );
+
+test('quick links, whatever their heading, and the open picture are not printed', async () => {
+  const { server } = staffed;
+  const token = await signIn(server);
+  const content = (await callApi(server, 'GET', '/api/content')) as { footer: { words: object } };
+  const { footer } = content;
+  const words = { ...footer.words, links: 'Useful pages' };
+  await callApi(server, 'PUT', '/api/content', { token, body: { ...content, footer: { ...footer, words } } });
+  const { page, close } = await openPage(staffed.browser, server);
+  await page.goto('/gallery');
+  await untilAlive(page);
+  await page
+    .getByRole('link', { name: /^Open / })
+    .first()
+    .click();
+  const shownOnScreen = [page.getByRole('dialog'), page.locator('.foot').getByText('Useful pages')];
+  for (const part of shownOnScreen) await part.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of shownOnScreen) await part.waitFor({ state: 'hidden' });
+  await page.locator('.foot').getByText('Marine engine services').waitFor();
+  await close();
+});

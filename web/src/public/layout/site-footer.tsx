@@ -50,11 +50,11 @@ function ReachUs({ title, contact }: { title: string; contact: ContactDetails })
   );
 }
 
-function LinkList({ title, links }: { title: string; links: Link[] }) {
+function LinkList({ title, links, className }: { title: string; links: Link[]; className?: string }) {
   const shown = links.filter((link) => link.label.trim() !== '');
   if (shown.length === 0) return null;
   return (
-    <nav aria-label={title}>
+    <nav className={className} aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {shown.map((link, index) => (
@@ -80,7 +80,7 @@ export function SiteFooter({ layout }: { layout: LayoutData }) {
             <Social links={layout.social} />
           </div>
           <ReachUs title={words.reach} contact={layout.contact} />
-          <LinkList title={words.links} links={layout.links} />
+          <LinkList className="foot-links" title={words.links} links={layout.links} />
           <LinkList title={words.services} links={layout.services} />
         </div>
         <div className="foot-end">

@@ -38,7 +38,7 @@ export function isFile(url: string): boolean {
   return new URL(url).pathname.startsWith('/assets/');
 }
 
-/** What pages depend on of their queries (rule B25g): the rest is of campaigns, prefills the form, or is for scripts. */
+/** What pages depend on of their queries (rule B25g): the rest is of campaigns, prefills the form or is for scripts. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/gallery': ['category', 'page'],
   [PROJECTS_PATH]: ['trade'],
