@@ -235,22 +235,47 @@ test('a change that is being saved is not lost by signing out', thorough, async 
   await close();
 });
 
-test('a screen whose code cannot be fetched says so inside the console, and is entered when it can', async () => {
-  const { page } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
-    prepare: (fresh) => fresh.route(/report-page.*\.js/, (route) => route.abort()),
-  });
-  await page.evaluate(() => {
-    history.pushState(null, '', '/admin/report');
+/** Goes on without a reload. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+/** A console that cannot fetch this script. The error messages about the missing script are expected. */
+async function openWithout(script: RegExp, address: string): ReturnType<typeof openConsole> {
+  return openConsole(staffed.browser, staffed.server, address, {
+    prepare: (fresh) => fresh.route(script, (route) => route.abort()),
   });
-  await page.getByText('This screen could not be loaded').waitFor();
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  await page.unroute(/report-page.*\.js/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page
-    .getByRole('heading', { name: /report/i })
-    .first()
-    .waitFor();
-  // Closes the context directly: the error messages about the missing script are expected here.
+}
+
+test.each([
+  ['a screen', /report-page.*\.js/, '/admin/report', /report/i],
+  ['a part of one', /hours-section.*\.js/, '/admin/settings/hours', /office hours/i],
+])(
+  '%s whose code cannot be fetched says so inside the console, and is entered when it can',
+  async (_, script, address, title) => {
+    const { page } = await openWithout(script, '/admin/profile');
+    await goTo(page, address);
+    await page.getByText('This screen could not be loaded').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('This screen could not be loaded').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: title }).first().waitFor();
+    await page.context().close();
+  },
+);
+
+test('a link for one person is handed over without its code for cameras where that cannot be fetched', async () => {
+  const { page } = await openWithout(/qr-code.*\.js/, '/admin/users');
+  await page.getByRole('radio', { name: /^Invite by link/ }).check();
+  await page.getByRole('textbox', { name: 'Username' }).fill('abena');
+  await page.getByRole('button', { name: 'Create and invite' }).click();
+  await page.getByText(/^Invitation link, until/).waitFor();
+  await page.locator('.qr-code').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Copy link' }).click({ trial: true });
+  expect(await page.getByText(/point the camera/).count()).toBe(0);
   await page.context().close();
 });

@@ -1,5 +1,6 @@
 // Keeps the keyboard focus. The focused element may be removed, hidden or disabled, such as a deleted row or a Save
 // button during a save; browsers then lose the position, and screen readers start at the top (rule G17).
+import { goToNewestNotice } from './toast/newest-notice.ts';
 
 interface Place {
   element: HTMLElement;
@@ -61,7 +62,7 @@ function successor({ element, parents, rowAt, floating, before }: Place): HTMLEl
   return row?.querySelector<HTMLElement>(WAY_IN) ?? standIn(part);
 }
 
-/** From now on; returns the way to stop. */
+/** From now on, with the key that goes to the newest notice; returns the way to stop. */
 export function keepFocus(): () => void {
   let place: Place | undefined;
   /** Switched off for now: when it is on again, it has the focus back. */
@@ -118,6 +119,7 @@ export function keepFocus(): () => void {
   document.addEventListener('focusin', onFocusIn, always);
   document.addEventListener('focusout', onFocusOut, always);
   for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, onInput, always);
+  document.addEventListener('keydown', goToNewestNotice, { signal: stopped.signal });
   return () => {
     place = undefined;
     observer.disconnect();

@@ -1,5 +1,6 @@
 // An address as a QR code, for a telephone's camera. In a separate chunk, as few screens need it.
 import { encodeQR } from 'qr';
+import type { ReactNode } from 'react';
 
 /** Light modules around it, as scanners expect. */
 const BORDER = 4;
@@ -22,13 +23,18 @@ interface QrCodeProps {
   text: string;
   /** What it leads to. */
   label: string;
+  /** What is said below it. */
+  children?: ReactNode;
 }
 
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label, children }: QrCodeProps) {
   const rows = encodeQR(text, 'raw', { border: BORDER });
   return (
-    <svg className="qr-code" viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
-      <path d={pathOf(rows)} />
-    </svg>
+    <>
+      <svg className="qr-code" viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
+        <path d={pathOf(rows)} />
+      </svg>
+      {children}
+    </>
   );
 }

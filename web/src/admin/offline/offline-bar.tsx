@@ -2,7 +2,8 @@
 // that may keep an edit from arriving.
 import { useQuery } from '@tanstack/react-query';
 import { Clock, CloudAlert, RefreshCw, Send, WifiOff } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Absent } from '../../ui/absent.ts';
 import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -14,8 +15,14 @@ import { changes, outageWords, skewWords } from './outage-words.ts';
 import { useOutage } from './use-outage.ts';
 import { useOutboxState } from './use-outbox.ts';
 import { useServerFailure } from './use-server-failure.ts';
-// Not fetched when it is opened: there may be no server to fetch it from.
-import { WaitingDialog } from './waiting/waiting-dialog.tsx';
+
+// Asked for at once, as there may be no server to fetch it from when it is opened; the first screen does not wait.
+const loadDialog = () => import('./waiting/waiting-dialog.tsx').catch(() => undefined);
+const early = loadDialog();
+const WaitingDialog = lazy(async () => {
+  const loaded = (await early) ?? (await loadDialog());
+  return { default: loaded?.WaitingDialog ?? Absent };
+});
 
 const clockTime = (moment: number) =>
   new Date(moment).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false });
@@ -86,7 +93,7 @@ export function OfflineBar() {
         </Line>
       )}
       {skew !== undefined && <Line icon={Clock}>{skew}</Line>}
-      {isOpen && <WaitingDialog onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <WaitingDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

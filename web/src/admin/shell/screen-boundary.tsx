@@ -14,19 +14,42 @@ interface ScreenBoundaryState {
 /** How browsers word that a script did not come. */
 const NOT_FETCHED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
+const isNotFetched = (error: unknown) => error instanceof Error && NOT_FETCHED.test(error.message);
+
+/** Without the server, a reload would leave an empty page. */
+async function reloadIfServed(): Promise<void> {
+  const isServed = await fetch(window.location.href, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isServed) window.location.reload();
+}
+
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override state: ScreenBoundaryState = { error: undefined };
+  private hasScreen = false;
 
   static getDerivedStateFromError(error: unknown): ScreenBoundaryState {
     return { error };
   }
 
+  override componentDidCatch(error: unknown) {
+    // A part of the screen is missing, and React remembers that until the page is reloaded.
+    if (this.hasScreen && isNotFetched(error)) void reloadIfServed();
+  }
+
+  private readonly load = async () => {
+    const Page = await this.props.load();
+    this.hasScreen = true;
+    return Page;
+  };
+
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     // A mistake of the screen itself is for the boundary around it.
-    if (!(error instanceof Error) || !NOT_FETCHED.test(error.message)) throw error;
-    return <MissingScreen load={this.props.load} />;
+    if (!isNotFetched(error)) throw error;
+    return <MissingScreen load={this.load} />;
   }
 }
 
@@ -39,13 +62,8 @@ function MissingScreen({ load }: Pick<ScreenBoundaryProps, 'load'>) {
     try {
       setLoaded({ Page: await load() });
     } catch {
-      // Some browsers remember the failure until the page is reloaded. Without the server, a reload would leave an
-      // empty page.
-      const isServed = await fetch(window.location.href, { method: 'HEAD' }).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isServed) window.location.reload();
+      // Some browsers remember the failure, too.
+      await reloadIfServed();
     }
     setRetrying(false);
   }

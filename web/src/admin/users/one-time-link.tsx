@@ -5,12 +5,17 @@ import type { OneTimeLink as Link } from 'shared/accounts/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { siteAddress } from '../../platform/site-address.ts';
+import { Absent } from '../../ui/absent.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useConsole } from '../session/console-context.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
+// The link can be handed over without it.
+const QrCode = lazy(async () => {
+  const loaded = await import('../../ui/qr-code.tsx').catch(() => undefined);
+  return { default: loaded?.QrCode ?? Absent };
+});
 
 interface OneTimeLinkProps {
   /** What kind of link it is, such as `Reset link`. */
@@ -48,11 +53,12 @@ export function OneTimeLink({ kind, name, link, message }: OneTimeLinkProps) {
         </ButtonLink>
       </div>
       <Suspense fallback={<span className="qr-code" />}>
-        <QrCode text={address} label={`QR code of the ${kind.toLowerCase()} for ${name}`} />
+        <QrCode text={address} label={`QR code of the ${kind.toLowerCase()} for ${name}`}>
+          <p className="hint">
+            Or let <bdi>{name}</bdi> point the camera of their telephone at it.
+          </p>
+        </QrCode>
       </Suspense>
-      <p className="hint">
-        Or let <bdi>{name}</bdi> point the camera of their telephone at it.
-      </p>
       <p className="hint">
         Anybody with the link can sign in as <bdi>{name}</bdi>: give it to nobody else.
       </p>

@@ -1,14 +1,11 @@
 // Keeps the toasts on screen and hands the screens the functions that add one.
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { createToastHost, ToastHostContext } from './toast-host.ts';
 import { ToastItem } from './toast-item.tsx';
 import { withToast } from './toast-stack.ts';
 import { ToastsContext, type Toast, type ToastAction, type ToastKind, type Toasts } from './toasts-context.ts';
 
 let lastId = 0;
-
-/** Goes to the newest notice, as in other consoles. */
-const KEY = 'F8';
 
 /** For the style sheets: the console's screens end above the notices, where these stand below. */
 function tellHeight(region: HTMLElement): void {
@@ -47,29 +44,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [host],
   );
 
-  // From wherever the focus is, before the notice has left (rule G17).
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== KEY) return;
-      const staying = [...document.querySelectorAll<HTMLElement>('.toast:not(.is-leaving)')];
-      // Errors stand in a region of their own.
-      const newest = staying.sort((one, other) => Number(other.dataset['id']) - Number(one.dataset['id']))[0];
-      if (!newest) return;
-      event.preventDefault();
-      const action = newest.querySelector<HTMLElement>('p button') ?? newest.querySelector('button');
-      action?.focus();
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-
   const render = (toast: Toast) => <ToastItem key={toast.id} toast={toast} onGone={remove} />;
   return (
     <ToastsContext value={toasts}>
       <ToastHostContext value={host}>{children}</ToastHostContext>
       {/* The two regions are always there: assistive technology announces only what is added to a known one. */}
       <div>
-        <div ref={hold} className="toasts" role="region" aria-label={`Notifications (${KEY})`}>
+        <div ref={hold} className="toasts" role="region" aria-label="Notifications (F8)">
           <div role="status">{shown.filter((toast) => toast.kind !== 'error').map(render)}</div>
           <div role="alert">{shown.filter((toast) => toast.kind === 'error').map(render)}</div>
         </div>
