@@ -23,7 +23,8 @@ test('a new token goes on with the events where the last one stopped, and that o
   const { fetch } = window;
   const asked: (string | null)[] = [];
   window.fetch = (input, init) => {
-    if (String(input).endsWith('/api/events')) asked.push(new Headers(init?.headers).get('Last-Event-ID'));
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    if (pathname === '/api/events') asked.push(new Headers(init?.headers).get('Last-Event-ID'));
     return fetch(input, init);
   };
   onTestFinished(() => void (window.fetch = fetch));

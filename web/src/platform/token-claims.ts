@@ -1,7 +1,7 @@
 // What a token says; what it is worth only the server knows.
 interface Claims {
   /** The user's number. */
-  sub?: unknown;
+  sub?: string | number;
   /** When it expires, in seconds (RFC 7519). */
   exp?: number;
 }

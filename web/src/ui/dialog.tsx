@@ -11,10 +11,8 @@ interface DialogProps {
   onClose: () => void;
   /** What the button that closes it is called. */
   wayOut?: string;
-  /** For that button, if it does something other than Escape. */
-  wayOutButton?: Pick<ComponentProps<typeof Button>, 'ref' | 'onClick'>;
-  /** What it began is under way and cannot be stopped: nothing closes it now. */
-  isHeld?: boolean;
+  /** For that button, if it does something other than Escape; while it is switched off, Escape does nothing either. */
+  wayOutButton?: Pick<ComponentProps<typeof Button>, 'ref' | 'onClick' | 'disabled'>;
   /** Across from the way out: what else can be done. */
   aside?: ReactNode;
   /** The button that does what the window is for. */
@@ -23,8 +21,8 @@ interface DialogProps {
 
 /** Rendered only while it is open. */
 export function Dialog(props: DialogProps) {
-  const { title, children, className = '', wayOut = 'Cancel', wayOutButton, isHeld = false, aside, action } = props;
-  const onClose = () => isHeld || props.onClose();
+  const { title, children, className = '', wayOut = 'Cancel', wayOutButton, aside, action } = props;
+  const onClose = () => wayOutButton?.disabled === true || props.onClose();
   const titleId = useId();
   return (
     <Modal className={`dialog ${className}`.trim()} aria-labelledby={titleId} onClose={onClose}>
@@ -33,7 +31,7 @@ export function Dialog(props: DialogProps) {
       <div className="dialog-body">{children}</div>
       <div className="dialog-foot">
         {Boolean(aside) && <div className="dialog-aside">{aside}</div>}
-        <Button onClick={onClose} disabled={isHeld} {...wayOutButton}>
+        <Button onClick={onClose} {...wayOutButton}>
           {wayOut}
         </Button>
         {action}

@@ -49,7 +49,7 @@ export function Modal({ onClose, isLight = false, ...rest }: ModalProps) {
   }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape closes it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
     <dialog
       {...rest}
       ref={dialog}

@@ -81,13 +81,10 @@ export function useCategoryChanges() {
     rename(from: Category, name: string, done: (overtaken?: Category) => void) {
       const trimmed = name.trim();
       if (trimmed === '' || trimmed === from.name) return done();
-      return rename.mutate(
-        { from, name: trimmed },
-        {
-          onSuccess: () => done(),
-          onError: (error) => void (isClash(error) && readPresent(from.id).then(done)),
-        },
-      );
+      async function goOn(error: Error): Promise<void> {
+        if (isClash(error)) done(await readPresent(from.id));
+      }
+      return rename.mutate({ from, name: trimmed }, { onSuccess: () => done(), onError: (error) => void goOn(error) });
     },
     remove: (category: Category, done: () => void) => remove.mutate(category, { onSuccess: done }),
   };

@@ -56,7 +56,7 @@ export function RestoreDialog({ backup: { name, madeAt }, onClose }: RestoreDial
     <Dialog
       title={`Go back to ${exactLabel(madeAt)}`}
       onClose={onClose}
-      isHeld={restore.isPending}
+      wayOutButton={{ disabled: restore.isPending }}
       action={
         <Button kind="danger" type="submit" form={formId} isBusy={restore.isPending || !changes.data}>
           {restore.isPending ? 'Checking the backup…' : 'Go back to this backup'}

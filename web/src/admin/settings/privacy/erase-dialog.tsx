@@ -51,7 +51,7 @@ export function EraseDialog({ person, held, hasChanged, isBusy, onConfirm, onCan
       title="Erase everything about this person?"
       className="is-wide"
       onClose={onCancel}
-      isHeld={isBusy}
+      wayOutButton={{ disabled: isBusy }}
       action={
         <Button kind="danger" type="submit" form={FORM} disabled={!isConfirmed} isBusy={isBusy}>
           {isBusy ? 'Erasing…' : 'Erase for good'}
