@@ -6,13 +6,13 @@ import { NOTHING, withOnly, withSelected, withToggled, type Selection } from './
 
 /**
  * @param isWhole  whether these are all that match
- * @param readRenamed  the present names of those of these that somebody has renamed
+ * @param readRenamed  the present names of those of these that somebody has renamed, by their former ones
  */
 export function useSelection(
   key: string,
   uploads: readonly Upload[],
   isWhole: boolean,
-  readRenamed: (names: readonly string[], signal: AbortSignal) => Promise<string[]>,
+  readRenamed: (names: readonly string[], signal: AbortSignal) => Promise<ReadonlyMap<string, string>>,
 ) {
   const [kept, setKept] = useState({ key, selection: NOTHING });
   const last = useRef<string>(undefined);
@@ -23,12 +23,15 @@ export function useSelection(
   const picked = chosen.isAll ? chosen : selection;
   const select = (next: Selection) => setKept({ key, selection: next });
 
-  // Renamed, or gone: what was taken out of all stays out of it under its present name.
+  // What was taken out of all stays out of it under its present name. One that is gone may come back.
   const missing = picked === selection ? [] : [...chosen.names.difference(selection.names)];
   useEffect(() => {
     if (missing.length === 0) return;
     const controller = new AbortController();
-    const follow = (names: string[]) => select({ isAll: true, names: selection.names.union(new Set(names)) });
+    function follow(renamed: ReadonlyMap<string, string>): void {
+      if (renamed.size > 0)
+        select({ isAll: true, names: new Set([...chosen.names].map((name) => renamed.get(name) ?? name)) });
+    }
     readRenamed(missing, controller.signal).then(follow, () => undefined);
     return () => controller.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- asked once for each change of what was taken out or is there

@@ -55,6 +55,18 @@ test('when less of the list is loaded than before', async () => {
   await expect.poll(() => listNames(server)).toEqual(['pier-0.png']);
 });
 
+test('when somebody deletes it and brings it back', async () => {
+  const server = await openWith(3);
+  await bulkBar().getByRole('button', { name: 'Select All' }).click();
+  await box('pier-0.png').click();
+  await selected('2 of 3 selected');
+  await server.request('DELETE', '/api/uploads/pier-0.png');
+  await selected('All 2 selected');
+  await server.request('POST', '/api/uploads/pier-0.png/restore');
+  await selected('2 of 3 selected');
+  await expect.element(box('pier-0.png')).not.toBeChecked();
+});
+
 test('when somebody gives it another name', thorough, async () => {
   const server = await openWith(3);
   await bulkBar().getByRole('button', { name: 'Select All' }).click();

@@ -17,14 +17,14 @@ export function useSelectedNames(filters: LibraryFilters) {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
-  /** The present names of those that somebody has renamed since. */
-  async function readRenamed(asked: readonly string[], signal: AbortSignal): Promise<string[]> {
+  /** The present names of those that somebody has renamed since, by those that were asked for. */
+  async function readRenamed(asked: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
     const found: Upload[] = [];
     for (let at = 0; at < asked.length; at += UPLOAD_NAMES_MAX) {
       const names = asked.slice(at, at + UPLOAD_NAMES_MAX).join(',');
       found.push(...(await client.call(api.listUploads, { query: { names, limit: UPLOAD_NAMES_MAX }, signal })));
     }
-    return found.flatMap(({ presentName }) => presentName ?? []);
+    return new Map(found.flatMap(({ name, presentName }) => (presentName === undefined ? [] : [[name, presentName]])));
   }
 
   const { mutate, isPending } = useMutation({
@@ -32,7 +32,7 @@ export function useSelectedNames(filters: LibraryFilters) {
       if (!selection.isAll) return [...selection.names];
       const { signal } = (controller.current = new AbortController());
       const names: string[] = [];
-      const left = new Set([...selection.names, ...(await readRenamed([...selection.names], signal))]);
+      const left = new Set([...selection.names, ...(await readRenamed([...selection.names], signal)).values()]);
       let cursor: string | undefined;
       do {
         // Each page names the next one.
