@@ -25,8 +25,9 @@ import { useScreenFocus } from './use-screen-focus.ts';
 import { positionOf, useFirstSelection } from './use-lead-selection.ts';
 
 // Asked for at once, as there may be no server when a note is lost.
-const lost = import('./detail/lost-note.tsx').catch(() => undefined);
-const LostNote = lazy(async () => ({ default: (await lost)?.LostNote ?? Absent }));
+const loadLost = () => import('./detail/lost-note.tsx').catch(() => undefined);
+const early = loadLost();
+const LostNote = lazy(async () => ({ default: ((await early) ?? (await loadLost()))?.LostNote ?? Absent }));
 
 // Edits are seldom refused.
 const GivenBack = lazy(async () => {

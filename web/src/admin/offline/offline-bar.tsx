@@ -2,8 +2,7 @@
 // that may keep an edit from arriving.
 import { useQuery } from '@tanstack/react-query';
 import { Clock, CloudAlert, RefreshCw, Send, WifiOff } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Absent } from '../../ui/absent.ts';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -19,10 +18,6 @@ import { useServerFailure } from './use-server-failure.ts';
 // Asked for at once, as there may be no server to fetch it from when it is opened; the first screen does not wait.
 const loadDialog = () => import('./waiting/waiting-dialog.tsx').catch(() => undefined);
 const early = loadDialog();
-const WaitingDialog = lazy(async () => {
-  const loaded = (await early) ?? (await loadDialog());
-  return { default: loaded?.WaitingDialog ?? Absent };
-});
 
 const clockTime = (moment: number) =>
   new Date(moment).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false });
@@ -40,13 +35,18 @@ export function OfflineBar() {
   const failure = useServerFailure();
   const problem = failure?.problem;
   const skew = skewWords(useClockSkew());
-  const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>();
   // In memory it lasts as long as the program; what is being sent, as long as the page.
   useUnloadQuestion(endWithPage > 0 || (storage === 'memory' && waiting.length + held.length > 0));
   const since = connection.since();
   const isTooOld = problem === 'console-too-old' || problem === 'server-too-old';
 
-  const showAll = waiting.length + held.length > 0 && <Button onClick={() => setOpen(true)}>Show them</Button>;
+  /** Tried again by each press: React would remember a failure. */
+  async function showWaiting(): Promise<void> {
+    const loaded = (await early) ?? (await loadDialog());
+    setDialog(() => loaded?.WaitingDialog);
+  }
+  const showAll = waiting.length + held.length > 0 && <Button onClick={() => void showWaiting()}>Show them</Button>;
   function tryNow() {
     window.dispatchEvent(new Event('online'));
     outbox.flush();
@@ -93,7 +93,7 @@ export function OfflineBar() {
         </Line>
       )}
       {skew !== undefined && <Line icon={Clock}>{skew}</Line>}
-      <Suspense>{isOpen && <WaitingDialog onClose={() => setOpen(false)} />}</Suspense>
+      {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </>
   );
 }
