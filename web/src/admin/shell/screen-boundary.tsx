@@ -1,5 +1,5 @@
 // A screen whose code cannot be fetched says so and tries again: the console stays around it, and no window is blank.
-import { Component, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
 interface ScreenBoundaryProps {
@@ -27,7 +27,7 @@ async function reloadIfServed(): Promise<void> {
 
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override state: ScreenBoundaryState = { error: undefined };
-  private hasScreen = false;
+  private isRetried = false;
 
   static getDerivedStateFromError(error: unknown): ScreenBoundaryState {
     return { error };
@@ -35,27 +35,33 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
 
   override componentDidCatch(error: unknown) {
     // A part of the screen is missing, and React remembers that until the page is reloaded.
-    if (this.hasScreen && isNotFetched(error)) void reloadIfServed();
+    if (this.isRetried && isNotFetched(error)) void reloadIfServed();
   }
 
   private readonly load = async () => {
     const Page = await this.props.load();
-    this.hasScreen = true;
+    this.isRetried = true;
     return Page;
   };
+
+  /** What fails from now on fails for the first time. */
+  private readonly onShown = () => void (this.isRetried = false);
 
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     // A mistake of the screen itself is for the boundary around it.
     if (!isNotFetched(error)) throw error;
-    return <MissingScreen load={this.load} />;
+    return <MissingScreen load={this.load} onShown={this.onShown} />;
   }
 }
 
-function MissingScreen({ load }: Pick<ScreenBoundaryProps, 'load'>) {
+function MissingScreen({ load, onShown }: Pick<ScreenBoundaryProps, 'load'> & { onShown: () => void }) {
   const [loaded, setLoaded] = useState<{ Page: ComponentType }>();
   const [isRetrying, setRetrying] = useState(false);
+  useEffect(() => {
+    if (loaded) onShown();
+  }, [loaded, onShown]);
 
   async function retry() {
     setRetrying(true);

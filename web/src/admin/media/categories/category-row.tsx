@@ -29,6 +29,8 @@ export function CategoryRow({ category, count, isCurrent, canManage, onChoose, o
   const pencil = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
   const end = () => setRenaming(undefined);
+  /** From what somebody else has made of it; not after Cancel. */
+  const goOn = (overtaken?: Category) => setRenaming((now) => now && overtaken);
 
   useEffect(() => {
     if (wasRenaming.current && !isRenaming) pencil.current?.focus();
@@ -38,7 +40,7 @@ export function CategoryRow({ category, count, isCurrent, canManage, onChoose, o
   if (renaming) {
     return (
       <li className="row">
-        <CategoryRename name={name} onSave={(typed) => onRename(renaming, typed, setRenaming)} onCancel={end} />
+        <CategoryRename name={name} onSave={(typed) => onRename(renaming, typed, goOn)} onCancel={end} />
       </li>
     );
   }
