@@ -76,6 +76,7 @@ export function createDocuments({ database, clock, readContent, lendSent }: Part
    * and who reads slowly has it for hours.
    */
   const shared = new Map<string, Buffer>();
+  let removals = 0;
 
   /**
    * What the site does not name any more goes when its room is needed, and not before: a link may come back (rule F27).
@@ -123,13 +124,16 @@ export function createDocuments({ database, clock, readContent, lendSent }: Part
       insertActivity(tx, { type: 'upload', actor: actor.username, action: `Uploaded ${name}`, ts });
       return names;
     });
+    removals += removed.length;
     for (const gone of removed) shared.delete(gone);
     return { name, url: `/documents/${name}`, size: bytes.length };
   }
 
   async function read(name: string): Promise<Buffer | undefined> {
+    const before = removals;
     const bytes = shared.get(name) ?? (await findDocument(database.reads, name));
-    if (bytes) shared.set(name, bytes);
+    // It may have been removed while it was read.
+    if (bytes && removals === before) shared.set(name, bytes);
     return bytes;
   }
 

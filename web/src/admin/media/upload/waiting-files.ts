@@ -70,7 +70,7 @@ export async function waitingFiles(
   try {
     const kept = await disk.keep([...onDisk].slice(0, KEPT_UPLOADS_MAX), keepsOriginals);
     // Also if it is from earlier uploads, and if folders were among these.
-    const isFull = onDisk.size > KEPT_UPLOADS_MAX || (await disk.list()).length >= KEPT_UPLOADS_MAX;
+    const isFull = onDisk.size > KEPT_UPLOADS_MAX || (await disk.list().catch(() => [])).length >= KEPT_UPLOADS_MAX;
     return {
       files: [...kept.map((one) => fileOnDisk(disk, one)), ...ofPage(others)],
       ...(isFull && { problem: NOT_ALL }),
