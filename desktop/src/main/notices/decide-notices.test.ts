@@ -4,28 +4,12 @@ import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { createOfficeTime } from 'shared/office/office-time.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { expect, test } from 'vitest';
+import { escalated, MINUTE, reportedLead as lead, START } from '../../testing/reported-leads.ts';
 import { decideNotices, NO_NOTICES, type NoticeState } from './decide-notices.ts';
 import { sinceWords, wordsOf } from './notice-words.ts';
 import { isWithinHours } from './quiet-hours.ts';
 
-const MINUTE = 60_000;
-/** A Monday, an hour after the office has opened. */
-const START = Date.parse('2026-03-02T09:00:00.000Z');
 const DAY = 24 * 60;
-
-function lead(id: number, minute: number, changes: Partial<ReportedLead> = {}): ReportedLead {
-  return {
-    id,
-    ref: String(id).padStart(4, '0'),
-    reason: 'Quote',
-    firstName: 'Ama',
-    receivedAt: new Date(START + minute * MINUTE).toISOString(),
-    isSeen: false,
-    isTaken: false,
-    isQuiet: false,
-    ...changes,
-  };
-}
 
 /** A computer with a clock set by the test. */
 function computer(
@@ -237,17 +221,9 @@ test.each([
   expect(isWithinHours(minute, { from, to })).toBe(within);
 });
 
-const called = (id: number, minute: number) => ({
-  id,
-  ref: String(id).padStart(4, '0'),
-  reason: 'Quote',
-  firstName: 'Ama',
-  calledAt: new Date(START + minute * MINUTE).toISOString(),
-});
-
 /** The escalation notifications of a computer in this state. */
 function onCalls(
-  calls: ReturnType<typeof called>[],
+  calls: ReturnType<typeof escalated>[],
   changes: { state?: Partial<NoticeState>; isFocused?: boolean; quiet?: boolean } = {},
 ) {
   const { isFocused = false, quiet = false } = changes;
@@ -265,28 +241,28 @@ function onCalls(
 }
 
 test('an escalation has one notification, also for a lead that is not among the newest', () => {
-  const { notices, state } = onCalls([called(3, 50)]);
+  const { notices, state } = onCalls([escalated(3, 50)]);
   expect(notices.map((notice) => wordsOf(notice, false, START))).toEqual([
     { title: 'Nobody has opened an enquiry yet', body: 'Quote, Ama, #0003' },
   ]);
-  expect(onCalls([called(3, 50)], { state }).notices).toEqual([]);
+  expect(onCalls([escalated(3, 50)], { state }).notices).toEqual([]);
   // The next step for the same lead is a new one.
-  expect(onCalls([called(3, 55)], { state }).notices).toHaveLength(1);
+  expect(onCalls([escalated(3, 55)], { state }).notices).toHaveLength(1);
 });
 
 test('an escalation from when the clock of the server was ahead silences no later one, and those of others stay known', () => {
-  const ahead = onCalls([called(3, 5000)]);
-  const { notices, state } = onCalls([called(4, 50), called(3, 5000)], ahead);
+  const ahead = onCalls([escalated(3, 5000)]);
+  const { notices, state } = onCalls([escalated(4, 50), escalated(3, 5000)], ahead);
   expect(notices).toMatchObject([{ kind: 'call', newest: { id: 4 }, count: 1 }]);
-  const ofOther = onCalls([called(5, 51)], { state });
+  const ofOther = onCalls([escalated(5, 51)], { state });
   expect(ofOther.notices).toHaveLength(1);
-  expect(onCalls([called(4, 50)], ofOther).notices).toEqual([]);
-  const many = Array.from({ length: 100 }, (_, index) => called(index + 10, 52));
+  expect(onCalls([escalated(4, 50)], ofOther).notices).toEqual([]);
+  const many = Array.from({ length: 100 }, (_, index) => escalated(index + 10, 52));
   expect(onCalls(many, ofOther).state.calls).toHaveLength(100);
 });
 
 test('several escalations share one notification, which respects hidden details', () => {
-  const [notice] = onCalls([called(3, 50), called(4, 52)]).notices;
+  const [notice] = onCalls([escalated(3, 50), escalated(4, 52)]).notices;
   if (!notice) throw new Error('nothing was said');
   expect(wordsOf(notice, false, START)).toEqual({
     title: 'Nobody has opened 2 enquiries yet',
@@ -296,8 +272,8 @@ test('several escalations share one notification, which respects hidden details'
 });
 
 test('in quiet hours an escalation waits, and a window in front shows it itself', () => {
-  expect(onCalls([called(3, 50)], { quiet: true })).toMatchObject({ notices: [], state: { calls: [] } });
-  expect(onCalls([called(3, 50)], { isFocused: true })).toMatchObject({
+  expect(onCalls([escalated(3, 50)], { quiet: true })).toMatchObject({ notices: [], state: { calls: [] } });
+  expect(onCalls([escalated(3, 50)], { isFocused: true })).toMatchObject({
     notices: [],
     state: { calls: [expect.stringMatching(/^3 /)] },
   });

@@ -8,26 +8,14 @@ import {
 } from 'shared/desktop/desktop-calls.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { expect, test } from 'vitest';
+import { escalated, MINUTE, reportedLead, START } from '../../testing/reported-leads.ts';
 import { createSettingsStore } from '../system/settings-store.ts';
 import { createLeadNotices } from './lead-notices.ts';
 import { createRefusals } from './refusals.ts';
 import type { ShownNotice } from './show-notice.ts';
 
-const START = Date.parse('2026-03-02T09:00:00.000Z');
-const MINUTE = 60_000;
-
-function lead(id: number, changes: Partial<ReportedLead> = {}): ReportedLead {
-  const known = { reason: 'Quote', firstName: 'Ama', isSeen: false, isTaken: false, isQuiet: false };
-  return { id, ref: `000${id}`, receivedAt: new Date(START).toISOString(), ...known, ...changes };
-}
-
-const escalated = (id: number) => ({
-  id,
-  ref: `000${id}`,
-  reason: 'Quote',
-  firstName: 'Ama',
-  calledAt: new Date(START + id).toISOString(),
-});
+const lead = (id: number, changes: Partial<ReportedLead> = {}) => reportedLead(id, 0, changes);
+const call = (id: number) => escalated(id, id);
 
 const reportOf = (...leads: ReportedLead[]): LeadReport => ({
   leads,
@@ -92,9 +80,9 @@ test('after a restart the notification counts only leads that arrived meanwhile,
 
 test('a full list of escalations withdraws none, as older ones may still be active', () => {
   const computer = makeComputer();
-  computer.notices.report({ ...reportOf(), calls: [escalated(1)] });
+  computer.notices.report({ ...reportOf(), calls: [call(1)] });
   expect(computer.titles()).toEqual(['Nobody has opened an enquiry yet']);
-  const later = Array.from({ length: REPORTED_LEADS_MAX }, (_, index) => escalated(index + 2));
+  const later = Array.from({ length: REPORTED_LEADS_MAX }, (_, index) => call(index + 2));
   computer.notices.report({ ...reportOf(), calls: later });
   expect(computer.cleared).not.toContain(1);
   expect(computer.titles()).toEqual(['Nobody has opened 100 or more enquiries yet']);
@@ -244,9 +232,9 @@ test.each(['failed', 'unsupported'] as const)(
 );
 
 test('an escalation has one notification per computer, also after a restart, and is withdrawn once the lead is opened', () => {
-  const call = escalated(2);
+  const one = call(2);
   const first = makeComputer();
-  first.notices.report({ ...reportOf(), calls: [call] });
+  first.notices.report({ ...reportOf(), calls: [one] });
   expect(first.titles()).toEqual(['Nobody has opened an enquiry yet']);
   expect(first.cleared).toEqual([]);
   first.notices.report({ ...reportOf(), calls: [] });
@@ -256,7 +244,7 @@ test('an escalation has one notification per computer, also after a restart, and
   first.notices.report({ ...reportOf(), calls: [] });
   expect(first.cleared).toEqual([]);
   const second = makeComputer(first.file);
-  second.notices.report({ ...reportOf(), calls: [call] });
+  second.notices.report({ ...reportOf(), calls: [one] });
   expect(second.titles()).toEqual([]);
 });
 
@@ -271,9 +259,9 @@ const ofOlder = () => ({
 
 test('of an older console only the time of the latest escalation is known, also one from a clock that was ahead', () => {
   const { notices, titles } = makeComputer(ofOlder());
-  notices.report({ ...reportOf(), calls: [escalated(1)] });
+  notices.report({ ...reportOf(), calls: [call(1)] });
   expect(titles()).toEqual([]);
-  notices.report({ ...reportOf(), calls: [escalated(2), escalated(1)] });
+  notices.report({ ...reportOf(), calls: [call(2), call(1)] });
   expect(titles()).toEqual(['Nobody has opened an enquiry yet']);
 });
 
@@ -281,7 +269,7 @@ test('that time is of no use after the first report, also where that has no esca
   const first = makeComputer(ofOlder());
   first.notices.report({ ...reportOf(), calls: [] });
   const second = makeComputer(first.file);
-  second.notices.report({ ...reportOf(), calls: [escalated(1)] });
+  second.notices.report({ ...reportOf(), calls: [call(1)] });
   expect(second.titles()).toEqual(['Nobody has opened an enquiry yet']);
 });
 

@@ -2,11 +2,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { makeBackup } from '../../testing/make-backup.ts';
-import { TEST_PASSWORD } from '../../testing/people.ts';
+import type { Person } from '../../testing/people.ts';
+import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const HOUR = 3_600_000;
@@ -18,10 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function signIn(username: string, remember = false): Promise<string> {
-  const body = { username, password: TEST_PASSWORD, remember };
-  return ((await server.request('POST', '/api/auth/login', { body })).json as LoginAnswer).token;
-}
+const signIn = (username: Person, remember = false) => signInAgain(server, username, remember);
 
 async function reasonFor(token: string): Promise<unknown> {
   return ((await server.request('GET', '/api/me', { token })).json as { reason?: string }).reason;
