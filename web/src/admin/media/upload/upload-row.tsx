@@ -52,7 +52,6 @@ export function UploadRow({ upload, queue, doneWords }: UploadRowProps) {
         </span>
         <span className="small muted">{stateWords(upload, doneWords)}</span>
       </span>
-      {state === 'cut' && reason !== '' && <p className="upload-reason">{reason}</p>}
       {state === 'failed' && (
         <>
           <p className="upload-reason">{upload.isAskedFor ? reason : `Upload failed${reason && `: ${reason}`}`}</p>
@@ -77,6 +76,7 @@ export function UploadRow({ upload, queue, doneWords }: UploadRowProps) {
           onClick={() => queue.cancel(id)}
         />
       )}
+      {state === 'cut' && reason !== '' && <p className="upload-reason">{reason}</p>}
       {state === 'sending' && <GoingOn from={from} />}
       {(state === 'sending' || state === 'preparing') && (
         <progress
