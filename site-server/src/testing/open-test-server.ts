@@ -47,8 +47,9 @@ export interface TestServer {
   countRows(): Promise<Record<string, number>>;
   /** A hash of everything in each table, to show that nothing at all was changed. */
   fingerprint(): Promise<Record<string, string>>;
-  /** Every file in the media folder as `folder/name`, to show that nothing was left behind. */
-  mediaFiles(): string[];
+  /** Every file in the media folder as `folder/name`, to show that nothing was left behind. No smaller forms are being
+   * made by then. */
+  mediaFiles(): Promise<string[]>;
   /** Every file in the data folder as `folder/name`. */
   dataFiles(): string[];
   /** Moves the server's clock forward. */
@@ -184,7 +185,10 @@ export async function openTestServer(
       fingerprint = { context, version, hashes };
       return hashes;
     },
-    mediaFiles: () => filesIn(path.join(dataDir, 'media')),
+    async mediaFiles() {
+      await running.host.context.media.variants.idle();
+      return filesIn(path.join(dataDir, 'media'));
+    },
     dataFiles: () => filesIn(dataDir),
     advance(ms) {
       ahead += ms;

@@ -156,11 +156,11 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       const printed = await takeOver();
       expect(printed).toContain('What was fetched before is used.');
       renameSync(`${place.settings.repository}-away`, place.settings.repository);
-      const pictures = server.mediaFiles();
+      const pictures = await server.mediaFiles();
       await server.close();
       server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
       expect((await server.countRows())['leads']).toBe(3);
-      expect(server.mediaFiles()).toEqual(pictures);
+      expect(await server.mediaFiles()).toEqual(pictures);
       // It goes on with the same copies.
       await makeLead(server);
       await backUpAndCopy();

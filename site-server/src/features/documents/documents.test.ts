@@ -54,7 +54,7 @@ test('only administrators add one, and only PDFs that are not too large', async 
   const large = makePdf('x'.repeat(DOCUMENT_MAX_BYTES));
   expect((await send(large)).status).toBe(413);
   expect(await server.fingerprint()).toEqual(before);
-  expect(server.mediaFiles().filter((file) => file.startsWith('incoming/'))).toEqual([]);
+  expect((await server.mediaFiles()).filter((file) => file.startsWith('incoming/'))).toEqual([]);
 });
 
 test('one that was sent in parts is the same document, however often that is asked for', async () => {

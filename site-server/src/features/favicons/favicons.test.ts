@@ -145,18 +145,18 @@ describe('with a picture of the library', () => {
     const { version } = await makeUpload(server, 'mark.png');
     await setIcon('/uploads/mark.png');
     const isIcon = (file: string) => file.startsWith('icons/');
-    const made = server.mediaFiles().filter(isIcon);
+    const made = (await server.mediaFiles()).filter(isIcon);
     expect(made).toEqual([16, 180, 192, 32, 48, 512].map((size) => `icons/${version}-${size}.png`));
     await server.restart();
     await server.context.favicons.idle();
     expect((await headLinks())[0]).toMatchObject({ href: `/icons/${version}-32.png` });
     expect((await server.request('GET', `/icons/${version}-32.png`)).status).toBe(200);
-    expect(server.mediaFiles().filter(isIcon)).toEqual(made);
+    expect((await server.mediaFiles()).filter(isIcon)).toEqual(made);
     // With the picture go its icons.
     await server.request('DELETE', '/api/uploads/mark.png', { as: 'efua' });
     server.advance(31 * 86_400_000);
     await server.context.media.upkeep.sweep();
-    expect(server.mediaFiles()).toEqual([]);
+    expect(await server.mediaFiles()).toEqual([]);
   });
 });
 

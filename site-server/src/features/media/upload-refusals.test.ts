@@ -17,12 +17,12 @@ afterAll(() => server.close());
 
 async function expectRefused(status: number, error: string, send: () => Promise<TestAnswer>): Promise<TestAnswer> {
   await server.context.media.variants.idle();
-  const [rows, files] = [await server.countRows(), server.mediaFiles()];
+  const [rows, files] = [await server.countRows(), await server.mediaFiles()];
   const answer = await send();
   expect(answer.json).toMatchObject({ error });
   expect(answer.status).toBe(status);
   expect(await server.countRows()).toEqual(rows);
-  expect(server.mediaFiles()).toEqual(files);
+  expect(await server.mediaFiles()).toEqual(files);
   return answer;
 }
 
@@ -119,12 +119,12 @@ describe('a malformed call leaves nothing', () => {
       '--b\r\nContent-Disposition: form-data; name="__proto__[x]"\r\n\r\nx\r\n--b--\r\n',
     ],
   ])('%s', async (_what, type, body) => {
-    const [rows, files] = [await server.countRows(), server.mediaFiles()];
+    const [rows, files] = [await server.countRows(), await server.mediaFiles()];
     const answer = await send(body, { 'Content-Type': type });
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ code: 'invalid', error: expect.stringMatching(/^[A-Z]/) as string });
     expect(await server.countRows()).toEqual(rows);
-    expect(server.mediaFiles()).toEqual(files);
+    expect(await server.mediaFiles()).toEqual(files);
   });
 
   test('sixty uploads that are broken off', async () => {
@@ -145,7 +145,7 @@ describe('a malformed call leaves nothing', () => {
     await expect.poll(() => server.mediaFiles()).toEqual([]);
     expect((await sendUpload(server)).status).toBe(201);
     // By now all of them have begun.
-    const unfinished = () => server.mediaFiles().filter((name) => name.startsWith('incoming/'));
+    const unfinished = async () => (await server.mediaFiles()).filter((name) => name.startsWith('incoming/'));
     await expect.poll(unfinished).toEqual([]);
     const { json } = await server.request('GET', '/api/uploads', { as: 'efua' });
     expect((json as unknown[]).length).toBe(1);

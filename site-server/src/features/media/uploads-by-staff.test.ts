@@ -56,10 +56,9 @@ test('the right ends with the next call, also in a session that is open', async 
   await allow(true);
   expect((await sendUpload(server, 'one.png', undefined, 'kofi')).status).toBe(201);
   await allow(false);
-  await server.context.media.variants.idle();
-  const files = server.mediaFiles();
+  const files = await server.mediaFiles();
   expect((await sendUpload(server, 'two.png', undefined, 'kofi')).status).toBe(403);
-  expect(server.mediaFiles()).toEqual(files);
+  expect(await server.mediaFiles()).toEqual(files);
   expect(await list('kofi')).toEqual(['one.png']);
 });
 

@@ -23,7 +23,7 @@ async function expectNoOrphans(): Promise<void> {
   const uploads = await reads.selectFrom('uploads').select('hash').execute();
   const variants = await reads.selectFrom('upload_variants').select('file').execute();
   const known = [...uploads.map((row) => `files/${row.hash}`), ...variants.map((row) => `variants/${row.file}`)];
-  expect(server.mediaFiles()).toEqual([...new Set(known)].toSorted());
+  expect(await server.mediaFiles()).toEqual([...new Set(known)].toSorted());
 }
 
 const PAYLOADS = [

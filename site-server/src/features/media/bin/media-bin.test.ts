@@ -19,7 +19,7 @@ function admin(method: string, address: string) {
   return server.request(method, address, { as: 'efua' });
 }
 const sweep = () => server.context.media.upkeep.sweep();
-const originals = () => server.mediaFiles().filter((file) => file.startsWith('files/'));
+const originals = async () => (await server.mediaFiles()).filter((file) => file.startsWith('files/'));
 
 async function replacedAt(): Promise<string> {
   const [latest] = (await admin('GET', '/api/activity?limit=1')).json as { ts: string }[];
@@ -83,10 +83,10 @@ describe('replacing (rule F3)', () => {
   ])('%s with %j leaves everything as it was', async (name, bytes, status) => {
     await makeUpload(server);
     await server.context.media.variants.idle();
-    const [rows, files] = [await server.countRows(), server.mediaFiles()];
+    const [rows, files] = [await server.countRows(), await server.mediaFiles()];
     expect((await replace(name, bytes ?? (await makePicture({ colour: '#ff0000' })))).status).toBe(status);
     expect(await server.countRows()).toEqual(rows);
-    expect(server.mediaFiles()).toEqual(files);
+    expect(await server.mediaFiles()).toEqual(files);
   });
 
   test('can be undone for thirty days, and says so to people who are signed in', async () => {
@@ -100,11 +100,11 @@ describe('replacing (rule F3)', () => {
     expect((await listed('efua'))?.formerUntil).toBe(replaced.formerUntil);
     expect(await listed()).not.toHaveProperty('formerUntil');
     await sweep();
-    expect(originals()).toHaveLength(2);
+    expect(await originals()).toHaveLength(2);
     server.advance(31 * DAY_MS);
     expect(await listed('efua')).not.toHaveProperty('formerUntil');
     await sweep();
-    expect(originals()).toHaveLength(1);
+    expect(await originals()).toHaveLength(1);
     expect(await server.countRows()).toMatchObject({ uploads: 1, upload_versions: 0 });
     expect((await server.request('GET', '/uploads/boat.png')).status).toBe(200);
   });
@@ -159,7 +159,7 @@ describe('deleting (rule F5)', () => {
     await replace('kept.png', await makePicture({ colour: '#ff0000' }));
     await server.context.media.variants.idle();
     const folder = path.join(path.dirname(server.context.media.incoming), 'files');
-    for (const file of originals()) utimesSync(path.join(folder, path.basename(file)), new Date(0), new Date(0));
+    for (const file of await originals()) utimesSync(path.join(folder, path.basename(file)), new Date(0), new Date(0));
     await server.request('POST', '/api/uploads/bulk', { as: 'efua', body: { names, delete: true } });
 
     expect((await server.request('DELETE', '/api/uploads/bin', { as: 'kofi' })).status).toBe(403);
@@ -173,7 +173,7 @@ describe('deleting (rule F5)', () => {
     expect((await admin('POST', '/api/uploads/late.png/restore')).status).toBe(200);
     expect((await admin('GET', '/api/uploads/bin')).json).toEqual([]);
     expect((await admin('POST', '/api/uploads/a.png/restore')).status).toBe(404);
-    await expect.poll(() => originals().length).toBe(3);
+    await expect.poll(async () => (await originals()).length).toBe(3);
     expect((await makeUpload(server, 'a.png')).name).not.toBe('a.png');
     expect((await admin('POST', '/api/uploads/kept.png/undo')).status).toBe(200);
     const actions = ((await admin('GET', '/api/activity')).json as { action: string }[]).map((entry) => entry.action);
@@ -190,7 +190,7 @@ describe('deleting (rule F5)', () => {
     expect((await admin('POST', '/api/uploads/boat.png/restore')).status).toBe(404);
     server.advance(364 * DAY_MS);
     await sweep();
-    expect(server.mediaFiles()).toEqual([]);
+    expect(await server.mediaFiles()).toEqual([]);
     expect(await server.countRows()).toMatchObject({ uploads: 1 });
     server.advance(2 * DAY_MS);
     await sweep();
@@ -203,7 +203,7 @@ describe('deleting (rule F5)', () => {
     server.advance(31 * DAY_MS);
     await sweep();
     server.advance(-31 * DAY_MS);
-    expect(originals()).toEqual([]);
+    expect(await originals()).toEqual([]);
     expect((await admin('GET', '/api/uploads/bin')).json).toEqual([]);
     expect((await admin('POST', '/api/uploads/boat.png/restore')).status).toBe(404);
   });
@@ -214,10 +214,10 @@ describe('deleting (rule F5)', () => {
     await admin('DELETE', '/api/uploads/boat.png');
     server.advance(29 * DAY_MS);
     await sweep();
-    expect(originals()).toHaveLength(1);
+    expect(await originals()).toHaveLength(1);
     server.advance(2 * DAY_MS);
     await sweep();
-    expect(server.mediaFiles()).toEqual([]);
+    expect(await server.mediaFiles()).toEqual([]);
     expect(await server.countRows()).toMatchObject({ uploads: 1 });
   });
 });
@@ -228,7 +228,7 @@ describe('the sweep at start (rule F18)', () => {
   test('removes what was never finished and old files without a row, and nothing else', async () => {
     const upload = await makeUpload(server);
     await server.context.media.variants.idle();
-    const kept = server.mediaFiles();
+    const kept = await server.mediaFiles();
     writeFileSync(path.join(folder(), 'incoming', 'half'), 'half');
     writeFileSync(path.join(folder(), 'files', 'fresh'), 'fresh');
     for (const orphan of ['files/old', 'variants/old-360.webp']) {
@@ -243,7 +243,7 @@ describe('the sweep at start (rule F18)', () => {
   test('looks at a large folder a part at a time: everything else has its turn in between', async () => {
     const upload = await makeUpload(server);
     await server.context.media.variants.idle();
-    const kept = server.mediaFiles();
+    const kept = await server.mediaFiles();
     for (let count = 0; count < 2000; count += 1) {
       const orphan = path.join(folder(), 'files', `${count}`.padStart(64, '0'));
       writeFileSync(orphan, '');

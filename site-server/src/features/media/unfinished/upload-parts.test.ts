@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const finish = (address: string, as: 'efua' | 'kofi' = 'efua') => server.request('POST', `${address}/picture`, { as });
-const files = () => server.mediaFiles().filter((file) => file.startsWith('unfinished/'));
+const files = async () => (await server.mediaFiles()).filter((file) => file.startsWith('unfinished/'));
 /** Bytes on the disk of the uploads that are under way. */
 function keptBytes(): number {
   const folder = path.join(server.context.config.dataDir, 'media', 'unfinished');
@@ -66,7 +66,7 @@ test('a file in two parts becomes a picture, with one entry and one event, howev
   expect(await uploadNames(server, '', 'efua')).toEqual(['boat-at-sea.png']);
   expect(await actions()).toEqual(['Uploaded boat-at-sea.png']);
   expect(await events.next()).toMatchObject({ data: { type: 'media.changed', names: ['boat-at-sea.png'] } });
-  expect(files()).toEqual([]);
+  expect(await files()).toEqual([]);
   expect(await offsetOf(server, address)).toBe(picture.length);
   events.stop();
 });
@@ -95,7 +95,7 @@ test('a client that comes again while its older connection hangs takes the place
     duplex: 'half',
     signal: hanging.signal,
   } as RequestInit).catch(() => undefined);
-  await expect.poll(() => files().length).toBe(1);
+  await expect.poll(async () => (await files()).length).toBe(1);
   await expect.poll(() => offsetOf(server, address)).toBe(100);
   hanging.abort();
   await sent;
@@ -123,7 +123,7 @@ test('what is no picture is refused as ever, and nothing of it stays', async () 
   const answer = await finish(address);
   expect(answer.status).toBe(415);
   expect(answer.json).toMatchObject({ error: 'Please upload an image file', code: 'unsupported_type' });
-  expect(files()).toEqual([]);
+  expect(await files()).toEqual([]);
   expect((await finish(address)).status).toBe(404);
   expect(await uploadNames(server, '', 'efua')).toEqual([]);
 });
@@ -262,7 +262,7 @@ describe('what is left', () => {
     expect((await server.request('PATCH', old, { token, raw: new Uint8Array(50), headers })).status).toBe(404);
     expect((await server.request('POST', `${finished}/picture`, { token })).status).toBe(404);
     await server.context.media.unfinished.tidy();
-    expect(files()).toEqual([`unfinished/${young.split('/').at(-1)}`]);
+    expect(await files()).toEqual([`unfinished/${young.split('/').at(-1)}`]);
     expect(await server.countRows()).toMatchObject({ unfinished_uploads: 1, uploads: 1 });
   });
 
@@ -275,7 +275,7 @@ describe('what is left', () => {
       writeFileSync(path.join(folder, 'of-no-row'), 'bytes');
     });
     expect(existsSync(folder)).toBe(true);
-    expect(files()).toEqual([]);
+    expect(await files()).toEqual([]);
     expect(await server.countRows()).toMatchObject({ unfinished_uploads: 0 });
     expect((await sendPart(server, address, 50, new Uint8Array(50))).status).toBe(404);
   });

@@ -121,7 +121,7 @@ describe('the queue', () => {
     const [upload] = await listed();
     expect(upload?.variants).toHaveLength(6);
     expect(await stage()).toEqual({ variant_stage: 2, variant_tries: 0 });
-    expect(server.mediaFiles().filter((file) => file.startsWith('incoming/'))).toEqual([]);
+    expect((await server.mediaFiles()).filter((file) => file.startsWith('incoming/'))).toEqual([]);
   });
 
   test('gives up a picture that fails three times', async () => {
