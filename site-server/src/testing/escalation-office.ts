@@ -3,22 +3,20 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import type { LeadHistoryEntry, Unseen } from 'shared/leads/lead-work.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import type { Config } from '../config.ts';
+import { keepFromMidnight } from './lead-clock.ts';
 import { makeEnquiry } from './make.ts';
 import type { Person } from './people.ts';
 import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const PEOPLE = ['efua', 'kofi', 'ama'] as const;
 export const ALL_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '00:00', to: '23:59' }]));
 
 async function startOffice(config: Partial<Config> = {}): Promise<TestServer> {
   const server = await startTestServer(config);
-  // The office is closed for the minute before midnight, so tests start at least three hours before it. Sessions last
-  // twelve hours of this clock, so no test may advance it by more than six.
-  const toMidnight = DAY_MS - (server.context.clock.now() % DAY_MS);
-  if (toMidnight < 3 * HOUR_MS) server.advance(toMidnight + MINUTE_MS);
+  // Sessions last twelve hours of this clock, so no test may advance it by more than six.
+  keepFromMidnight(server, 5.5 * HOUR_MS);
   return server;
 }
 

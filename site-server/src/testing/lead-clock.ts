@@ -5,13 +5,21 @@ import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Open all day (but for a minute before midnight), so that office time equals real time whenever the tests run. */
+/** Open all day but for the minute before midnight, of which `keepFromMidnight` keeps a test away. */
 export const ALWAYS_OPEN = {
   officeHours: Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '00:00', to: '23:59' }])),
   publicHolidays: false,
 };
+
+/** Moves the server's clock past midnight if no more than this time is left to it, so that office time is real time. */
+export function keepFromMidnight(server: TestServer, ms: number): void {
+  const left = DAY_MS - (server.context.clock.now() % DAY_MS);
+  if (left <= ms + MINUTE_MS) server.advance(left);
+}
 
 /** @param server  returns the server of the running test */
 export function clockSteps(server: () => TestServer) {

@@ -1,10 +1,10 @@
 // A real SMTP server that stores the mails it receives, and refuses those that a test chooses.
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { findFreePort } from '../../../e2e/free-port.ts';
 import { testConfig } from './test-config.ts';
 import type { Config } from '../config.ts';
 
@@ -36,6 +36,7 @@ const PUBLIC_URL = 'https://www.example.com';
 const FROM = 'Harbourline <office@harbourline.example>';
 
 interface Options {
+  /** By default one that nobody takes while this server is ended and started again. */
   port?: number;
   /** Mail is only accepted with this user and password. */
   login?: { user: string; pass: string };
@@ -46,7 +47,7 @@ interface Options {
 }
 
 export async function startInbox({
-  port = 0,
+  port: wanted,
   login,
   saying = login,
   secure = false,
@@ -94,20 +95,20 @@ export async function startInbox({
     },
   });
   server.on('error', () => undefined);
+  const port = wanted ?? (await findFreePort());
   const listener = server.listen(port, '127.0.0.1');
   await once(listener, 'listening');
-  const { port: bound } = listener.address() as AddressInfo;
 
   const credentials = saying ? `${encodeURIComponent(saying.user)}:${encodeURIComponent(saying.pass)}@` : '';
   const environment = {
-    SMTP_URL: `smtp://${credentials}127.0.0.1:${bound}`,
+    SMTP_URL: `smtp://${credentials}127.0.0.1:${port}`,
     MAIL_FROM: FROM,
     PUBLIC_URL,
   };
   const { mail } = testConfig('unused', {}, environment);
   return Object.assign(inbox, {
     config: { mail },
-    port: bound,
+    port,
     environment,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });

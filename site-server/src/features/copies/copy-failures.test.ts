@@ -222,6 +222,7 @@ describe.skipIf(engineObstacle() !== undefined || sftpObstacle() !== undefined)(
     settings = { repository: sftp.address(away.settings.repository), environment };
   });
   afterEach(async () => {
+    await stop();
     await sftp.stop();
     away.remove();
   });

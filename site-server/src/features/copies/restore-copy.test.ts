@@ -7,6 +7,7 @@ import type { Copies } from 'shared/system/copies.ts';
 import { copiedSite } from '../../testing/copied-site.ts';
 import { engineObstacle, runEngine } from '../../testing/copy-place.ts';
 import { ALL_DAY } from '../../testing/escalation-office.ts';
+import { keepFromMidnight } from '../../testing/lead-clock.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 
@@ -63,6 +64,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     'how far leads were escalated is brought back, and what was opened since stays opened',
     { tags: ['thorough'] },
     async () => {
+      keepFromMidnight(site.server, 2.5 * HOUR_MS);
       const escalation = { assignee: 10, everyone: 20, admins: 60 };
       const settings = { officeHours: ALL_DAY, publicHolidays: false, staffMayClaim: true, escalation };
       await site.server.request('PATCH', '/api/settings', { as: 'efua', body: settings });

@@ -42,11 +42,11 @@ describe('time', () => {
     await pass(1);
     office.server.advance(HOUR_MS);
     await office.server.context.escalation.run();
-    const isSameDay = new Date(office.server.context.clock.now()).toISOString().startsWith(today);
-    // Around midnight the next day has begun, in which the hour counts.
-    if (isSameDay) expect(await steps()).toEqual([]);
+    expect(await steps()).toEqual([]);
     await settings({ closedDays: [], timeZone: 'Asia/Tokyo' });
     await office.server.context.escalation.run();
+    // It may have been the minute before midnight there.
+    await pass(1);
     expect(await steps()).toEqual(['admins']);
   });
 

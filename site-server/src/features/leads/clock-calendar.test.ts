@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
+import { keepFromMidnight } from '../../testing/lead-clock.ts';
 import { makeLead } from '../../testing/make.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -61,6 +62,8 @@ test('a holiday that is added while the clock runs is left out of it, and counts
 });
 
 test('another time zone moves what nobody has answered to the hours of that zone, and nothing else', async () => {
+  // In the middle of an hour, which does not change during the test.
+  server.advance((1.5 * HOUR_MS - (server.context.clock.now() % HOUR_MS)) % HOUR_MS);
   await settings({
     officeHours: hours('09:00', '17:00'),
     publicHolidays: false,
@@ -80,6 +83,7 @@ test('another time zone moves what nobody has answered to the hours of that zone
 });
 
 test('after a restored backup the clocks are those of its settings, and no step of it comes twice', async () => {
+  keepFromMidnight(server, HOUR_MS);
   const steps = async () => {
     const { json } = await server.request('GET', '/api/messages/1/history', asEfua());
     return (json as { field: string; to: string }[]).filter(({ field }) => field === 'escalated').map(({ to }) => to);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
-import { ALWAYS_OPEN, clockSteps } from '../../testing/lead-clock.ts';
+import { ALWAYS_OPEN, clockSteps, keepFromMidnight } from '../../testing/lead-clock.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -17,6 +17,7 @@ let server: TestServer;
 const { settings, ids, contact, soon } = clockSteps(() => server);
 beforeEach(async () => {
   server = await startTestServer();
+  keepFromMidnight(server, 10 * MINUTE_MS);
   await settings(ALWAYS_OPEN);
 });
 afterEach(() => server.close());

@@ -81,6 +81,7 @@ test('each change of the site has a new state before it is answered, and so has 
   expect(another()).toBe(true);
   await makeUpload(server!, 'boat.png');
   await server!.context.media.variants.idle();
+  await server!.context.media.brightness.idle();
   expect(another()).toBe(true);
   expect((await request('DELETE', '/api/uploads/boat.png', { as: 'efua' })).status).toBeLessThan(300);
   expect(another()).toBe(true);

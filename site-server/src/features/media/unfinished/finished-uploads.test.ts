@@ -38,8 +38,9 @@ test('two calls at the same time get the same picture, however late the second o
   await hasRead;
   const first = await server.request('POST', `${address}/picture`, { as: 'efua' });
   goOn();
-  // The picture may have been measured in between.
-  expect(await second).toMatchObject(first.json as Upload);
+  // The picture may have been measured, and smaller forms of it made, in between.
+  const { variants: _, ...said } = first.json as Upload;
+  expect(await second).toMatchObject(said);
   const { json } = await server.request('GET', '/api/uploads', { as: 'efua' });
   expect((json as Upload[]).map(({ name }) => name)).toEqual(['boat.png']);
 });
