@@ -126,10 +126,12 @@ async function sweepAndFindOrphans(server: RunningServer, listedHashes: () => Pr
         .update(readFileSync(path.join(folder, name)))
         .digest('hex') !== name,
   );
-  const unfinished = readdirSync(path.join(server.dataDir, 'media/incoming'));
+  // Smaller forms that the kills kept from being made are made now, and are here until they are done.
+  const unfinished = () => readdirSync(path.join(server.dataDir, 'media/incoming'));
+  for (let tries = 0; tries < 600 && unfinished().length > 0; tries += 1) await wait(100);
   return [
     ...orphans.map((name) => `the file ${name} belongs to no picture`),
     ...damaged.map((name) => `the file ${name} has other bytes than its name says`),
-    ...(unfinished.length === 0 ? [] : ['files of interrupted uploads are left']),
+    ...(unfinished().length === 0 ? [] : ['files of interrupted uploads are left']),
   ];
 }

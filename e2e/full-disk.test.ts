@@ -95,7 +95,8 @@ test(
     expect(during.leads.map((lead) => lead.name)).toEqual(expect.arrayContaining(acknowledged));
     for (const address of ['/', '/contact', '/gallery', '/uploads/office.png']) await hashOf(server, address);
     // Refused uploads and backups leave no files behind, which would use up space.
-    expect(readdirSync(path.join(server.dataDir, 'media/incoming'))).toEqual([]);
+    const incoming = path.join(server.dataDir, 'media/incoming');
+    await expect.poll(() => readdirSync(incoming)).toEqual([]);
     expect(readdirSync(path.join(server.dataDir, 'backups')).filter((name) => name !== 'media')).toEqual([]);
 
     for (const file of disk.filling) rmSync(file, { force: true });

@@ -37,7 +37,7 @@ test('without a stream the server is asked, and the label does not say Live', th
   await page.clock.runFor(4000);
   await page.getByText('Not live, asking twice a minute').waitFor();
   // The page's clock stands still from here, and no answer is pending: a new lead can only be found by polling.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await expect.poll(() => askForHealth(page).then(unanswered)).toBe(0);
   await addLead('Found By Asking');
   await askForHealth(page);

@@ -132,6 +132,7 @@ test('a browser shows notices of the system where a person wants them, and takes
   await pressNotice(page);
   await page.getByRole('heading', { name: 'Yaw Badu' }).waitFor();
   expect(page.url()).toContain(`id=${other}`);
+  await expect.poll(() => shownOn(page)).toEqual([]);
   // Leads that are opened on another device while no page of the console is open are withdrawn later.
   const [opened, left] = [await addLead('Opened Elsewhere'), await addLead('Left Alone')];
   await expect.poll(() => shownOn(page)).not.toEqual([]);

@@ -10,8 +10,9 @@ test('without scripts a visitor finds a project by its trade, sees both pictures
   await page.goto('/');
   await page.getByRole('link', { name: 'All projects' }).click();
   await page.getByRole('navigation', { name: 'Trades' }).getByRole('link', { name: 'Industrial painting' }).click();
-  expect(await page.locator('article').count()).toBe(1);
+  await expect.poll(() => page.locator('article').count()).toBe(1);
   await page.getByRole('link', { name: 'Read more' }).click();
+  await expect.poll(() => page.locator('.compare img').count()).toBe(2);
   const [before, after] = await page.locator('.compare img').all();
   const [left, right] = [await before?.boundingBox(), await after?.boundingBox()];
   // Without scripts both pictures are side by side.
@@ -31,10 +32,10 @@ test('until the slider is there both pictures are seen whole, and nothing moves 
     await letGo.promise;
     await route.continue();
   });
-  await page.goto('/projects/mv-volta-star-hull-repaint', { waitUntil: 'commit' });
+  await page.goto('/projects/mv-volta-star-hull-repaint');
   const shots = page.locator('.shot');
   const boxes = () => page.locator('.compare img').evaluateAll((all) => all.map((img) => img.getBoundingClientRect()));
-  await expect.poll(() => shots.count()).toBe(2);
+  expect(await shots.count()).toBe(2);
   const [left, right] = await boxes();
   expect(left?.right).toBeLessThan(right?.left ?? 0);
   expect(await shots.nth(1).evaluate((shot) => getComputedStyle(shot).clipPath)).toBe('none');

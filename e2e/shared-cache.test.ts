@@ -73,7 +73,9 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
     const visitAll = async () => {
       for (const address of [...pages, url]) first.set(address, (await get(address)).text);
     };
-    // Repeated, as the smaller forms of the picture are still being made, which changes the gallery.
+    // Smaller forms of the picture change the gallery, and so does its brightness, which is measured at the same time.
+    const listed = async () => (await get('/api/uploads')).text;
+    await expect.poll(listed).toContain('.avif');
     await expect.poll(() => askedFor(visitAll)).toEqual([]);
     const asked = await askedFor(async () => {
       for (const address of [...pages, url]) {

@@ -83,7 +83,7 @@ test(
     await page.getByText(/Offline since/).waitFor();
     await writeNote(page, 'Written meanwhile');
     // From here on the page's clock only advances when the test says so.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
     for (let look = 0; look < 15; look += 1) await passPause(page);
 
     await sendEnquiry(server, { name: 'Came Meanwhile', reason: 'Support' });

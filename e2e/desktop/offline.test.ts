@@ -78,6 +78,9 @@ test('after signing in everything is kept in the background', async () => {
   await signInOnPage(page);
   await untilLive(page);
   await untilKept(page);
+  // Quitting writes the session to disk, which the browser otherwise does about once a minute.
+  await desktop.quit();
+  desktop = await startDesktop(folder);
 });
 
 test('without the server the console starts, reads, searches and says so; notes are kept over kills', async () => {

@@ -22,9 +22,10 @@ export function giveToOrdinaryUser(folder: string): void {
   chownSync(folder, ORDINARY_USER, ORDINARY_USER);
   for (const name of readdirSync(folder)) {
     const inner = path.join(folder, name);
-    const found = lstatSync(inner);
-    if (found.isDirectory()) giveToOrdinaryUser(inner);
-    else if (found.isFile()) chownSync(inner, ORDINARY_USER, ORDINARY_USER);
+    // A process of the browser that ends later may remove its files meanwhile.
+    const found = lstatSync(inner, { throwIfNoEntry: false });
+    if (found?.isDirectory()) giveToOrdinaryUser(inner);
+    else if (found?.isFile()) chownSync(inner, ORDINARY_USER, ORDINARY_USER);
   }
 }
 
