@@ -2,6 +2,7 @@
 // works again as soon as there is space.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { System } from 'shared/system/system.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openConsole } from './journey.ts';
 import { makePng } from './make-png.ts';
@@ -122,6 +123,7 @@ test('an administrator can sign in and make room, with what is kept for that', {
     console.warn(`The full disk is NOT tested: no file system can be mounted here (${disk.obstacle})`);
     return context.skip(disk.obstacle);
   }
+  const asked = server;
   const { url } = server;
   const before = await signIn(server);
   await work(server, before, 'office', 5);
@@ -148,6 +150,13 @@ test('an administrator can sign in and make room, with what is kept for that', {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   await expectNoSpace(await fetch(`${url}/api/categories`, { method: 'POST', headers, body: '{"name":"New"}' }));
   await hashOf(server, '/uploads/large.png');
+  // The database itself takes writes again, but a monitoring program must learn of the refused enquiries.
+  await expectNoSpace(await fetch(`${url}/api/health`));
+  const takesWrites = async () => {
+    const { database } = (await callApi(asked, 'GET', '/api/system', { token })) as System;
+    return database.takesWrites;
+  };
+  expect(await takesWrites()).toBe(false);
 
   await callApi(server, 'DELETE', '/api/uploads/large.png', { token });
   expect(await callApi(server, 'DELETE', '/api/uploads/bin', { token })).toEqual({ count: 1 });
@@ -157,6 +166,8 @@ test('an administrator can sign in and make room, with what is kept for that', {
   // These deletions have freed enough space, without any other help.
   expect((await sendEnquiry(url, 'late')).status).toBe(201);
   expect(existsSync(path.join(server.dataDir, 'reserve'))).toBe(true);
+  await vi.waitFor(async () => expect((await fetch(`${url}/api/health`)).status).toBe(200), { timeout: 20_000 });
+  expect(await takesWrites()).toBe(true);
 });
 
 test('it starts on a full disk, with what is kept for making room', thorough, async (context) => {

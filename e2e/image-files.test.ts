@@ -5,17 +5,24 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8');
-/** Settings that the image sets itself, or that are only for tests. */
-const FIXED = ['HOST', 'PORT', 'DATA_DIR', 'RATE_LIMITS'];
+/** Settings that the image sets itself. */
+const FIXED = ['HOST', 'PORT', 'DATA_DIR'];
+/** What the engine of the copies reads of the environment, as docs/operations.md says. */
+const OF_THE_ENGINE = ['HTTPS_PROXY', 'NO_PROXY', 'SSL_CERT_FILE'];
 
 test('a container is given every setting', () => {
-  const settings = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']) => name);
-  const given = [...read('deploy/compose.yaml').matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
-  const known = new Set([...given, ...FIXED]);
+  const namesIn = (file: string, pattern: RegExp) => [...read(file).matchAll(pattern)].map(([, name = '']) => name);
+  const settings = [
+    ...namesIn('.env.example', /^# ([A-Z_]+)=/gm),
+    ...namesIn('site-server/src/config.ts', /given\['([A-Z_]+)'\]/g),
+    ...namesIn('site-server/src/media-storage-settings.ts', /environment\['([A-Z_]+)'\]/g),
+    ...OF_THE_ENGINE,
+  ];
+  const known = new Set([...namesIn('deploy/compose.yaml', /^ {6}([A-Z_]+):/gm), ...FIXED]);
   expect(settings.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('the image has what copies in another place need, and their password comes as a secret', () => {
+test('the image has what copies in another place need, and password and certificates come as files of the container', () => {
   const image =
     read('deploy/Dockerfile')
       .split(/^FROM /m)
@@ -23,8 +30,13 @@ test('the image has what copies in another place need, and their password comes 
   for (const name of ['restic', 'openssh-client', 'ca-certificates']) expect(image).toContain(name);
   const compose = read('deploy/compose.yaml');
   expect(compose).toContain('BACKUP_PASSWORD_FILE: ${BACKUP_REPOSITORY:+/run/secrets/backup-password}');
-  expect(compose).toMatch(/^ {4}secrets:\n {6}- backup-password\n/m);
-  expect(compose).toMatch(
-    /^secrets:\n(?: +#.*\n)* {2}backup-password:\n {4}file: \$\{BACKUP_PASSWORD_FILE:-\/dev\/null\}\n/m,
-  );
+  expect(compose).toContain('SSL_CERT_FILE: ${SSL_CERT_FILE:+/run/secrets/certificates}');
+  expect(compose).toMatch(/^ {4}secrets:\n {6}- backup-password\n {6}- certificates\n/m);
+  const files = compose.slice(compose.search(/^secrets:$/m)).replaceAll(/^ +#.*\n/gm, '');
+  expect(files).toBe(`secrets:
+  backup-password:
+    file: \${BACKUP_PASSWORD_FILE:-/dev/null}
+  certificates:
+    file: \${SSL_CERT_FILE:-/dev/null}
+`);
 });

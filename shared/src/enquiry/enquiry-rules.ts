@@ -8,7 +8,7 @@ import {
   type TextRule,
 } from './enquiry-fields.ts';
 
-/** Version of the consent sentence shown in the form, stored with each lead as proof (rule B20). */
+/** Version of the consent sentence shown in the form, stored with each lead as proof (rule B20a). */
 export const CONSENT_WORDING = 1;
 
 export const SOURCE_FIELDS = [

@@ -30,6 +30,7 @@ export function openOperation(
     startedAt,
     isPartlyChecked,
     database,
+    reserve,
     readyAnswers,
     settings,
     publish,
@@ -53,6 +54,7 @@ export function openOperation(
   const health = createHealth({
     database,
     clock,
+    reserve,
     onFailure: (error) => logger.error({ err: error }, 'the database takes no writes'),
   });
   const { dataDir, mediaStorage: storage } = config;

@@ -42,8 +42,9 @@ export const queryKeys = {
   restore: ['restore'],
   restoreNotice: ['restore-notice'],
   system: ['system'],
-  /** Also the key of the list of months. */
-  monthReport: (month: string) => ['report', month],
+  reports: ['report'],
+  /** Without a month, the present one; also the key of the list of months. */
+  monthReport: (month?: string) => ['report', month],
   unseen: ['unseen'],
   /** Not an answer: the notices that this window has shown. */
   notices: ['notices'],

@@ -39,8 +39,8 @@ export const GALLERY = {
 } as const;
 
 /**
- * Words of the forms. Validation messages are in shared/src/enquiry/enquiry-rules.ts, which the server uses too; the
- * consent sentence is in contact/consent-text.ts, as each wording has a number.
+ * Words of the forms. Validation messages are in shared/src/enquiry/enquiry-rules.ts, and the consent sentence is in
+ * consent-text.ts beside it: the server uses both too.
  */
 export const FORM = {
   name: 'Enquiry',

@@ -1,6 +1,7 @@
 // Everything a visitor reads or hears is content, except the few words of own-words.ts: every text of the document is
 // replaced by a marker, and no other text may be left on any page.
 import { ENQUIRY_FIELDS } from 'shared/enquiry/enquiry-fields.ts';
+import { CONSENT_TEXT } from 'shared/enquiry/consent-text.ts';
 import { sampleProjects } from 'shared/content/defaults/sample-projects.ts';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { readContent } from 'shared/content/read-content.ts';
@@ -11,7 +12,6 @@ import { expect, test } from 'vitest';
 import { addCategories, addPictures } from '../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../testing/open-page.ts';
 import { startServer } from '../testing/start-server.ts';
-import { CONSENT_TEXT } from './contact/consent-text.ts';
 import * as ownWords from './own-words.ts';
 
 const PAGES = [...PAGE_PATHS, '/projects/a-project', '/contact?about=projects/a-project', '/offline', '/nowhere'];

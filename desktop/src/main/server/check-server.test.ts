@@ -74,6 +74,7 @@ test.each([
   [{ error: 'The server cannot store anything' }, 503, 'unwell'],
   [{ error: 'Bad gateway' }, 502, 'unwell'],
   [{}, 504, 'unwell'],
+  [{ error: 'The server has no space left' }, 507, 'unwell'],
   [{}, 511, 'elsewhere'],
   [{ ...HEALTH, version: '0.0.9' }, 200, 'server-too-old'],
   [{ ...HEALTH, minClient: '0.2.0' }, 200, 'console-too-old'],

@@ -6,8 +6,8 @@ import { isOlder } from './versions.ts';
 
 /** The oldest server version that this console supports. */
 const OLDEST_SERVER = '0.1.0';
-/** What stands before the server says that it is away. */
-const AWAY = new Set([502, 503, 504]);
+/** What stands before the server says that it is away, or the server itself that it stores nothing. */
+const UNWELL = new Set([502, 503, 504, 507]);
 /** Most redirects that are followed; more are taken for a loop. */
 const REDIRECTS_MAX = 3;
 
@@ -64,7 +64,7 @@ function judge({ status, body }: { status: number; body: string }, origin: strin
   // A captive portal may identify itself by 511 (RFC 6585); otherwise it answers with an ordinary page.
   if (status === 511) return failed('elsewhere');
   if (status === 407) return failed('proxy');
-  if (AWAY.has(status)) return failed('unwell');
+  if (UNWELL.has(status)) return failed('unwell');
   // nginx uses these words if it requires a client certificate and was sent none that it accepts.
   if (status === 400 && body.includes('SSL certificate')) return failed('client-certificate');
   const health = api.health.answer.safeParse(parse(body));

@@ -28,6 +28,12 @@ test.each<[ActivityType, string, string]>([
   ['user', 'Created user kofi as staff', 'Created user Kofi Mensah as staff'],
   ['user', 'Made kofi staff', 'Made Kofi Mensah staff'],
   ['user', 'Made kofi an administrator', 'Made Kofi Mensah an administrator'],
+  [
+    'user',
+    'Made kofi an administrator again, as nobody else would be one',
+    'Made Kofi Mensah an administrator again, as nobody else would be one',
+  ],
+  ['user', 'Withdrew the invitation of kofi', 'Withdrew the invitation of Kofi Mensah'],
   ['user', 'Made a one-time reset link for kofi', 'Made a one-time reset link for Kofi Mensah'],
   ['user', 'Joined by the invitation of kofi', 'Joined by the invitation of Kofi Mensah'],
   ['auth', '5 failed sign-ins as kofi within an hour', '5 failed sign-ins as Kofi Mensah within an hour'],

@@ -15,6 +15,7 @@ const BEFORE = [
   'Created the first administrator',
   'Invited',
   'Joined by the invitation of',
+  'Withdrew the invitation of',
   'Made a new invitation link for',
   'Made a one-time reset link for',
   'Activated',
@@ -27,7 +28,7 @@ const BEFORE = [
   'Removed the passkeys of',
   'Ended a session of',
   'failed sign-ins as',
-  'Made(?= .+ (?:an administrator|staff)$)',
+  'Made(?= .+ (?:staff|an administrator(?: again, .+)?)$)',
 ];
 const PERSON = new RegExp(String.raw`\b(?:${BEFORE.join('|')}) `, 'g');
 

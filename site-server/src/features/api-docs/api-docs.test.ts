@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
+import { UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 interface Operation {
@@ -41,7 +42,11 @@ test.each(Object.entries<Endpoint>(api))('has %s, as the contract says', (name, 
   const type = endpoint.stream ? 'text/event-stream' : (endpoint.contentType ?? 'application/json');
   expect(operation?.responses[endpoint.status ?? 200]?.content[type]?.schema).toBeTypeOf('object');
   expect(Object.hasOwn(operation?.responses ?? {}, '401')).toBe(endpoint.access !== 'public');
-  expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+  const types = [
+    ...(endpoint.body ? ['application/json'] : []),
+    ...(endpoint.fileLimit === undefined ? [] : ['multipart/form-data']),
+  ];
+  expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(types);
   const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path');
   expect(inPath?.map((parameter) => parameter.name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
 });
@@ -52,6 +57,12 @@ test('describes bodies and queries by their members', () => {
   const activity = document.paths['/api/activity']?.['get']?.parameters;
   expect(activity?.map((parameter) => parameter.name)).toEqual(['limit', 'cursor', 'type', 'actor', 'from', 'to']);
   expect(activity?.some((parameter) => parameter.required)).toBe(false);
+  const upload = document.paths['/api/upload']?.['post']?.requestBody?.content['multipart/form-data']?.schema;
+  expect(upload).toEqual({
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' } },
+  });
 });
 
 test('the page lists every call, and its style is allowed by its hash alone', async () => {
@@ -61,6 +72,9 @@ test('the page lists every call, and its style is allowed by its hash alone', as
   for (const { method, path } of Object.values<Endpoint>(api)) {
     expect(answer.text).toContain(`<code>${method}</code></td><td><code>${path}</code>`);
   }
+  // Those of another standard are named, not described.
+  expect(document.paths[UPLOAD_PARTS_PATH]).toBeUndefined();
+  expect(answer.text).toContain(`<code>${UPLOAD_PARTS_PATH}</code>`);
   const style = /<style>([^<]*)<\/style>/.exec(answer.text)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
   const policy = answer.headers.get('content-security-policy');

@@ -1,6 +1,7 @@
 // The contract as a page for people: a table of every call.
 import { api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
+import { TUS_VERSION, UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
 import { makeReadyAnswer, type ReadyAnswer } from '../../http/ready-answers.ts';
 import { pagePolicy } from '../../http/security-headers.ts';
 
@@ -24,9 +25,11 @@ export function makeApiPage(documentPath: string): ReadyAnswer {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API</title><style>${STYLE}</style></head><body><main>
 <h1>API</h1>
-<p>Bodies and answers are JSON. Calls that are not public carry <code>Authorization: Bearer</code> and the token of
+<p>Bodies and answers are JSON, files are sent as <code>multipart/form-data</code>. Calls that are not public carry <code>Authorization: Bearer</code> and the token of
 <code>${api.login.path}</code>. A failure is <code>{error, code, reason?, fields?, requestId}</code> with a fitting status.
-Every detail is in the <a href="${documentPath}">OpenAPI document</a>.</p>
+Every detail is in the <a href="${documentPath}">OpenAPI document</a>. Only the calls under <code>${UPLOAD_PARTS_PATH}</code>
+that take a file in parts are not: they are those of <a href="https://tus.io/protocols/resumable-upload">tus</a>
+${TUS_VERSION}.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th>For</th><th>What it does</th></tr></thead>
 <tbody>${Object.values<Endpoint>(api).map(row).join('\n')}</tbody></table>
 </main></body></html>`;

@@ -34,6 +34,20 @@ function toParameters(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }));
 }
 
+const FILE_SCHEMA = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+};
+
+function toRequestBody({ body, fileLimit }: Endpoint): Json {
+  if (fileLimit !== undefined) {
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: FILE_SCHEMA } } } };
+  }
+  if (!body) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } };
+}
+
 function toResponses(endpoint: Endpoint): Json {
   const type = endpoint.stream ? 'text/event-stream' : (endpoint.contentType ?? 'application/json');
   const failure = (description: string) => ({ description, content: { 'application/json': { schema: errorRef } } });
@@ -57,9 +71,7 @@ function toOperation(name: string, endpoint: Endpoint): Json {
     tags: [endpoint.path.split('/')[2]],
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...toParameters(endpoint.params, 'path'), ...toParameters(endpoint.query, 'query')],
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } },
-    }),
+    ...toRequestBody(endpoint),
     responses: toResponses(endpoint),
   };
 }

@@ -1,14 +1,16 @@
-// Whether the server can serve: it can when the database takes writes (rule H2).
+// Whether the server can serve: it can when it stores what is sent to it (rule H2).
 import { AppError } from 'shared/api/errors.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { DiskReserve } from '../../platform/disk-reserve.ts';
+import { isNoSpace } from '../../platform/no-space.ts';
 import { writeProbe } from './health.store.ts';
 
 /** A write waits for the disk, so not every request of a stranger causes one. */
 const PROBE_EVERY_MS = 10_000;
 
 export interface Health {
-  /** @throws AppError `unavailable` when nothing can be stored */
+  /** @throws AppError `unavailable` when nothing can be stored; `no_space`, or the system's word for that, on a full disk */
   check(): Promise<void>;
   /** The database was found damaged: from now on the server says that it cannot serve. */
   fail(): void;
@@ -17,35 +19,44 @@ export interface Health {
 interface Parts {
   database: Database;
   clock: Clock;
+  reserve: Pick<DiskReserve, 'assertKept'>;
   onFailure(error: unknown): void;
 }
 
-export function createHealth({ database, clock, onFailure }: Parts): Health {
+function cannotStore(): AppError {
+  const message = 'The server cannot store anything at the moment. Please try again later.';
+  return new AppError('unavailable', message, { reason: 'database', retryAfter: PROBE_EVERY_MS / 1000 });
+}
+
+export function createHealth({ database, clock, reserve, onFailure }: Parts): Health {
   // The database has just been opened.
   let probedAt = clock.now();
-  let canWrite = Promise.resolve(true);
+  let probed: Promise<unknown> = Promise.resolve();
   let isDamaged = false;
 
-  async function probe(): Promise<boolean> {
+  /** @returns why nothing can be stored, undefined if it can */
+  async function probe(): Promise<unknown> {
     try {
       await database.transaction((tx) => writeProbe(tx, clock.timestamp()));
-      return true;
+      return undefined;
     } catch (error) {
       onFailure(error);
-      return false;
+      return isNoSpace(error) ? error : cannotStore();
     }
   }
 
   return {
     async check() {
+      if (isDamaged) throw cannotStore();
+      // Without it one row may find room while everything else is refused.
+      reserve.assertKept();
       // Without regard to the sign, as the clock may have been set back.
       if (Math.abs(clock.now() - probedAt) >= PROBE_EVERY_MS) {
         probedAt = clock.now();
-        canWrite = probe();
+        probed = probe();
       }
-      if (!isDamaged && (await canWrite)) return;
-      const message = 'The server cannot store anything at the moment. Please try again later.';
-      throw new AppError('unavailable', message, { reason: 'database', retryAfter: PROBE_EVERY_MS / 1000 });
+      const obstacle = await probed;
+      if (obstacle !== undefined) throw obstacle;
     },
     fail() {
       isDamaged = true;

@@ -1,4 +1,5 @@
 // Whether the server reports truly that it can serve (rule H2), and where to report a weakness.
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -44,6 +45,21 @@ test('is 503 when nothing can be stored, and well again afterwards without a res
   await database.transaction((tx) => tx.db.schema.alterTable('elsewhere').renameTo('write_probe').execute());
   server.advance(10_000);
   expect((await health()).status).toBe(200);
+});
+
+test('is 507 when the disk is full', async () => {
+  const { database } = server.context;
+  // The engine itself says so: the file may not grow, and the row that is written needs more than there is.
+  await database.transaction(async (tx) => {
+    await sql`create table filler (bytes blob)`.execute(tx.db);
+    await sql`create trigger needs_room after update on write_probe begin
+      insert into filler values (zeroblob(1000000)); end`.execute(tx.db);
+    await sql`pragma max_page_count = 1`.execute(tx.db);
+  });
+  server.advance(10_000);
+  const answer = await health();
+  expect(answer.status).toBe(507);
+  expect(answer.json).toMatchObject({ code: 'no_space' });
 });
 
 test('asks the database again after the clock was set back', async () => {

@@ -55,6 +55,21 @@ test.each([
   expect(existsSync(path.join(server.context.config.dataDir, 'erasures'))).toBe(false);
 });
 
+test('removes spam that somebody wants to rescue while the erasure is being decided', async () => {
+  await makePerson(server);
+  const { database, privacy, spam } = server.context;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const holding = database.transaction(() => held);
+  // Both wait to write now, one right behind the other.
+  const erasing = privacy.erase('efua', { email: EMAIL, phone: '', keep: { leads: [], spam: [] } });
+  const rescuing = spam.rescue({ username: 'efua', role: 'admin' }, 1);
+  release();
+  await holding;
+  await expect(rescuing).rejects.toThrow('Enquiry not found');
+  expect(await erasing).toMatchObject({ leads: 2, spam: 1 });
+  expect(await exported(server)).toMatchObject({ leads: [], spam: [] });
+});
+
 test('does not mind that something it was to remove is gone', async () => {
   await makePerson(server);
   const answer = await erase(server, { email: EMAIL, seen: { leads: [1, 3, 99], spam: [1] } });

@@ -1,6 +1,7 @@
 // The copies of one person's data, over HTTP (rules B20b, B20h).
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CONSENT_TEXT } from 'shared/enquiry/consent-text.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -77,7 +78,7 @@ describe('the page', () => {
       'Enquiry 0001, ',
       'Enquiry 0003, ',
       `<dt>Message</dt><dd dir="auto">${WORDS}</dd>`,
-      'yes, wording 1',
+      `yes, wording 1: “${CONSENT_TEXT}”`,
       `>Called ${NAME}.</td>`,
       '>whatsapp</td>',
       '>acknowledgement</td>',
@@ -87,6 +88,19 @@ describe('the page', () => {
     ];
     for (const word of words) expect(answer.text).toContain(word);
     expect(answer.text).not.toContain('Akosua');
+  });
+
+  test('has all that came with spam, and the sentence that was agreed to', async () => {
+    const source = { utm_source: 'newsletter', referrer: 'https://example.com/cranes', page_path: '/services/marine' };
+    const sent = { ...PERSON, ...source, clientId: 'key-7', website: 'Cheap watches' };
+    await server.request('POST', '/api/contact', { body: makeEnquiry(sent) });
+    await server.request('POST', '/api/contact/callback', {
+      body: { name: NAME, phone: PHONE, consent: true, website: 'Trapped' },
+    });
+    const { text } = await readPage(`phone=${encodeURIComponent(PHONE)}`);
+    for (const word of Object.values(sent)) expect(text).toContain(`>${word}</dd>`);
+    expect(text).toContain(`<dt>Consent to be contacted</dt><dd dir="auto">yes, wording 1: “${CONSENT_TEXT}”</dd>`);
+    expect(text).toContain('<dt>Sent as</dt><dd dir="auto">callback</dd>');
   });
 
   test('shows what was typed and runs none of it, and asks for nothing from anywhere', async () => {

@@ -1,6 +1,7 @@
-// The list of facts of a lead on the page about a person: every member of the copy that is not a list.
+// The lists of facts on the page about a person: every member of the copy of a lead or of spam that is not a list.
+import { CONSENT_TEXTS } from 'shared/enquiry/consent-text.ts';
 import { ENQUIRY_FIELDS, FIELD_NAMES, isTick, type EnquiryFieldValues } from 'shared/enquiry/enquiry-fields.ts';
-import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
+import { SOURCE_FIELDS, type SourceField } from 'shared/enquiry/enquiry-rules.ts';
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { LeadHistoryField } from 'shared/leads/lead-work.ts';
 import type { ExportedLead, ExportedSpam } from './read-person.ts';
@@ -20,15 +21,45 @@ const inWords = (value: string) => value.replaceAll('_', ' ');
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
 /** What waits as spam may be from before a field was asked for. */
-function enquiryFacts(sent: Partial<EnquiryFieldValues>): Fact[] {
-  return FIELD_NAMES.map((field) => {
+interface Sent extends Partial<EnquiryFieldValues> {
+  consent?: boolean;
+  consentWording?: number;
+  kind?: string | undefined;
+}
+
+function sentFacts({ consent = false, consentWording = 0, kind = '', ...sent }: Sent): Fact[] {
+  const fields = FIELD_NAMES.map((field): Fact => {
     const { heading } = ENQUIRY_FIELDS[field];
     return [heading, isTick(field) ? yesOrNo(sent[field] === true) : (sent[field] ?? '')];
   });
+  const sentence = `, wording ${consentWording}: “${CONSENT_TEXTS[consentWording] ?? ''}”`;
+  return [...fields, ['Consent to be contacted', yesOrNo(consent) + (consent ? sentence : '')], ['Sent as', kind]];
+}
+
+interface Arrival {
+  captcha?: string | undefined;
+  source: Partial<Record<SourceField, string>>;
+  ip: string;
+  ua: string;
+}
+
+function arrivalFacts({ captcha, source, ip, ua }: Arrival): Fact[] {
+  return [
+    ['Captcha', captcha ?? ''],
+    ...SOURCE_FIELDS.map((field): Fact => [`Came with ${field}`, source[field] ?? '']),
+    ['Network address', ip],
+    ['Browser', ua],
+  ];
 }
 
 export function spamFacts({ enquiry, ip, ua }: ExportedSpam): Fact[] {
-  return [...enquiryFacts(enquiry), ['Network address', ip], ['Browser', ua]];
+  const { website, clientId, captcha } = enquiry;
+  return [
+    ...sentFacts(enquiry),
+    ['In the hidden field', website ?? ''],
+    ['Key of the request', clientId ?? ''],
+    ...arrivalFacts({ captcha, source: enquiry, ip, ua }),
+  ];
 }
 
 const HISTORY_WORDS: Record<LeadHistoryField, string> = {
@@ -59,9 +90,7 @@ export function historyRow(entry: ExportedLead['history'][number], { when, nameO
 export function leadFacts(lead: ExportedLead, { when, nameOf }: Reader): Fact[] {
   const time = (ts: string | null | undefined) => (ts ? when(ts) : '');
   return [
-    ...enquiryFacts(lead),
-    ['Consent to be contacted', `${yesOrNo(lead.consent)}, wording ${lead.consentWording}`],
-    ['Sent as', lead.kind ?? ''],
+    ...sentFacts(lead),
     ['Status', inWords(lead.status)],
     ['Priority', lead.priority],
     ['Assignee', nameOf(lead.assignee)],
@@ -71,11 +100,8 @@ export function leadFacts(lead: ExportedLead, { when, nameOf }: Reader): Fact[] 
     ['Answer due', time(lead.responseDueAt)],
     ['Follow-up', time(lead.followUpAt)],
     ['Possible repeat', yesOrNo(lead.possibleRepeat)],
-    ['Captcha', lead.captcha ?? ''],
     ['Last change', when(lead.updatedAt)],
     ['Deleted', time(lead.deletedAt)],
-    ...SOURCE_FIELDS.map((field): Fact => [`Came with ${field}`, lead.source[field] ?? '']),
-    ['Network address', lead.ip],
-    ['Browser', lead.ua],
+    ...arrivalFacts(lead),
   ];
 }

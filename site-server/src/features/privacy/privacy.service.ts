@@ -4,6 +4,7 @@ import { conflict } from 'shared/api/errors.ts';
 import type { EraseBody, Erased, PersonQuery } from 'shared/privacy/privacy.ts';
 import { SYSTEM_ACTOR } from 'shared/system/activity-types.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { ErasureList } from './erasure-list.ts';
@@ -31,8 +32,6 @@ import { removeViewsAbout } from './traces-in-views.ts';
 
 /** Rows that are looked at in one go: the event loop is free again after each. */
 const PAGE = 500;
-/** Spam that becomes a lead in the meantime is then found among the leads. */
-const TABLES = ['spam_enquiries', 'leads'] as const;
 
 export interface Privacy {
   /**
@@ -88,19 +87,29 @@ function actionOf(leads: number, leftOut: number): string {
   return `Erased what was held about one person (enquiries: ${leads}, left out: ${leftOut})`;
 }
 
+/** In the transaction that decides it: rescued later, it would be a lead with a higher number than those that go. */
+async function removeSpam(tx: Transaction, ids: readonly number[], traces: PersonTraces): Promise<number> {
+  let removed = 0;
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const some = ids.slice(from, from + PAGE);
+    for (const sender of await listSenders(tx.db, 'spam_enquiries', some)) traces.add(sender);
+    removed += await deleteSpamRows(tx, some);
+  }
+  return removed;
+}
+
 export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Privacy {
   const { reads } = database;
 
-  async function eraseRows(table: EnquiryTable, ids: readonly number[], actor: string, traces: PersonTraces) {
-    let erased = 0;
+  async function removeLeads(ids: readonly number[], actor: string, traces: PersonTraces): Promise<number> {
+    let removed = 0;
     for (let from = 0; from < ids.length; from += PAGE) {
       const some = ids.slice(from, from + PAGE);
-      for (const sender of await listSenders(reads, table, some)) traces.add(sender);
-      if (table === 'leads') erased += await eraseLeads(some, actor);
-      else erased += await database.transaction((tx) => deleteSpamRows(tx, some));
+      for (const sender of await listSenders(reads, 'leads', some)) traces.add(sender);
+      removed += await eraseLeads(some, actor);
       await nextTurn();
     }
-    return erased;
+    return removed;
   }
 
   /** Enquiries that came before their sender was erased, page by page. */
@@ -130,19 +139,21 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
   async function reapply(): Promise<number> {
     const erasures = laterOf(await listErasures(reads), list.all());
     if (erasures.size === 0) return 0;
-    const erased = { leads: 0, spam_enquiries: 0 };
     const traces = createPersonTraces((key) => key !== '' && erasures.has(list.hash(key)));
-    for (const table of TABLES) {
-      for await (const ids of listErased(table, erasures)) erased[table] += await eraseRows(table, ids, '', traces);
+    for await (const ids of listErased('spam_enquiries', erasures)) {
+      if (ids.length > 0) await database.transaction((tx) => removeSpam(tx, ids, traces));
     }
+    let leads = 0;
+    for await (const ids of listErased('leads', erasures)) leads += await removeLeads(ids, '', traces);
     await database.transaction((tx) => removeViewsAbout(tx, traces));
-    await remember(erasures, `Erased again what had been erased before (enquiries: ${erased.leads})`);
-    return erased.leads;
+    await remember(erasures, `Erased again what had been erased before (enquiries: ${leads})`);
+    return leads;
   }
 
-  /** Decides what goes while nothing else is written: what is received later has a higher id. */
-  function decide(wish: EraseBody, keys: readonly PersonKey[], hashes: readonly string[]): Promise<Erasure> {
-    return database.transaction(async ({ db }) => {
+  /** Decides what goes while nothing else is written: what is received later has a higher id. Spam goes at once. */
+  function decide(wish: EraseBody, keys: readonly PersonKey[], hashes: readonly string[], traces: PersonTraces) {
+    return database.transaction(async (tx) => {
+      const { db } = tx;
       const held = { leads: await listHeld(db, 'leads', keys), spam: await listHeld(db, 'spam_enquiries', keys) };
       assertSeen(held, wish);
       // Later than an earlier erasure, also if that was made while the clock was ahead: the latest is the one that counts.
@@ -150,10 +161,11 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
       const times = hashes.map((hash) => Date.parse(known.get(hash)?.erasedAt ?? '') + 1 || 0);
       const erasedAt = new Date(Math.max(clock.now(), ...times)).toISOString();
       const upTo = await readLastIds(db);
-      const erasure = { erasedAt, leftOut: new Set(marksOf(held, wish.keep)), upTo };
+      const erasure: Erasure = { erasedAt, leftOut: new Set(marksOf(held, wish.keep)), upTo };
       // Before anything is removed: what a crash leaves behind is then removed at the next start.
       list.add(hashes, erasure);
-      return erasure;
+      const spam = held.spam.filter((row) => isErased(erasure, 'spam_enquiries', row));
+      return { erasure, spam: await removeSpam(tx, idsOf(spam), traces) };
     });
   }
 
@@ -161,20 +173,17 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
     async erase(actor, wish) {
       const keys = keysOf(wish);
       const hashes = keys.map(({ key }) => list.hash(key));
-      const erasure = await decide(wish, keys, hashes);
       const traces = tracesOf(wish);
-      const erased = { leads: 0, spam_enquiries: 0 };
-      for (const table of TABLES) {
-        const rows = (await listHeld(reads, table, keys)).filter((row) => isErased(erasure, table, row));
-        erased[table] = await eraseRows(table, idsOf(rows), actor, traces);
-      }
+      const { erasure, spam } = await decide(wish, keys, hashes, traces);
+      const rows = (await listHeld(reads, 'leads', keys)).filter((row) => isErased(erasure, 'leads', row));
+      const leads = await removeLeads(idsOf(rows), actor, traces);
       const views = await database.transaction((tx) => removeViewsAbout(tx, traces));
       await remember(
         hashes.map((hash) => [hash, erasure]),
-        actionOf(erased.leads, wish.keep.leads.length),
+        actionOf(leads, wish.keep.leads.length),
         actor,
       );
-      return { leads: erased.leads, spam: erased.spam_enquiries, views };
+      return { leads, spam, views };
     },
 
     reapply,

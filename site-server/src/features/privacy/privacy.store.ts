@@ -1,4 +1,5 @@
 // What is held about one person, found by the keys under which people are recognised, and the record of who was erased.
+import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { LeadContactTable } from '../../database/lead-tables.ts';
 import type { SpamEnquiryTable, Tables } from '../../database/tables.ts';
@@ -61,8 +62,8 @@ export function listKeys(db: Kysely<Tables>, table: EnquiryTable, after: number,
     .execute();
 }
 
-/** A parsed enquiry, which has more members than these. */
-export type SpamSender = Sender & { message: string };
+/** A parsed enquiry, which may be from before something was asked for. */
+export type SpamSender = Sender & { message: string } & Partial<ReceivedEnquiry>;
 
 export function senderOfSpam({ enquiry }: Pick<Selectable<SpamEnquiryTable>, 'enquiry'>): SpamSender {
   return JSON.parse(enquiry) as SpamSender;

@@ -1,10 +1,23 @@
 // Filters of the activity in the address.
 import { expect, test } from 'vitest';
-import { readActivityFilters, writeActivityFilters } from './activity-filters.ts';
+import { askedOf, readActivityFilters, writeActivityFilters } from './activity-filters.ts';
 
 test('what the address says is asked for, and nothing that the server would refuse', () => {
   const filters = readActivityFilters(new URLSearchParams('type=auth&actor= kofi &from=2026-03-01&to=2026-13-45&x=1'));
   expect(filters).toEqual({ type: 'auth', actor: 'kofi', from: '2026-03-01', to: '' });
   expect(writeActivityFilters(filters).toString()).toBe('type=auth&actor=kofi&from=2026-03-01');
   expect(readActivityFilters(new URLSearchParams('type=all'))).toEqual({ type: '', actor: '', from: '', to: '' });
+});
+
+test('days are asked for as those of this computer, unless their time would need a fifth digit', () => {
+  const filters = { type: '', actor: 'kofi', from: '2026-03-01', to: '2026-03-31' } as const;
+  const [from, to] = [new Date(2026, 2, 1), new Date(2026, 3, 1)];
+  expect(askedOf(filters)).toEqual({
+    ...filters,
+    from: from.toISOString(),
+    to: new Date(to.getTime() - 1).toISOString(),
+  });
+  expect(askedOf({ ...filters, from: '', to: '' })).toEqual({ ...filters, from: '', to: '' });
+  const far = askedOf({ ...filters, from: '0000-01-01', to: '9999-12-31' });
+  for (const text of [far.from, far.to]) expect(text).toMatch(/^\d{4}-\d\d-\d\d/);
 });

@@ -30,3 +30,14 @@ export function readActivityFilters(params: URLSearchParams): ActivityFilters {
 export function writeActivityFilters(filters: ActivityFilters): URLSearchParams {
   return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
 }
+
+/** The server refuses times beyond the years of four digits; of a day alone it makes one of UTC. */
+function timeOf(day: string, time: string): string {
+  const text = day && new Date(`${day}T${time}`).toISOString();
+  return /^\d{4}-/.test(text) ? text : day;
+}
+
+/** Days are those of this computer, as they are in the list. */
+export function askedOf(filters: ActivityFilters): ActivityFilters {
+  return { ...filters, from: timeOf(filters.from, '00:00'), to: timeOf(filters.to, '23:59:59.999') };
+}

@@ -1,6 +1,6 @@
 // Activity: who did what and when, by kind, person and day, page by page, and as a table.
-import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { chooseAtOnce } from '../../testing/choose-at-once.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
@@ -162,6 +162,22 @@ test('of some days, of which the last is not before the first', thorough, async 
   await expect.poll(() => location.search).toBe('');
   await expect.poll(() => lines().elements().length).toBe(5);
   await expect.element(from).toHaveValue('');
+});
+
+test('the days of the filter are those of the headings, where the clock shows another day than that of UTC', async () => {
+  const server = await startBusy();
+  const timezoneId = new Date().getUTCHours() < 11 ? 'Etc/GMT+12' : 'Etc/GMT-14';
+  await cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+  onTestFinished(async () => void (await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' })));
+  const files = catchDownloads();
+  const day = new Intl.DateTimeFormat('sv-SE').format();
+  expect(day).not.toBe(new Date().toISOString().slice(0, 10));
+  await openScreen(server, `${ACTIVITY}?from=${day}&to=${day}`);
+  await expect.element(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  expect(lines().elements()).toHaveLength(5);
+  await button('CSV').click();
+  await expectToast('Exported', /\.csv has been saved$/);
+  expect((await files[0]?.text())?.trim().split('\n')).toHaveLength(6);
 });
 
 test('the address brings its filters along, and what is cleared is gone from the fields', thorough, async () => {

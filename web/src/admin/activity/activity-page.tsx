@@ -18,7 +18,7 @@ import { useConsole } from '../session/console-context.ts';
 import { useNameOf } from '../session/use-names.ts';
 import { useSession } from '../session/session-context.ts';
 import { ActivityFilterBar } from './activity-filter-bar.tsx';
-import { NO_FILTERS, readActivityFilters, writeActivityFilters } from './activity-filters.ts';
+import { askedOf, NO_FILTERS, readActivityFilters, writeActivityFilters } from './activity-filters.ts';
 import './activity.css';
 
 const PAGE_SIZE = 50;
@@ -31,7 +31,7 @@ export function ActivityPage() {
   const now = useNow();
   const [savesData] = useDataSaver();
   const [filters, changeFilters] = useAddressFilters(readActivityFilters, writeActivityFilters);
-  const query = { ...filters };
+  const query = askedOf(filters);
 
   const list = usePages<typeof api.listActivity>(
     queryKeys.activityList(filters),

@@ -4,18 +4,16 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { useNow } from '../../ui/hooks/use-now.ts';
 import { MonthSelect } from '../../ui/month-select.tsx';
-import { monthOf } from '../../ui/time/months.ts';
 import { useReportMonths } from '../session/use-report-months.ts';
 
 const FORM = 'report-form';
 
 export function ReportDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const thisMonth = monthOf(useNow());
-  const [month, setMonth] = useState(thisMonth);
-  const months = useReportMonths();
+  const { months, present } = useReportMonths();
+  const [chosen, setChosen] = useState<string>();
+  const month = chosen ?? present;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,7 +32,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={FORM} noValidate onSubmit={submit}>
         <Field label="Month">
-          {(control) => <MonthSelect {...control} months={months} value={month} onChange={setMonth} />}
+          {(control) => <MonthSelect {...control} months={months} value={month} onChange={setChosen} />}
         </Field>
       </form>
     </Dialog>

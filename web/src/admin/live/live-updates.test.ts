@@ -1,4 +1,5 @@
 // What the screens are notified of, for a stream that opens, speaks and breaks.
+import { AppError } from 'shared/api/errors.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventStreamListener } from '../../api/event-stream.ts';
@@ -124,6 +125,14 @@ test('a server that does not answer is lost, and news when it does', async () =>
   expect(received).toEqual([]);
   isAway = false;
   await vi.advanceTimersByTimeAsync(33_000);
+  expect(live.state()).toBe('polling');
+  expect(received).toEqual(['any']);
+});
+
+test('a server whose disk is full answers: what it has can be read', async () => {
+  const { live, received, events } = begin({ askServer: () => Promise.reject(new AppError('no_space', 'Full')) });
+  events.onLost();
+  await vi.advanceTimersByTimeAsync(3200);
   expect(live.state()).toBe('polling');
   expect(received).toEqual(['any']);
 });

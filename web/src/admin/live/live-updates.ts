@@ -1,5 +1,6 @@
 // Notifies the screens when they are out of date: with the stream of live events while it is open, and otherwise by
 // asking the server regularly (rule D2). Not part of any screen.
+import type { AppError } from 'shared/api/errors.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { EventStream, EventStreamListener } from '../../api/event-stream.ts';
 import { createListeners } from '../../platform/listeners.ts';
@@ -54,7 +55,8 @@ export function createLiveUpdates({ openStream, askServer, page, network }: Part
   async function poll(): Promise<void> {
     const isThere = await askServer().then(
       () => true,
-      () => false,
+      // With its disk full, it can still be read.
+      ({ code }: Partial<AppError>) => code === 'no_space',
     );
     if (state === 'live') return;
     become(isThere ? 'polling' : 'lost');

@@ -52,6 +52,40 @@ test('shows the figures of this month beside those of the month before', async (
   expect(partsOf('By assignee')).toEqual(['Nobody2', 'kofi1']);
 });
 
+const enquire = (server: ScreenServer, name: string) =>
+  server.request('POST', '/api/contact', {
+    body: { name, email: 'late@example.com', phone: '024 000 0009', message: 'Hello.', consent: true },
+    as: null,
+  });
+
+test('is made again while it is open, once a minute and when the settings change', async () => {
+  const server = await startMonth();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await openScreen(server, REPORT);
+  await expect.element(row('Enquiries received 3 0')).toBeVisible();
+  await enquire(server, 'Late');
+  vi.advanceTimersByTime(60_000);
+  await expect.element(row('Enquiries received 4 0')).toBeVisible();
+  await enquire(server, 'Later');
+  await server.request('PATCH', '/api/settings', { body: { timeZone: 'Africa/Lagos' } });
+  await expect.element(row('Enquiries received 5 0')).toBeVisible();
+  await expect.element(page.getByText('Times are office time, in the zone Africa/Lagos.')).toBeVisible();
+});
+
+test('is that of the present month of the office, whatever the clock of this computer says', async () => {
+  const server = await startMonth();
+  const present = presentMonth();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2021-02-15T12:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  await openScreen(server, REPORT);
+  await expect.element(row('Enquiries received 3 0')).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toMatchTextContent(new RegExp(`Report of ${monthWords(present)}$`));
+  await expect.element(month()).toHaveValue(present);
+});
+
 test('a month without enquiries says so everywhere', thorough, async () => {
   await openScreen(await startServer(), REPORT);
   await expect.element(row('Enquiries received 0 0')).toBeVisible();

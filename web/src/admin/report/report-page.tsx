@@ -9,11 +9,10 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
-import { useNow } from '../../ui/hooks/use-now.ts';
 import { useDownload } from '../../ui/hooks/use-download.ts';
 import { MonthSelect } from '../../ui/month-select.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { monthOf, monthWords } from '../../ui/time/months.ts';
+import { monthWords } from '../../ui/time/months.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useBranding } from '../session/use-branding.ts';
 import { useReportMonths } from '../session/use-report-months.ts';
@@ -22,22 +21,27 @@ import { shareText } from './report-words.ts';
 import './report.css';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+/** Not at each event: with very many leads a report takes the server half a second. */
+const AGAIN_MS = 60_000;
 
 export function ReportPage() {
   const { client } = useConsole();
   const { companyName } = useBranding();
   const copy = useCopy();
   const [params, setParams] = useSearchParams();
-  const now = useNow();
   const id = useId();
-  const months = useReportMonths();
-  const asked = params.get('month') ?? '';
-  const month = MONTH.test(asked) ? asked : monthOf(now);
+  const { months, present } = useReportMonths();
+  const named = params.get('month') ?? '';
+  const asked = MONTH.test(named) ? named : undefined;
 
   const report = useQuery({
-    queryKey: queryKeys.monthReport(month),
-    queryFn: ({ signal }) => client.call(api.getMonthReport, { query: { month }, signal }),
+    queryKey: queryKeys.monthReport(asked),
+    queryFn: ({ signal }) => client.call(api.getMonthReport, { query: { month: asked }, signal }),
+    refetchInterval: AGAIN_MS,
+    refetchOnWindowFocus: true,
   });
+  // Which is the present one is for the office's clock to say.
+  const month = asked ?? report.data?.month ?? present;
   const download = useDownload(() => client.download(api.exportMonthReport, { query: { month } }));
   const text = report.data && shareText(report.data, companyName);
 

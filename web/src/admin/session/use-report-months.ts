@@ -1,4 +1,4 @@
-// The months a report can say something of; until they are known, the present one.
+// The months a report can say something of; until they are known, the present one by this computer's clock.
 import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -6,13 +6,14 @@ import { useNow } from '../../ui/hooks/use-now.ts';
 import { monthOf } from '../../ui/time/months.ts';
 import { useConsole } from './console-context.ts';
 
-/** Latest first. */
-export function useReportMonths(): readonly string[] {
+/** Latest first, and the present month of the office. */
+export function useReportMonths() {
   const { client } = useConsole();
-  const present = monthOf(useNow());
+  const here = monthOf(useNow());
   const { data } = useQuery({
     queryKey: queryKeys.monthReport('all'),
     queryFn: ({ signal }) => client.call(api.listReportMonths, { signal }),
   });
-  return data ?? [present];
+  const months = data ?? [here];
+  return { months, present: months[0] ?? here };
 }

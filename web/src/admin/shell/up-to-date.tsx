@@ -11,7 +11,7 @@ import { useSession } from '../session/session-context.ts';
 const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.activity];
 /**
  * Known only from events: without a stream nothing reports a changed setting or a new picture. A backup is restored
- * while the server restarts.
+ * while the server restarts. A report is too much work to be made again for each lead that changes.
  */
 const BY_A_BREAK = [
   queryKeys.people,
@@ -24,6 +24,7 @@ const BY_A_BREAK = [
   queryKeys.settings,
   queryKeys.restoreNotice,
   queryKeys.restore,
+  queryKeys.reports,
 ];
 
 /** Leads that the receiver of the event may read no more. */

@@ -1,8 +1,8 @@
 // Fields of the forms: label above, error message below and linked to its field.
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { CONSENT_TEXT } from 'shared/enquiry/consent-text.ts';
 import { FORM } from '../own-words.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';
-import { CONSENT_TEXT } from './consent-text.ts';
 
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
