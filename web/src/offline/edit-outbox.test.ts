@@ -21,6 +21,7 @@ function refusal(code: ErrorCode, options: ErrorOptions = {}): AppError {
 /** `answer` decides about every edit that is sent. */
 function outboxWith(answer: (edit: QueuedEdit) => AppError | undefined, kept: QueuedEdit[] = []) {
   const files = new Map(kept.map((one) => [one.key, one]));
+  const disk = { isFull: false };
   const sent: QueuedEdit[] = [];
   const storage = {
     outbox: {
@@ -29,7 +30,10 @@ function outboxWith(answer: (edit: QueuedEdit) => AppError | undefined, kept: Qu
         return 'disk' as const;
       },
       list: async () => [...files.values()],
-      settle: async (key: string) => void files.delete(key),
+      async settle(key: string) {
+        if (disk.isFull) throw new Error('ENOSPC: no space left on device');
+        files.delete(key);
+      },
     },
     subscribe: () => () => undefined,
   };
@@ -40,7 +44,7 @@ function outboxWith(answer: (edit: QueuedEdit) => AppError | undefined, kept: Qu
     return { id: one.lead, updatedAt: String(sent.length) } as Lead;
   }
   const outbox = createEditOutbox({ storage, send, locks: undefined });
-  return { outbox, sent, files, keys: () => sent.map(({ key }) => key) };
+  return { outbox, sent, files, disk, keys: () => sent.map(({ key }) => key) };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -83,6 +87,18 @@ test('however long nothing can be sent, it is tried every few seconds', async ()
     await vi.advanceTimersByTimeAsync(3500);
     expect(sent.length).toBeGreaterThan(before);
   }
+});
+
+test('on a full disk what has arrived is not sent again, and holds up nothing', async () => {
+  const { outbox, keys, files, disk } = outboxWith(() => undefined, [edit(1), edit(2)]);
+  disk.isFull = true;
+  outbox.flush();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([keys(), outbox.state().waiting]).toEqual([['edit-1', 'edit-2'], []]);
+  disk.isFull = false;
+  await outbox.append(edit(3));
+  await settle();
+  expect([keys(), files.size]).toEqual([['edit-1', 'edit-2', 'edit-3'], 0]);
 });
 
 test('a refusal by a hotel’s network is none of the server', async () => {

@@ -107,9 +107,17 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   const state = createOutboxState();
   const { remember, answerOf, forgetAnswers } = createRecentAnswers();
 
+  /** The server has them, but that could not be written down yet, as on a full disk. */
+  const arrived = new Set<string>();
+
   async function reload(kept?: VaultState['storage']): Promise<void> {
+    for (const key of arrived) await settleArrived(key);
     // While nobody has opened the storage, nothing of it is known.
-    state.show(await outbox.list().catch(() => []), kept);
+    const edits = await outbox.list().catch(() => []);
+    state.show(
+      edits.filter(({ key }) => !arrived.has(key)),
+      kept,
+    );
   }
 
   async function keep(edit: QueuedEdit): Promise<void> {
@@ -121,7 +129,17 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
     state.remove(key);
   }
 
-  const sendAll = createSending({ state, reload, settle, send, remember });
+  /** Is sent no more by this page, whatever becomes of the disk. */
+  async function settleArrived(key: string): Promise<void> {
+    arrived.add(key);
+    await outbox.settle(key).then(
+      () => arrived.delete(key),
+      () => undefined,
+    );
+    state.remove(key);
+  }
+
+  const sendAll = createSending({ state, reload, settle: settleArrived, send, remember });
   const sending = sendInTurn({ sendAll, locks });
   storage.subscribe(() => void reload());
 
