@@ -141,11 +141,55 @@ test('of a clash only the clashing field is held: the rest arrives under a name 
   outbox.flush();
   await settle();
   expect(sent[1]).toMatchObject({
-    key: 'edit-1-rest',
+    key: 'edit-1-rest-status',
     body: { priority: 'high', note: 'Done', base: { priority: 'low' } },
   });
   expect(sent[1]?.body).not.toHaveProperty('status');
   expect(outbox.state().held.map(({ edit: held }) => held.key)).toEqual(['edit-1']);
+});
+
+test('what clashes only in the rest is held with what clashed first, and the note arrives', async () => {
+  const body = { status: 'closed', priority: 'high', note: 'Done', base: { status: 'new', priority: 'low' } };
+  const clash = (field: string, by: string) =>
+    refusal('conflict', {
+      reason: 'conflict',
+      fields: { [field]: `${field} is changed` },
+      details: { changedBy: { [field]: by } },
+    });
+  const { outbox, sent } = outboxWith(
+    (one) => {
+      if ('status' in one.body) return clash('status', 'ama');
+      return 'priority' in one.body ? clash('priority', 'kofi') : undefined;
+    },
+    [edit(1, body)],
+  );
+  outbox.flush();
+  await settle();
+  expect(sent.at(-1)).toMatchObject({ key: 'edit-1-rest-status-priority', body: { note: 'Done', base: {} } });
+  expect(outbox.state().held).toMatchObject([
+    {
+      edit: { key: 'edit-1' },
+      error: {
+        fields: { status: 'status is changed', priority: 'priority is changed' },
+        details: { changedBy: { status: 'ama', priority: 'kofi' } },
+      },
+    },
+  ]);
+});
+
+test('a rest that is refused for another reason is held whole, with that reason', async () => {
+  const body = { status: 'closed', note: 'Done', base: { status: 'new' } };
+  const { outbox, keys } = outboxWith(
+    (one) =>
+      'status' in one.body
+        ? refusal('conflict', { reason: 'conflict', fields: { status: 'Status is in progress by now' } })
+        : refusal('forbidden', { reason: 'not_assigned' }),
+    [edit(1, body)],
+  );
+  outbox.flush();
+  await settle();
+  expect(keys()).toEqual(['edit-1', 'edit-1-rest-status']);
+  expect(outbox.state().held).toMatchObject([{ edit: edit(1, body), error: { reason: 'not_assigned' } }]);
 });
 
 test('a clashing follow-up is held too, and not sent with the rest', async () => {
