@@ -103,6 +103,7 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
     settings,
     board,
     now: Date.now,
+    runningTime: () => performance.now(),
     isFocused: () => computer.isInFront,
     showCount: ({ unseen, late }) => void Object.assign(count, { unseen, late }),
     callAttention: () => undefined,

@@ -43,8 +43,10 @@ export function pretendSystem(system: string): void {
 const now = Date.now.bind(Date);
 let passed = 0;
 Date.now = () => now() + passed;
+const runningTime = performance.now.bind(performance);
+performance.now = () => runningTime() + passed;
 
-/** Advances the clock of the main process only. */
+/** Lets time pass in the main process only. */
 export function passTime(minutes: number): void {
   passed += minutes * 60_000;
 }

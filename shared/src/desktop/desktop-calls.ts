@@ -105,8 +105,8 @@ const uploadReportSchema = z.object({
 });
 export type UploadReport = z.output<typeof uploadReportSchema>;
 
-/** Characters in one part of the cache. */
-export const CACHE_PART_MAX = 8 * 1024 * 1024;
+/** Characters in one part of the cache: several times what the longest enquiries need for the 500 leads that share one. */
+const CACHE_PART_MAX = 64 * 1024 * 1024;
 const cachePart = z.string().regex(/^[a-z0-9-]{1,64}$/);
 const editKey = z.string().max(IDEMPOTENCY_KEY_MAX);
 const serverAddress = z.string().max(500);

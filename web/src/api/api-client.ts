@@ -16,6 +16,8 @@ export type CallArguments<E extends Endpoint> = (E extends { params: infer P ext
 
 interface CallOptions {
   signal?: AbortSignal;
+  /** Called when the answer begins to come. */
+  onAnswer?: () => void;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
   /** Names the change: a repeat under the same name gets the first answer and changes nothing (rule E20). */
@@ -115,7 +117,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const url = options.baseUrl + addressOf(endpoint, input);
     const init = requestOf(endpoint, input, token);
     try {
-      return await options.fetch(url, init);
+      const response = await options.fetch(url, init);
+      input.onAnswer?.();
+      return response;
     } catch (cause) {
       if (isGivenUp(input.signal)) throw cause;
       throw unreachable(cause);

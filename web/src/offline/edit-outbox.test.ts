@@ -21,6 +21,7 @@ function refusal(code: ErrorCode, options: ErrorOptions = {}): AppError {
 /** `answer` decides about every edit that is sent. */
 function outboxWith(answer: (edit: QueuedEdit) => AppError | undefined, kept: QueuedEdit[] = []) {
   const files = new Map(kept.map((one) => [one.key, one]));
+  const disk = { isFull: false };
   const sent: QueuedEdit[] = [];
   const storage = {
     outbox: {
@@ -29,7 +30,10 @@ function outboxWith(answer: (edit: QueuedEdit) => AppError | undefined, kept: Qu
         return 'disk' as const;
       },
       list: async () => [...files.values()],
-      settle: async (key: string) => void files.delete(key),
+      async settle(key: string) {
+        if (disk.isFull) throw new Error('ENOSPC: no space left on device');
+        files.delete(key);
+      },
     },
     subscribe: () => () => undefined,
   };
@@ -40,7 +44,7 @@ function outboxWith(answer: (edit: QueuedEdit) => AppError | undefined, kept: Qu
     return { id: one.lead, updatedAt: String(sent.length) } as Lead;
   }
   const outbox = createEditOutbox({ storage, send, locks: undefined });
-  return { outbox, sent, files, keys: () => sent.map(({ key }) => key) };
+  return { outbox, sent, files, disk, keys: () => sent.map(({ key }) => key) };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -85,6 +89,18 @@ test('however long nothing can be sent, it is tried every few seconds', async ()
   }
 });
 
+test('on a full disk what has arrived is not sent again, and holds up nothing', async () => {
+  const { outbox, keys, files, disk } = outboxWith(() => undefined, [edit(1), edit(2)]);
+  disk.isFull = true;
+  outbox.flush();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([keys(), outbox.state().waiting]).toEqual([['edit-1', 'edit-2'], []]);
+  disk.isFull = false;
+  await outbox.append(edit(3));
+  await settle();
+  expect([keys(), files.size]).toEqual([['edit-1', 'edit-2', 'edit-3'], 0]);
+});
+
 test('a refusal by a hotel’s network is none of the server', async () => {
   const { outbox } = outboxWith(() => new AppError('forbidden', 'Request failed: 403', { status: 403 }), [edit(1)]);
   outbox.flush();
@@ -125,11 +141,55 @@ test('of a clash only the clashing field is held: the rest arrives under a name 
   outbox.flush();
   await settle();
   expect(sent[1]).toMatchObject({
-    key: 'edit-1-rest',
+    key: 'edit-1-rest-status',
     body: { priority: 'high', note: 'Done', base: { priority: 'low' } },
   });
   expect(sent[1]?.body).not.toHaveProperty('status');
   expect(outbox.state().held.map(({ edit: held }) => held.key)).toEqual(['edit-1']);
+});
+
+test('what clashes only in the rest is held with what clashed first, and the note arrives', async () => {
+  const body = { status: 'closed', priority: 'high', note: 'Done', base: { status: 'new', priority: 'low' } };
+  const clash = (field: string, by: string) =>
+    refusal('conflict', {
+      reason: 'conflict',
+      fields: { [field]: `${field} is changed` },
+      details: { changedBy: { [field]: by } },
+    });
+  const { outbox, sent } = outboxWith(
+    (one) => {
+      if ('status' in one.body) return clash('status', 'ama');
+      return 'priority' in one.body ? clash('priority', 'kofi') : undefined;
+    },
+    [edit(1, body)],
+  );
+  outbox.flush();
+  await settle();
+  expect(sent.at(-1)).toMatchObject({ key: 'edit-1-rest-status-priority', body: { note: 'Done', base: {} } });
+  expect(outbox.state().held).toMatchObject([
+    {
+      edit: { key: 'edit-1' },
+      error: {
+        fields: { status: 'status is changed', priority: 'priority is changed' },
+        details: { changedBy: { status: 'ama', priority: 'kofi' } },
+      },
+    },
+  ]);
+});
+
+test('a rest that is refused for another reason is held whole, with that reason', async () => {
+  const body = { status: 'closed', note: 'Done', base: { status: 'new' } };
+  const { outbox, keys } = outboxWith(
+    (one) =>
+      'status' in one.body
+        ? refusal('conflict', { reason: 'conflict', fields: { status: 'Status is in progress by now' } })
+        : refusal('forbidden', { reason: 'not_assigned' }),
+    [edit(1, body)],
+  );
+  outbox.flush();
+  await settle();
+  expect(keys()).toEqual(['edit-1', 'edit-1-rest-status']);
+  expect(outbox.state().held).toMatchObject([{ edit: edit(1, body), error: { reason: 'not_assigned' } }]);
 });
 
 test('a clashing follow-up is held too, and not sent with the rest', async () => {

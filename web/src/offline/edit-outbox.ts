@@ -6,7 +6,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import { isWordOfServer } from '../api/read-error.ts';
 import type { LeadStorage } from '../platform/lead-storage.ts';
 import { givenBackEdit, replacedKey } from './given-back.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack, withClashes } from './hold-back.ts';
 import { createOutboxState, type OutboxState } from './outbox-state.ts';
 import { createRecentAnswers } from './recent-answers.ts';
 import { sendInTurn } from './send-in-turn.ts';
@@ -82,11 +82,15 @@ function createSending({ state, reload, settle, send, remember }: SendingParts) 
   }
 
   async function sendOne(edit: QueuedEdit): Promise<void> {
-    const error = await attempt(edit);
+    let error = await attempt(edit);
     if (!error) return settle(edit.key);
-    // Only clashing fields are held back: the rest becomes a separate edit, with a key made from the first one's.
-    const rest = holdBack(edit, error);
-    state.refuse(edit.key, (rest && (await attempt(rest))) ?? error);
+    // Only clashing fields are held back: the rest becomes a separate edit, which may clash too.
+    for (let rest = holdBack(edit, error); rest; rest = holdBack(edit, error)) {
+      const refused = await attempt(rest);
+      if (!refused) break;
+      error = withClashes(refused, error);
+    }
+    state.refuse(edit.key, error);
   }
 
   return async function sendAll(isPaused: () => boolean): Promise<void> {
@@ -107,9 +111,17 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   const state = createOutboxState();
   const { remember, answerOf, forgetAnswers } = createRecentAnswers();
 
+  /** The server has them, but that could not be written down yet, as on a full disk. */
+  const arrived = new Set<string>();
+
   async function reload(kept?: VaultState['storage']): Promise<void> {
+    for (const key of arrived) await settleArrived(key);
     // While nobody has opened the storage, nothing of it is known.
-    state.show(await outbox.list().catch(() => []), kept);
+    const edits = await outbox.list().catch(() => []);
+    state.show(
+      edits.filter(({ key }) => !arrived.has(key)),
+      kept,
+    );
   }
 
   async function keep(edit: QueuedEdit): Promise<void> {
@@ -121,7 +133,17 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
     state.remove(key);
   }
 
-  const sendAll = createSending({ state, reload, settle, send, remember });
+  /** Is sent no more by this page, whatever becomes of the disk. */
+  async function settleArrived(key: string): Promise<void> {
+    arrived.add(key);
+    await outbox.settle(key).then(
+      () => arrived.delete(key),
+      () => undefined,
+    );
+    state.remove(key);
+  }
+
+  const sendAll = createSending({ state, reload, settle: settleArrived, send, remember });
   const sending = sendInTurn({ sendAll, locks });
   storage.subscribe(() => void reload());
 

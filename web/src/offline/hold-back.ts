@@ -1,6 +1,6 @@
 // What of a refused edit can be sent all the same: the fields that nobody else has changed, and the note (rule D10).
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
-import type { AppError } from 'shared/api/errors.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { bodyOf, EDITED_FIELDS } from './edit-body.ts';
 
 function isClash(error: AppError): boolean {
@@ -20,7 +20,18 @@ export function holdBack(edit: QueuedEdit, error: AppError): QueuedEdit | undefi
   const left = without(changes, clashing);
   if (Object.values(left).every((value) => value === undefined)) return undefined;
   const body = { ...left, ...(base && { base: without(base, clashing) }), ...(writtenAt && { writtenAt }) };
-  return { ...edit, key: `${edit.key}-rest`, body };
+  return { ...edit, key: [edit.key, 'rest', ...clashing].join('-'), body };
+}
+
+/** The refusal of a rest, with the clashes that were held back before; one for another reason counts alone. */
+export function withClashes(refused: AppError, { fields, details }: AppError): AppError {
+  if (clashingFields(refused).length === 0) return refused;
+  const changedBy = { ...(details?.['changedBy'] as object), ...(refused.details?.['changedBy'] as object) };
+  return new AppError('conflict', refused.message, {
+    reason: 'conflict',
+    fields: { ...fields, ...refused.fields },
+    details: { changedBy },
+  });
 }
 
 function without<T extends object>(values: T, fields: readonly string[]): Partial<T> {

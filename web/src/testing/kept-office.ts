@@ -1,6 +1,7 @@
 // A server with leads, and a computer that keeps them, for tests without either.
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
+import { desktopCalls } from 'shared/desktop/desktop-calls.ts';
 import { leadListQuery, type Lead } from 'shared/leads/leads.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { backupsApi } from 'shared/system/api-backups.ts';
@@ -38,6 +39,7 @@ export function officeWith(count: number) {
   const cache = {
     read: async (part: string) => parts.get(part),
     write: async (part: string, text: string) => {
+      desktopCalls.writeCache.parse([part, text]);
       written.push(part);
       parts.set(part, text);
     },

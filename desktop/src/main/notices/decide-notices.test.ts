@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { createOfficeTime } from 'shared/office/office-time.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { expect, test } from 'vitest';
-import { escalated, MINUTE, reportedLead as lead, START } from '../../testing/reported-leads.ts';
+import { MINUTE, reportedLead as lead, START } from '../../testing/reported-leads.ts';
 import { decideNotices, NO_NOTICES, type NoticeState } from './decide-notices.ts';
 import { sinceWords, wordsOf } from './notice-words.ts';
 import { isWithinHours } from './quiet-hours.ts';
@@ -21,18 +21,21 @@ function computer(
   const office = { ...DEFAULT_SETTINGS, ...decided };
   return {
     state,
-    at(minute: number, leads: ReportedLead[], { isFocused = false, minuteOfDay = 600 } = {}) {
+    /** @param ahead  by how many minutes its clock is wrong */
+    at(minute: number, leads: ReportedLead[], { isFocused = false, minuteOfDay = 600, ahead = 0 } = {}) {
+      const now = START + (minute + ahead) * MINUTE;
       const decided = decideNotices({
         report: { leads: leads.toSorted((a, b) => b.id - a.id), unseen: leads.length, office },
         state: this.state,
         preferences,
         officeTime: createOfficeTime(office),
         isFocused,
-        now: START + minute * MINUTE,
+        now,
+        runningTime: minute * MINUTE,
         minuteOfDay,
       });
       this.state = decided.state;
-      return decided.notices.map((notice) => wordsOf(notice, preferences.hidesDetails, START + minute * MINUTE).title);
+      return decided.notices.map((notice) => wordsOf(notice, preferences.hidesDetails, now).title);
     },
   };
 }
@@ -140,6 +143,41 @@ test('an unopened lead has reminders after 5 and 15 minutes, and then no more', 
   expect(here.at(300, leads)).toEqual([]);
 });
 
+test('a clock that is set back delays no reminder, and makes no single lead one of many', () => {
+  const here = busyComputer();
+  const leads = [lead(2, 1), lead(3, 3), lead(4, 5)];
+  here.at(1, leads.slice(0, 1), { ahead: 60 });
+  here.at(3, leads.slice(0, 2), { ahead: 60 });
+  here.at(5, leads, { ahead: 60 });
+  leads.push(lead(5, 6));
+  expect(here.at(6, leads)).toEqual(['New enquiry: Quote', 'Nobody has opened an enquiry for 5 minutes']);
+});
+
+test('a burst silences no longer than its minute when the clock is set back', () => {
+  const here = busyComputer();
+  const leads = [2, 3, 4, 5].map((id) => lead(id, 1));
+  expect(here.at(1, leads, { ahead: 60 })).toEqual(['4 new enquiries']);
+  leads.push(lead(6, 1.5));
+  expect(here.at(1.5, leads)).toEqual([]);
+  expect(here.at(2.1, leads)).toEqual(['New enquiry: Quote']);
+});
+
+test('a clock that is set forward makes no reminder early', () => {
+  const here = busyComputer();
+  const leads = [lead(2, 1)];
+  here.at(1, leads);
+  expect(here.at(1.5, leads, { ahead: 120 })).toEqual([]);
+  expect(here.at(6, leads, { ahead: 120 })).toEqual(['Nobody has opened an enquiry for 5 minutes']);
+});
+
+test('of leads from before the start, none counts as announced in the future by a clock that is set forward', () => {
+  const here = computer({}, { ...NO_NOTICES, upTo: 2, at: START });
+  const leads = [lead(2, 0)];
+  expect(here.at(1, leads, { ahead: -30 })).toEqual([]);
+  here.at(2, leads);
+  expect(here.at(7, leads)).toEqual(['Nobody has opened an enquiry for 5 minutes']);
+});
+
 test('several waiting leads share one reminder, without those opened meanwhile', () => {
   const here = busyComputer();
   const leads = [lead(2, 1), lead(3, 1), lead(4, 1)];
@@ -219,62 +257,4 @@ test.each([
   ['08:00', '08:00', 8 * 60, false],
 ])('hours from %s to %s hold minute %i: %s', (from, to, minute, within) => {
   expect(isWithinHours(minute, { from, to })).toBe(within);
-});
-
-/** The escalation notifications of a computer in this state. */
-function onCalls(
-  calls: ReturnType<typeof escalated>[],
-  changes: { state?: Partial<NoticeState>; isFocused?: boolean; quiet?: boolean } = {},
-) {
-  const { isFocused = false, quiet = false } = changes;
-  const state = { ...NO_NOTICES, upTo: 9, at: START, hadGap: false, ...changes.state };
-  const preferences = desktopPreferencesSchema.parse(quiet ? { quietHours: { from: '09:00', to: '11:00' } } : {});
-  return decideNotices({
-    report: { leads: [], unseen: 0, calls, office: DEFAULT_SETTINGS },
-    officeTime: createOfficeTime(DEFAULT_SETTINGS),
-    state,
-    preferences,
-    isFocused,
-    now: START + 60 * MINUTE,
-    minuteOfDay: 600,
-  });
-}
-
-test('an escalation has one notification, also for a lead that is not among the newest', () => {
-  const { notices, state } = onCalls([escalated(3, 50)]);
-  expect(notices.map((notice) => wordsOf(notice, false, START))).toEqual([
-    { title: 'Nobody has opened an enquiry yet', body: 'Quote, Ama, #0003' },
-  ]);
-  expect(onCalls([escalated(3, 50)], { state }).notices).toEqual([]);
-  // The next step for the same lead is a new one.
-  expect(onCalls([escalated(3, 55)], { state }).notices).toHaveLength(1);
-});
-
-test('an escalation from when the clock of the server was ahead silences no later one, and those of others stay known', () => {
-  const ahead = onCalls([escalated(3, 5000)]);
-  const { notices, state } = onCalls([escalated(4, 50), escalated(3, 5000)], ahead);
-  expect(notices).toMatchObject([{ kind: 'call', newest: { id: 4 }, count: 1 }]);
-  const ofOther = onCalls([escalated(5, 51)], { state });
-  expect(ofOther.notices).toHaveLength(1);
-  expect(onCalls([escalated(4, 50)], ofOther).notices).toEqual([]);
-  const many = Array.from({ length: 100 }, (_, index) => escalated(index + 10, 52));
-  expect(onCalls(many, ofOther).state.calls).toHaveLength(100);
-});
-
-test('several escalations share one notification, which respects hidden details', () => {
-  const [notice] = onCalls([escalated(3, 50), escalated(4, 52)]).notices;
-  if (!notice) throw new Error('nothing was said');
-  expect(wordsOf(notice, false, START)).toEqual({
-    title: 'Nobody has opened 2 enquiries yet',
-    body: 'Quote, Ama, #0004',
-  });
-  expect(wordsOf(notice, true, START).body).not.toContain('Ama');
-});
-
-test('in quiet hours an escalation waits, and a window in front shows it itself', () => {
-  expect(onCalls([escalated(3, 50)], { quiet: true })).toMatchObject({ notices: [], state: { calls: [] } });
-  expect(onCalls([escalated(3, 50)], { isFocused: true })).toMatchObject({
-    notices: [],
-    state: { calls: [expect.stringMatching(/^3 /)] },
-  });
 });

@@ -38,6 +38,8 @@ export interface NoticeState {
   calledAt: number | undefined;
   /** After a burst, new leads are collected until then and share one notification. */
   restsUntil: number;
+  /** The clock less the running time, for as long as nobody sets the clock; undefined after a sleep. */
+  clock: number | undefined;
 }
 
 export const NO_NOTICES: NoticeState = {
@@ -48,6 +50,7 @@ export const NO_NOTICES: NoticeState = {
   calls: [],
   calledAt: undefined,
   restsUntil: 0,
+  clock: undefined,
 };
 
 interface Circumstances {
@@ -58,6 +61,8 @@ interface Circumstances {
   /** The window is in front, so new leads are seen in it. */
   isFocused: boolean;
   now: number;
+  /** Milliseconds, by no clock that can be set; it may stand still while the computer sleeps. */
+  runningTime: number;
   /** Minutes since midnight, local time. */
   minuteOfDay: number;
 }
@@ -68,6 +73,23 @@ const FRESH_MS = 2 * 60_000;
 const SINGLES_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
 const REMINDERS_AFTER_MINUTES = [5, 15] as const;
+
+/** The clock may have been set since, as after a start with a wrong one: then its earlier times are moved with it. */
+function byPresentClock({ state, now, runningTime }: Circumstances): NoticeState {
+  const present = now - runningTime;
+  const { at, restsUntil, clock = present } = state;
+  const by = present - clock;
+  if (Math.abs(by) < MINUTE_MS) return { ...state, clock };
+  // A time of the server's is none of this clock's.
+  const moved = (time: number) => Math.min(time + by, now);
+  return {
+    ...state,
+    clock: present,
+    at: at === undefined ? undefined : moved(at),
+    leads: new Map([...state.leads].map(([id, told]) => [id, { ...told, at: moved(told.at) }])),
+    restsUntil: restsUntil + by,
+  };
+}
 
 const concerns = (lead: ReportedLead) => !lead.isSeen && !lead.isTaken && !lead.isQuiet;
 
@@ -129,7 +151,8 @@ function noticesOfCalls({ report, state, isFocused }: Circumstances): {
 }
 
 /** @returns the notifications to show now, and the state to keep */
-export function decideNotices(circumstances: Circumstances): { notices: Notice[]; state: NoticeState } {
+export function decideNotices(given: Circumstances): { notices: Notice[]; state: NoticeState } {
+  const circumstances = { ...given, state: byPresentClock(given) };
   const { report, state, preferences, isFocused, now, minuteOfDay } = circumstances;
   const isQuiet = preferences.quietHours !== null && isWithinHours(minuteOfDay, preferences.quietHours);
   // Nothing is marked as shown: when the quiet hours end, everything shares one notification.
@@ -149,6 +172,7 @@ export function decideNotices(circumstances: Circumstances): { notices: Notice[]
     restsUntil: 0,
     calls: known.calls,
     calledAt: known.calledAt,
+    clock: state.clock,
   };
   if (!preferences.notices) return { notices: [], state: next };
 

@@ -17,6 +17,8 @@ interface Parts {
   settings: SettingsStore;
   board: Pick<NoticeBoard, 'show' | 'clear'>;
   now(): number;
+  /** Milliseconds, by no clock that can be set; it may stand still while the computer sleeps. */
+  runningTime(): number;
   isFocused(): boolean;
   /** Shows the number of leads waiting for this person, and the newest ones. */
   showCount(leads: StandingLeads, hidesDetails: boolean): void;
@@ -45,14 +47,14 @@ export interface LeadNotices {
 }
 
 export function createLeadNotices(parts: Parts): LeadNotices {
-  const { settings, board, now, isFocused, showCount, callAttention } = parts;
+  const { settings, board, now, runningTime, isFocused, showCount, callAttention } = parts;
   const server = () => settings.read().server ?? '';
   let stateOf: string | undefined;
   let state: NoticeState = NO_NOTICES;
   let latest: LeadReport | undefined;
   let gapAt: number | undefined;
   let office: { of: string; time: OfficeTime } | undefined;
-  /** When other notifications were shown within the last minute. */
+  /** When other notifications were shown within the last minute, by the running time. */
   let newsTimes: number[] = [];
   /** Leads with an escalation notification; they may be older than the reported ones. */
   const called = new Set<number>();
@@ -112,6 +114,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       officeTime: officeTimeOf(latest),
       isFocused: isFocused(),
       now: time,
+      runningTime: runningTime(),
       minuteOfDay: minuteOfDay(time),
     });
     if (decided.notices.length > 0) callAttention();
@@ -125,11 +128,8 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     keep(decided);
   }
 
-  /** Read before the gap. A clock that was set back since cannot tell. */
-  function isStale({ age }: LeadReport): boolean {
-    if (age === undefined || gapAt === undefined) return false;
-    return now() - age < gapAt && gapAt <= now();
-  }
+  /** Read before the gap. */
+  const isStale = ({ age }: LeadReport) => age !== undefined && gapAt !== undefined && runningTime() - age < gapAt;
 
   function report(current: LeadReport): void {
     const leads = new Map(current.leads.map((lead) => [lead.id, lead]));
@@ -154,9 +154,9 @@ export function createLeadNotices(parts: Parts): LeadNotices {
    * there are more; undefined for further ones, which are not shown.
    */
   function isOneTooMany(): boolean | undefined {
-    newsTimes = newsTimes.filter((at) => now() - at < MINUTE_MS);
+    newsTimes = newsTimes.filter((at) => runningTime() - at < MINUTE_MS);
     if (newsTimes.length > NEWS_A_MINUTE) return undefined;
-    newsTimes.push(now());
+    newsTimes.push(runningTime());
     return newsTimes.length > NEWS_A_MINUTE;
   }
 
@@ -187,8 +187,8 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       showCount({ leads: [], unseen: 0 }, true);
     },
     hadGap() {
-      gapAt = now();
-      state = { ...recall(), hadGap: true };
+      gapAt = runningTime();
+      state = { ...recall(), hadGap: true, clock: undefined };
       // Known leads are out of date: the next report includes those that arrived meanwhile.
       latest = undefined;
     },

@@ -87,6 +87,7 @@ export function openNotices(parts: Parts): Notices {
     settings,
     board,
     now,
+    runningTime: () => performance.now(),
     isFocused: window.isFocused,
     showCount(report, hidesDetails) {
       badge.show(report.unseen);

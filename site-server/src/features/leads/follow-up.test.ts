@@ -105,6 +105,25 @@ test('a follow-up can be chosen after a response, moved and ended', async () => 
   expect(await ids('due=late')).toEqual([]);
 });
 
+eachCase(['ended', 'moved'])('a long overdue follow-up that was %s is as it was when that is undone', async (how) => {
+  server.advance(-10 * 24 * HOUR_MS);
+  await makeLead(server);
+  const set = (followUpAt: string | null, base?: object) =>
+    server.request('PATCH', '/api/messages/1', { as: 'efua', body: { followUpAt, ...(base && { base }) } });
+  const overdue = soon();
+  await set(overdue);
+  server.advance(10 * 24 * HOUR_MS);
+  const changed = how === 'ended' ? null : soon();
+  expect((await set(changed)).json).toMatchObject({ followUpAt: changed });
+  const answer = await set(overdue, { followUpAt: changed });
+  expect(answer.status).toBe(200);
+  expect(answer.json).toMatchObject({ followUpAt: overdue });
+  // Not a time that it had before that.
+  await set(soon());
+  await set(null);
+  expect((await set(overdue)).status).toBe(400);
+});
+
 eachCase([
   ['with a response', { channel: 'call', outcome: 'spoke' }, 1],
   ['with no outcome', { channel: 'call' }, 1],

@@ -134,11 +134,14 @@ export async function findFollowUpChange(
   return entry && next?.field === 'followUp' ? next : undefined;
 }
 
-/** When and by whom the follow-up was last set, moved or removed. */
-export function findLatestPlan(db: Kysely<Tables>, leadId: number): Promise<{ ts: string; actor: string } | undefined> {
+/** When and by whom the follow-up was last set, moved or removed, and what it was before. */
+export function findLatestPlan(
+  db: Kysely<Tables>,
+  leadId: number,
+): Promise<{ ts: string; actor: string; from: string } | undefined> {
   return db
     .selectFrom('lead_history')
-    .select(['ts', 'actor'])
+    .select(['ts', 'actor', 'old_value as from'])
     .where('lead_id', '=', leadId)
     .where('field', '=', 'followUp')
     .orderBy('id', 'desc')

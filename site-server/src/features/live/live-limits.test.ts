@@ -40,8 +40,8 @@ beforeEach(async () => {
     viewFor: (event, { isAdmin }) => (isAdmin || event.type === 'content.saved' ? event : undefined),
     heartbeatMs: 30,
   });
-  server = createServer((_request, response) =>
-    live.listen(KOFI, undefined, (onClose) => openEventStream(response, onClose)),
+  server = createServer(({ headers }, response) =>
+    live.listen(KOFI, headers['last-event-id'] as string | undefined, (onClose) => openEventStream(response, onClose)),
   ).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -86,6 +86,19 @@ test('only what one may receive is sent', async () => {
   bus.publish(SAVED);
   expect(await events.next()).toMatchObject({ name: 'content.saved' });
   events.stop();
+});
+
+test('after what was missed, a stream goes on behind events that one may not receive', async () => {
+  const first = await listen({ url });
+  const { id } = await first.next();
+  first.stop();
+  bus.publish(SAVED);
+  bus.publish({ type: 'lead.created', id: 1, ref: '0001', actor: '', reason: '', ts: SAVED.ts });
+  const again = await listen({ url }, { lastEventId: id });
+  expect(await again.next()).toMatchObject({ name: 'ready', id });
+  expect(await again.next()).toMatchObject({ name: 'content.saved' });
+  live.close();
+  expect(await again.rest()).toMatch(/^id: \w+-2\n\n/);
 });
 
 /** Asks for the stream and then reads nothing. */

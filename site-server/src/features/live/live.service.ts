@@ -113,10 +113,12 @@ export function createLive(parts: Parts): Live {
 
       const stream = open(() => void listeners.delete(listener));
       const listener: Listener = { caller, sessionId: caller.sessionId, stream, openedAt: clock.now() };
-      const missed = lastEventId === undefined ? undefined : recent.since(lastEventId);
+      const missed = recent.since(lastEventId ?? '');
       const ready: ReadyEvent = { time: clock.timestamp(), resumed: missed !== undefined, heartbeatMs };
-      stream.send(makeFrame('ready', recent.lastId(), ready));
+      // Where this stream breaks too, the next one goes on behind what has arrived.
+      stream.send(makeFrame('ready', (missed && lastEventId) ?? recent.lastId(), ready));
       for (const numbered of missed ?? []) send(listener, numbered);
+      if (missed) stream.send(`id: ${recent.lastId()}\n\n`);
       listeners.add(listener);
     },
     recheck,

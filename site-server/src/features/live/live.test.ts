@@ -180,7 +180,7 @@ describe('a stream that broke goes on where it was', () => {
       [seen, ['lead.changed']],
     ] as const) {
       const again = await listen(server, { as: 'kofi', lastEventId });
-      expect(await again.next()).toMatchObject({ name: 'ready', data: { resumed: true } });
+      expect(await again.next()).toMatchObject({ name: 'ready', id: lastEventId, data: { resumed: true } });
       for (const name of missed) expect(await again.next()).toMatchObject({ name });
       again.stop();
     }

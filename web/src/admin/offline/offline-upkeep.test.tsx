@@ -1,6 +1,8 @@
 // What the installed console keeps, when it could not hear what has changed.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { countAnswers } from '../../testing/count-answers.ts';
+import { leadRow } from '../../testing/lead-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startProgram } from '../../testing/start-program.ts';
@@ -24,4 +26,20 @@ test('leads that may not be read any more are gone once it is back, though no ev
   window.dispatchEvent(new Event('online'));
   await expect.poll(kept).not.toContain('Of Ama');
   expect(await kept()).toContain('Of Kofi');
+});
+
+test('a list that breaks off while the server is there is not left as it was kept', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Yaw Boateng' });
+  const program = await startProgram(server);
+  await openScreen(server, '/admin/messages', { program });
+  await expect.element(leadRow('Yaw Boateng')).toBeVisible();
+  await expect.poll(() => program.bridge.cache.read('progress')).toContain('askedAt');
+  const brokenOff = { status: 200, type: 'application/json', body: '[{"id":' };
+  const mend = await server.refuse('/api/messages?', 'GET', brokenOff);
+  const before = countAnswers('/api/messages?open');
+  await sendEnquiry(server, { name: 'Esi Owusu' });
+  await expect.poll(() => countAnswers('/api/messages?open')).toBeGreaterThan(before);
+  await mend();
+  await expect.element(leadRow('Esi Owusu')).toBeVisible();
 });

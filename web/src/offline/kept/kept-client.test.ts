@@ -4,8 +4,9 @@ import type { Endpoint } from 'shared/api/endpoint.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
-import { expect, test } from 'vitest';
-import type { ApiClient } from '../../api/api-client.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createApiClient, type ApiClient } from '../../api/api-client.ts';
+import { createListeners } from '../../platform/listeners.ts';
 import { createKeptClient } from './kept-client.ts';
 
 const PEOPLE = [{ username: 'kofi', displayName: 'Kofi Mensah' }];
@@ -22,10 +23,13 @@ const ANSWERS = new Map<Endpoint, unknown>([
   [api.getOffice, { timeZone: DEFAULT_SETTINGS.timeZone }],
 ]);
 
+afterEach(() => void vi.useRealTimers());
+
 /** The console of an office: its storage opens with the answer that says who is signed in. */
-function startOffice() {
+function startOffice(server?: ApiClient) {
   const state = { isAway: false, token: undefined as string | undefined, opened: undefined as string | undefined };
   const kept = new Map<string, unknown>();
+  const standIns = createListeners();
   const isOpen = () => state.opened !== undefined && state.opened === state.token;
   async function send(endpoint: Endpoint) {
     if (state.isAway) throw new AppError('network', 'No answer');
@@ -33,7 +37,7 @@ function startOffice() {
     return { data: ANSWERS.get(endpoint), headers: new Headers() };
   }
   const client = createKeptClient({
-    server: { send } as never as ApiClient,
+    server: server ?? ({ send } as never as ApiClient),
     leadSync: {
       leads: {
         forget: () => undefined,
@@ -46,6 +50,7 @@ function startOffice() {
         kept.set(address, answer);
       },
       recall: async (address) => kept.get(address),
+      standIns,
     },
     tokens: { get: () => state.token },
     now: () => NOON,
@@ -53,7 +58,7 @@ function startOffice() {
     isOpen,
     openForLast: async () => true,
   });
-  return { state, kept, client };
+  return { state, kept, standIns, client };
 }
 
 test('names that come before it is known who is signed in are there without the server too', async () => {
@@ -104,4 +109,53 @@ test('when the office closes is not guessed: where that is not kept, today needs
   const isUnreachable = { code: 'network' };
   await expect(client.call(api.countLeads, { query: { due: 'today' } })).rejects.toMatchObject(isUnreachable);
   await expect(client.call(api.listLeads, { query: { due: 'today' } })).rejects.toMatchObject(isUnreachable);
+});
+
+/** A server that answers once `answer` is called, and completes its answer once `complete` is. */
+function startSlowServer() {
+  const begun = Promise.withResolvers<Response>();
+  const body = new TransformStream<Uint8Array, Uint8Array>();
+  const server = createApiClient({
+    baseUrl: 'http://localhost',
+    getToken: () => undefined,
+    onUnauthorized: () => undefined,
+    fetch: (_, init) => {
+      const signal = init?.signal;
+      signal?.addEventListener('abort', () => {
+        begun.reject(signal.reason as Error);
+        void body.writable.abort(signal.reason);
+      });
+      return begun.promise;
+    },
+  });
+  return {
+    server,
+    answer: () => begun.resolve(new Response(body.readable, { headers: { 'Content-Type': 'application/json' } })),
+    complete: (text: string) => new Response(text).body?.pipeTo(body.writable),
+  };
+}
+
+test('an answer that has begun to come is waited for, and nothing kept takes its place', async () => {
+  vi.useFakeTimers();
+  const { server, answer, complete } = startSlowServer();
+  const { client, standIns } = startOffice(server);
+  const stoodIn = vi.fn();
+  standIns.add(stoodIn);
+  const asked = client.call(api.listLeads, {});
+  answer();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await complete('[]');
+  expect(await asked).toEqual([]);
+  expect(stoodIn).not.toHaveBeenCalled();
+});
+
+test('where the server says nothing to one call, what is kept stands in for it and that is reported', async () => {
+  vi.useFakeTimers();
+  const { client, standIns } = startOffice(startSlowServer().server);
+  const stoodIn = vi.fn();
+  standIns.add(stoodIn);
+  const asked = client.call(api.listLeads, {});
+  await vi.advanceTimersByTimeAsync(8000);
+  expect((await asked).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
+  expect(stoodIn).toHaveBeenCalledOnce();
 });

@@ -19,7 +19,7 @@ interface LooseInput {
   query?: Record<string, unknown>;
 }
 
-type Sync = Pick<LeadSync, 'leads' | 'keep' | 'recall'>;
+type Sync = Pick<LeadSync, 'leads' | 'keep' | 'recall' | 'standIns'>;
 type Answerer = (leadSync: Sync, input: LooseInput, now: number) => Promise<Reply<Endpoint>>;
 
 /** Small answers that every screen needs, kept as they came. */
@@ -86,8 +86,15 @@ const ANSWERERS = new Map<Endpoint, Answerer>([
   ]),
 ]);
 
-/** A server that says nothing for so long is as good as away. */
+/** A server that says nothing for so long is as good as away; one that has begun to answer is not. */
 const PATIENCE_MS = 8000;
+
+function startPatience() {
+  const ending = new AbortController();
+  // Only an abort with this name counts as a lost connection (connection.ts).
+  const timer = setTimeout(() => ending.abort(new DOMException('Silent', 'TimeoutError')), PATIENCE_MS);
+  return { signal: ending.signal, end: () => clearTimeout(timer) };
+}
 
 interface Parts {
   /** Asks the server and nobody else, and opens what is kept for the user it says is signed in. */
@@ -130,10 +137,10 @@ export function createKeptClient(parts: Parts): ApiClient {
     const keptAnswer = () => answer(leadSync, input as LooseInput, now()) as Promise<Reply<E>>;
     if (isAway() && (await openForLast())) return keptAnswer();
     const token = tokens.get();
-    const patience = AbortSignal.timeout(PATIENCE_MS);
-    const signal = input.signal ? AbortSignal.any([input.signal, patience]) : patience;
+    const patience = startPatience();
+    const signal = input.signal ? AbortSignal.any([input.signal, patience.signal]) : patience.signal;
     try {
-      const found = await server.send(endpoint, { ...input, signal });
+      const found = await server.send(endpoint, { ...input, signal, onAnswer: patience.end });
       if (REFERENCE.includes(endpoint)) await keep(endpoint.path, found.data, token);
       return found;
     } catch (error) {
@@ -142,8 +149,14 @@ export function createKeptClient(parts: Parts): ApiClient {
       const kept = keptAnswer().catch(() => {
         throw error;
       });
-      // Nothing will report that the server is back when it was not away: what was read is let go at once.
-      return kept.finally(() => !isAway() && leadSync.leads.forget());
+      return kept.finally(() => {
+        if (isAway()) return;
+        // Nothing will report that the server is back when it was not away.
+        leadSync.leads.forget();
+        leadSync.standIns.notify();
+      });
+    } finally {
+      patience.end();
     }
   }
 

@@ -1,5 +1,8 @@
 // Leads that are kept: fetched to the end over broken connections, brought up to date, and read as the server's lists are.
 import { api } from 'shared/api/api.ts';
+import { ENQUIRY_FIELDS } from 'shared/enquiry/enquiry-fields.ts';
+import { NOTE_MAX } from 'shared/limits.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import { DAY_MS, downFrom, keptIds, keptLead, officeWith } from '../../testing/kept-office.ts';
 import { createKeptClient } from './kept-client.ts';
@@ -23,6 +26,20 @@ test('a connection that breaks costs no page twice, and then only changes are fe
   leadSync.leads.forget();
   expect(await keptIds(leadSync)).toEqual(downFrom(351));
   expect(await leadSync.leads.find(3)).toMatchObject({ status: 'closed' });
+});
+
+test('the longest enquiries that somebody can send are kept too, each with a long note', async () => {
+  const office = officeWith(600);
+  // JSON needs two characters for each of these.
+  const longest = Object.entries(ENQUIRY_FIELDS).flatMap(([name, field]) =>
+    'max' in field ? [[name, '"'.repeat(field.max)]] : [],
+  );
+  const long = { ...Object.fromEntries(longest), notes: '"'.repeat(NOTE_MAX) } as Partial<Lead>;
+  for (const id of office.leads.keys()) office.leads.set(id, keptLead(id, long));
+  const leadSync = office.open();
+  await leadSync.sync();
+  expect(await keptIds(leadSync)).toEqual(downFrom(600));
+  expect(await leadSync.askedAt()).toBeDefined();
 });
 
 test('what is kept is as of when it was last asked for, though nothing has changed for days', async () => {

@@ -7,6 +7,7 @@ import { backupsApi } from 'shared/system/api-backups.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { nextCursor } from '../../api/next-cursor.ts';
 import type { LeadCache } from '../../platform/lead-storage.ts';
+import { createListeners, type Listeners } from '../../platform/listeners.ts';
 import { createKeptLeads, type KeptLeads } from './kept-leads.ts';
 import { createRightsDoubt } from './rights-doubt.ts';
 import { notAfter, serverTimeOf } from './server-time.ts';
@@ -59,6 +60,8 @@ export interface LeadSync {
   /** An answer other than leads, by the address of its call. */
   keep(address: string, answer: unknown): Promise<void>;
   recall(address: string): Promise<unknown>;
+  /** Called whenever something stored was the answer although the server is not known to be away. */
+  standIns: Listeners<[]>;
 }
 
 interface Parts {
@@ -192,6 +195,7 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     leads,
     sync,
     follow,
+    standIns: createListeners(),
     async askedAt() {
       const { askedAt, syncedTo } = await progress();
       return askedAt ?? syncedTo;

@@ -1,6 +1,8 @@
 // What the program beside the window knows of the leads: its notices, and the number on its icon.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { eachCase } from 'shared/testing/thorough.ts';
+import { countAnswers } from '../../../testing/count-answers.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startProgram, type Program } from '../../../testing/start-program.ts';
@@ -40,6 +42,22 @@ test('the notice of a lead goes when somebody else has taken it', async () => {
   await expect.poll(() => notices(program)).toHaveLength(1);
   await changeLead(server, id, { assignee: 'efua' });
   await expect.poll(() => notices(program)).toEqual([]);
+});
+
+eachCase([
+  ['breaks off', { status: 200, type: 'application/json', body: '[{"id":' }],
+  ['fails', 500],
+] as const)('a new lead is announced also where the list that has it %s, and comes again', async (_, answer) => {
+  const { server, program } = await open();
+  // What this computer keeps does not have it either.
+  const queries = ['limit=50', 'updatedSince'];
+  const ends = await Promise.all(queries.map((query) => server.refuse(`/api/messages?${query}`, 'GET', answer)));
+  const lists = () => countAnswers('/api/messages?limit=50');
+  const before = lists();
+  await sendEnquiry(server, { name: 'Yaw Boateng' });
+  await expect.poll(lists, { timeout: 8000 }).toBeGreaterThan(before + 1);
+  await Promise.all(ends.map((end) => end()));
+  await expect.poll(() => notices(program), { timeout: 8000 }).toHaveLength(1);
 });
 
 test('the icon has the number of late leads', async () => {

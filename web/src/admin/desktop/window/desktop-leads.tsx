@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
+import { createBackOff, LONGEST_PAUSE_MS } from '../../../api/back-off.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { InstalledConsole } from '../../../platform/platform.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -16,9 +17,10 @@ import { readUnseen, useUnseen } from '../../notices/use-unseen.ts';
 const NEWEST = queryKeys.leadCard({ newest: REPORTED_LEADS });
 /** After a lead was opened here the server needs a moment to know it. */
 const SEEN_MS = 1000;
+const pauses = createBackOff({ firstMs: LONGEST_PAUSE_MS });
 
 export function DesktopLeads({ bridge }: InstalledConsole) {
-  const { client } = useConsole();
+  const { server } = useConsole();
   const { user, isKnown } = useSession();
   const office = useOffice();
   const queryClient = useQueryClient();
@@ -28,12 +30,16 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
   // Both in one: leads and what was seen of them have to be of the same moment.
   const { data: newest } = useQuery({
     queryKey: NEWEST,
+    // By the server itself: what is kept here may lack the newest, and nobody would be notified of those.
     queryFn: async ({ signal }) => {
       // The report may be later, when something else changes: what was read before a sleep says nothing about it.
       const askedAt = performance.now();
-      const leads = await client.call(api.listLeads, { query: { limit: REPORTED_LEADS }, signal });
-      return { leads, askedAt, unseen: await readUnseen(client, signal) };
+      const leads = await server.call(api.listLeads, { query: { limit: REPORTED_LEADS }, signal });
+      return { leads, askedAt, unseen: await readUnseen(server, signal) };
     },
+    // Until it succeeds: the next event may be long in coming.
+    retry: true,
+    retryDelay: () => pauses.next(),
     // Each answer is reported, also one equal to the last: after a sleep the computer waits for it (rule D5).
     structuralSharing: false,
   });

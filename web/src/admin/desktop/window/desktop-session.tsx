@@ -5,6 +5,7 @@ import type { InstalledConsole } from '../../../platform/platform.ts';
 import { DesktopLeads } from './desktop-leads.tsx';
 import { DesktopUploads } from './desktop-uploads.tsx';
 import { LoginStartQuestion } from './login-start-question.tsx';
+import { useAsksAgain } from './use-asks-again.ts';
 
 /** Otherwise the query library waits with its retries until the window has the focus. */
 function useReadsWhileHidden(): void {
@@ -22,6 +23,7 @@ function useReadsWhileHidden(): void {
 
 export function DesktopSession(desktop: InstalledConsole) {
   useReadsWhileHidden();
+  useAsksAgain();
   return (
     <>
       <DesktopLeads {...desktop} />
