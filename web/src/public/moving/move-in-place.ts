@@ -95,10 +95,10 @@ function pageFor({ destination, navigationType }: NavigateEvent): Promise<Fetche
 }
 
 /**
- * Whether a history step was made before this script ran. For the browser, a page that was loaded after a failed
+ * Whether a history step was made that no script has followed. For the browser, a page that was loaded after a failed
  * in-place move is the same document as the page before it, which would then stay visible under the other address.
  */
-function isLeft(): boolean {
+export function isLeft(): boolean {
   const loaded = 'navigation' in window ? navigation.activation?.entry.url : undefined;
   return typeof loaded === 'string' && isElsewhere(location.href, loaded);
 }
