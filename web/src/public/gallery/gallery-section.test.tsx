@@ -98,6 +98,25 @@ test('a category shows only its pictures, and is in the address', async () => {
   expect(query(site)).toBe('?utm_source=x');
 });
 
+test('what is shared of the gallery is the category and the picture that are shown', async () => {
+  await startServer({ like: filled, config: { publicUrl: 'https://www.example.com' } });
+  const site = await openPage('/gallery?category=marine&utm_source=x');
+  const shared = () => {
+    const { document } = site.window();
+    return [document.title, document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href];
+  };
+  const of = (address: string) => `https://www.example.com/gallery${address}`;
+  const title = 'Gallery | Harbourline Industrial';
+  expect(shared()).toEqual([`Marine | ${title}`, of('?category=marine')]);
+  await filter(site, 'Welding').click();
+  await site.getByRole('link', { name: 'Open weld' }).click();
+  await expect.poll(shared).toEqual([`Welding | ${title}`, of('?category=welding&picture=weld.png')]);
+  site.window().history.back();
+  await expect.poll(shared).toEqual([`Welding | ${title}`, of('?category=welding')]);
+  await filter(site, 'All').click();
+  await expect.poll(shared).toEqual([title, of('')]);
+});
+
 test('Back leaves the gallery in one step, however many categories were opened', thorough, async () => {
   await startFilled();
   const site = await openPage('/about');

@@ -9,6 +9,7 @@ import { Lightbox } from './lightbox.tsx';
 import { isPlainClick } from './plain-click.ts';
 import { useOpenPicture } from './use-open-picture.ts';
 import { useGallery, type Gallery } from './use-gallery.ts';
+import { usePageHead } from './use-page-head.ts';
 
 function Filters({ categories, words, gallery }: Pick<GalleryData, 'categories' | 'words'> & { gallery: Gallery }) {
   return (
@@ -57,7 +58,8 @@ export function GallerySection({ data }: { data: GalleryData }) {
   const { words } = data;
   const gallery = useGallery(data);
   const { batches, category, next, loadMore } = gallery;
-  const { place, open, ...lightbox } = useOpenPicture(gallery);
+  const { name, place, open, ...lightbox } = useOpenPicture(gallery);
+  usePageHead(data, gallery, name);
   const pictures = batches.flat();
   const starts = offsets(batches);
 
