@@ -22,9 +22,13 @@ function addStatus(): HTMLElement {
   return status;
 }
 
-/** Pages on paths with another security policy are loaded normally, and so are pages linked from them. */
+/**
+ * Pages on paths with another security policy are loaded normally, and so are pages linked from them, or from a gallery
+ * with further pictures: those would be missing after Back, while the browser keeps a whole page.
+ */
 function mayTakePlace(url: string): boolean {
   const { pathname } = new URL(url);
+  if (document.querySelector('.grid + .grid')) return false;
   return isSitePath(pathname) && !document.body.dataset['apart']?.split(' ').includes(pathname);
 }
 
