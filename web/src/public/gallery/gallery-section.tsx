@@ -1,5 +1,5 @@
 // The gallery: pictures by category. Everything is an ordinary link; scripts avoid a page load.
-import { useEffect, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { fillIn } from 'shared/content/fill-in.ts';
 import { GALLERY } from '../own-words.ts';
 import type { GalleryData } from '../page-view.ts';
@@ -71,6 +71,16 @@ export function GallerySection({ data }: { data: GalleryData }) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each loaded end
   }, [isNearEnd, next]);
 
+  /** Number of tiles when further ones were asked for by their link. */
+  const asked = useRef(0);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    // The link, which is gone after the last pictures. A visitor who is elsewhere by now stays there.
+    if (asked.current > 0 && (activeElement === body || activeElement?.closest('.grid-more')))
+      document.querySelectorAll<HTMLElement>('.tile a')[asked.current]?.focus({ preventScroll: true });
+    asked.current = 0;
+  }, [batches]);
+
   return (
     <>
       <section className="section gallery" aria-label={GALLERY.name} aria-busy={gallery.loading !== undefined}>
@@ -94,7 +104,12 @@ export function GallerySection({ data }: { data: GalleryData }) {
               <a
                 className="btn btn-ghost"
                 href={galleryAddress(category, data.page + batches.length)}
-                onClick={(event) => instead(event, loadMore)}
+                onClick={(event) =>
+                  instead(event, () => {
+                    asked.current = pictures.length;
+                    loadMore();
+                  })
+                }
               >
                 {words.more}
               </a>
