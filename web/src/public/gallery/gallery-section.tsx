@@ -1,6 +1,7 @@
 // The gallery: pictures by category. Everything is an ordinary link; scripts avoid a page load.
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { fillIn } from 'shared/content/fill-in.ts';
+import { GALLERY_PAGE } from 'shared/limits.ts';
 import { GALLERY } from '../own-words.ts';
 import type { GalleryData } from '../page-view.ts';
 import { galleryAddress } from './gallery-address.ts';
@@ -42,16 +43,10 @@ function instead(event: MouseEvent, act: () => void): void {
 function statusOf({ loading, failed, count, batches }: Gallery, words: GalleryData['words']): string {
   if (loading) return words.loading;
   if (failed) return words.failed;
-  const shown = batches.reduce((sum, batch) => sum + batch.length, 0);
+  const shown = batches.flat().length;
   if (shown === 0) return words.none;
   if (count === 1) return words.one;
   return fillIn(shown < count ? words.some : words.many, { shown, count });
-}
-
-/** Number of pictures before each page. */
-function offsets(batches: readonly (readonly unknown[])[]): number[] {
-  let sum = 0;
-  return batches.map((batch) => (sum += batch.length) - batch.length);
 }
 
 export function GallerySection({ data }: { data: GalleryData }) {
@@ -61,7 +56,6 @@ export function GallerySection({ data }: { data: GalleryData }) {
   const { name, place, open, ...lightbox } = useOpenPicture(gallery);
   usePageHead(data, gallery, name);
   const pictures = batches.flat();
-  const starts = offsets(batches);
 
   // Loads ahead, so that a visitor stepping through the pictures does not wait at the end of the loaded ones.
   const left = place === undefined ? Infinity : gallery.start + pictures.length - place;
@@ -97,7 +91,7 @@ export function GallerySection({ data }: { data: GalleryData }) {
             </p>
           )}
           {batches.map((batch, index) => (
-            <GalleryTiles key={batch[0]?.url} pictures={batch} offset={starts[index] ?? 0} onOpen={open} />
+            <GalleryTiles key={batch[0]?.url} pictures={batch} offset={index * GALLERY_PAGE} onOpen={open} />
           ))}
           {next !== '' && (
             <p className="grid-more">
