@@ -1,7 +1,7 @@
-// The gallery without scripts: every picture is reached by links.
+// The gallery without scripts, where every picture is reached by links, and how the browser leaves it.
 import { expect, test } from 'vitest';
 import { fillLibrary } from './fill-library.ts';
-import { openPage } from './journey.ts';
+import { openPage, untilAlive } from './journey.ts';
 import { makePng } from './make-png.ts';
 import { addCategory, addPicture } from './media-steps.ts';
 import { callApi } from './running-server.ts';
@@ -36,5 +36,18 @@ test('without scripts every picture is reached by links', async () => {
   const picture = await page.getByRole('link', { name: 'Open job 5', exact: true }).getAttribute('href');
   expect(picture).toMatch(/^\/uploads\/job-5\.png\?v=\w+$/);
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/png');
+  await close();
+});
+
+test('a gallery with further pictures is left by a load, so that the browser keeps it for Back', async () => {
+  const { page, close } = await openPage(staffed.browser, staffed.server);
+  await page.goto('/gallery');
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'Show more images' }).click();
+  await expect.poll(() => page.locator('.tile').count()).toBe(ALL);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await page.waitForFunction(() => document.title.startsWith('About'));
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(false);
   await close();
 });

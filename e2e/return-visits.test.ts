@@ -126,6 +126,26 @@ test('a page that is not kept is stood in for by one that says what there is, an
   await close();
 });
 
+test('Back leaves the page that stands in for one that is not kept', async () => {
+  const { page, close } = await open();
+  await visit(page, '/');
+  await untilAlive(page);
+  const title = await heading(page).textContent();
+  for (const address of ['/', '/offline']) await expect.poll(() => kept(page), SOON).toContain(address);
+  await page.context().setOffline(true);
+  // By a script: a pointer would ask for the page before.
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Safety' });
+  await link.evaluate((safety: HTMLElement) => safety.click());
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+  // Its script has run.
+  await page.getByRole('heading', { name: 'You can read this now' }).waitFor();
+  await page.evaluate(() => history.back());
+  await page.waitForURL('/');
+  await expect.poll(() => heading(page).textContent()).toBe(title);
+  await page.context().setOffline(false);
+  await close();
+});
+
 test('thanks for a posted form are not replaced by a kept empty form', async () => {
   const { page, close } = await open();
   await visit(page, '/contact');

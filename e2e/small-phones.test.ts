@@ -1,7 +1,7 @@
 // The public pages on the smallest phones, and on phones in landscape orientation.
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { expect, test } from 'vitest';
-import { openPage } from './journey.ts';
+import { openPage, untilAlive } from './journey.ts';
 import { staffedForFile } from './staffed-server.ts';
 
 const staffed = staffedForFile();
@@ -60,5 +60,30 @@ test('a phone on its side shows headline and button at once, and the form offers
   expect(await bar.getByRole('link', { name: 'Get a quote' }).count()).toBe(0);
   await page.goto('/about');
   expect(await bar.getByRole('link', { name: 'Get a quote' }).count()).toBe(1);
+  await close();
+});
+
+test.each([
+  [180, 280],
+  [341, 160],
+])('a picture and its caption can be seen with large text: %i x %i', async (width, height) => {
+  const { page, close } = await openPage(staffed.browser, staffed.server, { viewport: { width, height } });
+  await page.goto('/gallery');
+  await untilAlive(page);
+  await page.locator('.tile a').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  const picture = dialog.locator('.lb-slide:not([hidden]) img');
+  for (const part of [picture, dialog.locator('.lb-name')]) {
+    await part.scrollIntoViewIfNeeded();
+    const box = (await part.boundingBox()) ?? { y: 0, width: 0, height: 0 };
+    expect(box.width).toBeGreaterThan(100);
+    expect(box.y).toBeGreaterThanOrEqual(-1);
+    expect(box.y + box.height).toBeLessThanOrEqual(height + 1);
+  }
+  expect((await picture.boundingBox())?.height).toBeGreaterThan(90);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByText('2 of 6').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
   await close();
 });

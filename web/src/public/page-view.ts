@@ -112,6 +112,8 @@ export interface GalleryData {
   count: number;
   /** Cursor of the next page; empty at the end. */
   next: string;
+  /** Of the page, without category and number. */
+  title: string;
   words: SiteContent['pages']['gallery']['words'];
 }
 

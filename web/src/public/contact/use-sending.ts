@@ -66,16 +66,15 @@ function firstBadField(form: HTMLFormElement, errors: FieldErrors): HTMLElement 
 }
 
 /**
- * Focuses the first invalid field, with the summary visible if there is space for both. If not, the summary is scrolled
- * out of view rather than left under the sticky header.
+ * Focuses the first invalid field, visible with its message, and with the summary if there is space for both. If not,
+ * the summary is scrolled out of view rather than left under the sticky header.
  */
 function showOutcome(form: HTMLFormElement | null, notice: HTMLElement | null, errors: FieldErrors): void {
   if (!form || !notice) return;
   notice.scrollIntoView({ block: 'start', behavior: 'instant' });
   const field = firstBadField(form, errors);
   (field ?? notice).focus({ preventScroll: true });
-  if (!field || field.getBoundingClientRect().bottom <= innerHeight) return;
-  field.scrollIntoView({ block: 'end', behavior: 'instant' });
+  field?.closest('.field')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const edge = document.querySelector('.head')?.getBoundingClientRect().bottom ?? 0;
   const { top, bottom } = notice.getBoundingClientRect();
   if (top < edge && bottom > 0) scrollBy({ top: bottom, behavior: 'instant' });

@@ -1,11 +1,25 @@
-// The gallery's address, which contains the category and, without scripts, the page (rules B4, B5).
+// The gallery's address, which contains the category and, without scripts, the page (rules B4, B5), and its title.
+import { fillIn } from 'shared/content/fill-in.ts';
+import type { GalleryData } from '../page-view.ts';
+import { PICTURE } from '../site-address.ts';
 
-/** @param category  id of the category; empty for all */
-export function galleryAddress(category: string, page = 1): string {
+/**
+ * @param category  id of the category; empty for all
+ * @param picture  name of the open one
+ */
+export function galleryAddress(category: string, page = 1, picture?: string): string {
   const query = new URLSearchParams();
   if (category !== '') query.set('category', category);
   if (page > 1) query.set('page', String(page));
+  if (picture !== undefined) query.set(PICTURE, picture);
   return query.size > 0 ? `/gallery?${query.toString()}` : '/gallery';
+}
+
+/** `Marine, page 2 | Gallery | Harbourline Industrial` */
+export function galleryTitle({ categories, category, page, words, title }: GalleryData): string {
+  const chosen = categories.find(({ id }) => id === category)?.name;
+  const parts = [chosen, page > 1 && fillIn(words.page, { page })].filter(Boolean);
+  return [parts.join(', '), title].filter(Boolean).join(' | ');
 }
 
 /** Puts the category into the address without a history entry, so that Back leaves the gallery. */

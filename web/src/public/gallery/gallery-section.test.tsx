@@ -1,11 +1,12 @@
 import { GALLERY_PAGE } from 'shared/limits.ts';
 import { readableName } from 'shared/media/readable-name.ts';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { addCategories, addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { changeSite } from '../../testing/change-site.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { prepareServer, startServer } from '../../testing/start-server.ts';
-import { thorough } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const filter = (site: OpenedPage, name: string) =>
   site.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true });
@@ -96,6 +97,25 @@ test('a category shows only its pictures, and is in the address', async () => {
   await filter(site, 'All').click();
   await expect.poll(() => names(site)).toHaveLength(4);
   expect(query(site)).toBe('?utm_source=x');
+});
+
+test('what is shared of the gallery is the category and the picture that are shown', async () => {
+  await startServer({ like: filled, config: { publicUrl: 'https://www.example.com' } });
+  const site = await openPage('/gallery?category=marine&utm_source=x');
+  const shared = () => {
+    const { document } = site.window();
+    return [document.title, document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href];
+  };
+  const of = (address: string) => `https://www.example.com/gallery${address}`;
+  const title = 'Gallery | Harbourline Industrial';
+  expect(shared()).toEqual([`Marine | ${title}`, of('?category=marine')]);
+  await filter(site, 'Welding').click();
+  await site.getByRole('link', { name: 'Open weld' }).click();
+  await expect.poll(shared).toEqual([`Welding | ${title}`, of('?category=welding&picture=weld.png')]);
+  site.window().history.back();
+  await expect.poll(shared).toEqual([`Welding | ${title}`, of('?category=welding')]);
+  await filter(site, 'All').click();
+  await expect.poll(shared).toEqual([title, of('')]);
 });
 
 test('Back leaves the gallery in one step, however many categories were opened', thorough, async () => {
@@ -200,6 +220,23 @@ test('further pictures are loaded on request', thorough, async () => {
   await expect.element(more(site)).not.toBeInTheDocument();
   await expect.element(status(site, `${GALLERY_PAGE + 2} images`)).toBeVisible();
   expect(query(site)).toBe('');
+});
+
+eachCase([
+  ['the last ones', 1],
+  ['with others to follow', GALLERY_PAGE + 1],
+])('the focus moves on to the first further picture: %s', async (_, further) => {
+  const server = await startFull();
+  await addPictures(
+    server,
+    jobNames(GALLERY_PAGE + further)
+      .slice(0, further - 1)
+      .toReversed(),
+  );
+  const site = await openPage('/gallery');
+  (await more(site).findElement()).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(site.getByRole('link', { name: `Open job ${further}`, exact: true })).toHaveFocus();
 });
 
 test('reports that further pictures could not be loaded, and offers to try again', thorough, async () => {

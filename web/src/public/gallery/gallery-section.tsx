@@ -1,6 +1,7 @@
 // The gallery: pictures by category. Everything is an ordinary link; scripts avoid a page load.
-import { useEffect, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { fillIn } from 'shared/content/fill-in.ts';
+import { GALLERY_PAGE } from 'shared/limits.ts';
 import { GALLERY } from '../own-words.ts';
 import type { GalleryData } from '../page-view.ts';
 import { galleryAddress } from './gallery-address.ts';
@@ -9,6 +10,7 @@ import { Lightbox } from './lightbox.tsx';
 import { isPlainClick } from './plain-click.ts';
 import { useOpenPicture } from './use-open-picture.ts';
 import { useGallery, type Gallery } from './use-gallery.ts';
+import { usePageHead } from './use-page-head.ts';
 
 function Filters({ categories, words, gallery }: Pick<GalleryData, 'categories' | 'words'> & { gallery: Gallery }) {
   return (
@@ -41,25 +43,19 @@ function instead(event: MouseEvent, act: () => void): void {
 function statusOf({ loading, failed, count, batches }: Gallery, words: GalleryData['words']): string {
   if (loading) return words.loading;
   if (failed) return words.failed;
-  const shown = batches.reduce((sum, batch) => sum + batch.length, 0);
+  const shown = batches.flat().length;
   if (shown === 0) return words.none;
   if (count === 1) return words.one;
   return fillIn(shown < count ? words.some : words.many, { shown, count });
-}
-
-/** Number of pictures before each page. */
-function offsets(batches: readonly (readonly unknown[])[]): number[] {
-  let sum = 0;
-  return batches.map((batch) => (sum += batch.length) - batch.length);
 }
 
 export function GallerySection({ data }: { data: GalleryData }) {
   const { words } = data;
   const gallery = useGallery(data);
   const { batches, category, next, loadMore } = gallery;
-  const { place, open, ...lightbox } = useOpenPicture(gallery);
+  const { name, place, open, ...lightbox } = useOpenPicture(gallery);
+  usePageHead(data, gallery, name);
   const pictures = batches.flat();
-  const starts = offsets(batches);
 
   // Loads ahead, so that a visitor stepping through the pictures does not wait at the end of the loaded ones.
   const left = place === undefined ? Infinity : gallery.start + pictures.length - place;
@@ -68,6 +64,16 @@ export function GallerySection({ data }: { data: GalleryData }) {
     if (isNearEnd) loadMore();
     // oxlint-disable-next-line react/exhaustive-deps -- once for each loaded end
   }, [isNearEnd, next]);
+
+  /** Number of tiles when further ones were asked for by their link. */
+  const asked = useRef(0);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    // The link, which is gone after the last pictures. A visitor who is elsewhere by now stays there.
+    if (asked.current > 0 && (activeElement === body || activeElement?.closest('.grid-more')))
+      document.querySelectorAll<HTMLElement>('.tile a')[asked.current]?.focus({ preventScroll: true });
+    asked.current = 0;
+  }, [batches]);
 
   return (
     <>
@@ -85,14 +91,19 @@ export function GallerySection({ data }: { data: GalleryData }) {
             </p>
           )}
           {batches.map((batch, index) => (
-            <GalleryTiles key={batch[0]?.url} pictures={batch} offset={starts[index] ?? 0} onOpen={open} />
+            <GalleryTiles key={batch[0]?.url} pictures={batch} offset={index * GALLERY_PAGE} onOpen={open} />
           ))}
           {next !== '' && (
             <p className="grid-more">
               <a
                 className="btn btn-ghost"
                 href={galleryAddress(category, data.page + batches.length)}
-                onClick={(event) => instead(event, loadMore)}
+                onClick={(event) =>
+                  instead(event, () => {
+                    asked.current = pictures.length;
+                    loadMore();
+                  })
+                }
               >
                 {words.more}
               </a>

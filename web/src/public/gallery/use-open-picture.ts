@@ -8,6 +8,8 @@ import { pictureInAddress, putInAddress, takeFromAddress } from './open-picture-
 import type { Gallery } from './use-gallery.ts';
 
 interface OpenPicture {
+  /** Undefined if none is open. */
+  name: string | undefined;
   /** Its position in the category; undefined if none is open, or it is not loaded yet. */
   place: number | undefined;
   /** The picture at a position, if loaded. */
@@ -102,6 +104,7 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
   }
 
   return {
+    name,
     place,
     at,
     count,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { changeSite } from '../../testing/change-site.ts';
 import { addPictures } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
@@ -45,6 +46,17 @@ test('the bottom bar of a phone calls, writes, and asks for a quote', thorough, 
     .toHaveAttribute('href', expect.stringMatching(/^mailto:/));
   await thumbs(site).getByRole('link', { name: 'Get a quote' }).click();
   await site.untilAt('/contact');
+});
+
+test('what gets the focus is never behind the bottom bar', async () => {
+  await startServer();
+  const site = await openPage('/services', { width: 390, height: 500 });
+  const { document } = site.window();
+  const floor = site.all('.bar')[0]?.getBoundingClientRect().top;
+  while (site.count('.foot a:focus') === 0) {
+    await userEvent.tab();
+    await expect.poll(() => document.activeElement?.getBoundingClientRect().bottom).toBeLessThanOrEqual(floor ?? 0);
+  }
 });
 
 test('WhatsApp replaces e-mail if a number is configured', thorough, async () => {

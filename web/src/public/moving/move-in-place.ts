@@ -22,9 +22,13 @@ function addStatus(): HTMLElement {
   return status;
 }
 
-/** Pages on paths with another security policy are loaded normally, and so are pages linked from them. */
+/**
+ * Pages on paths with another security policy are loaded normally, and so are pages linked from them, or from a gallery
+ * with further pictures: those would be missing after Back, while the browser keeps a whole page.
+ */
 function mayTakePlace(url: string): boolean {
   const { pathname } = new URL(url);
+  if (document.querySelector('.grid + .grid')) return false;
   return isSitePath(pathname) && !document.body.dataset['apart']?.split(' ').includes(pathname);
 }
 
@@ -95,10 +99,10 @@ function pageFor({ destination, navigationType }: NavigateEvent): Promise<Fetche
 }
 
 /**
- * Whether a history step was made before this script ran. For the browser, a page that was loaded after a failed
+ * Whether a history step was made that no script has followed. For the browser, a page that was loaded after a failed
  * in-place move is the same document as the page before it, which would then stay visible under the other address.
  */
-function isLeft(): boolean {
+export function isLeft(): boolean {
   const loaded = 'navigation' in window ? navigation.activation?.entry.url : undefined;
   return typeof loaded === 'string' && isElsewhere(location.href, loaded);
 }

@@ -2,6 +2,7 @@
 import { isPlainObject } from 'shared/content/shape.ts';
 import { DRAFT, readKept } from '../contact/browser-storage.ts';
 import { listKept } from '../contact/outbox-store.ts';
+import { isLeft } from '../moving/move-in-place.ts';
 import { PAGES } from '../worker/cache-names.ts';
 
 function messageIn(values: unknown): string {
@@ -72,6 +73,10 @@ export async function fillOfflinePage(): Promise<void> {
   if (!page) return;
   // Under the address of the requested page.
   if (location.pathname !== '/offline') openWhenOnline();
+  // No other page takes the place of this one: Back may only have changed the address.
+  addEventListener('popstate', () => {
+    if (isLeft()) location.reload();
+  });
   const [draft, pages] = page.querySelectorAll('section');
   if (draft) await showDraft(draft);
   if (pages && 'caches' in window) await showPages(pages);

@@ -19,7 +19,7 @@ function sampleOf({ caption, ...sample }: SamplePicture): StoredPicture {
 }
 
 /** For a page without a gallery. */
-export function buildGallery({ gallery, content }: PageData): GalleryData {
+export function buildGallery({ gallery, content }: PageData, title: string): GalleryData {
   const { words, sampleScenes } = content.pages.gallery;
   const { uploads, categories, category, page, count, next, isLibraryEmpty } = gallery ?? NOTHING;
   const hasSamples = isLibraryEmpty && sampleScenes === 'shown' && category === '';
@@ -30,6 +30,7 @@ export function buildGallery({ gallery, content }: PageData): GalleryData {
     page,
     count: hasSamples ? samplePictures.length : count,
     next,
+    title,
     words,
   };
 }

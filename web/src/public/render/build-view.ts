@@ -145,7 +145,7 @@ function buildBody(meta: PageMeta, data: PageData, layout: LayoutData): PageBody
       return project ? { page: 'project', data: buildProject(project, data) } : lost(data, layout);
     }
     case 'gallery':
-      return { page: 'gallery', head: headOf(pages.gallery), data: buildGallery(data) };
+      return { page: 'gallery', head: headOf(pages.gallery), data: buildGallery(data, meta.title(data.content)) };
     case 'contact':
       return { page: 'contact', head: headOf(pages.contact), data: buildContact(data) };
     case 'legal':

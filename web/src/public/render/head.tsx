@@ -1,7 +1,6 @@
 // The `<head>` of a page: metadata for browsers, search engines and social networks.
-import { fillIn } from 'shared/content/fill-in.ts';
 import type { PageData, PublicAssets } from 'shared/site/page-renderer.ts';
-import { galleryAddress } from '../gallery/gallery-address.ts';
+import { galleryAddress, galleryTitle } from '../gallery/gallery-address.ts';
 import { THEME_COLORS } from '../layout/theme-colors.ts';
 import type { PageView, ProjectsData } from '../page-view.ts';
 import type { PageMeta } from '../pages-meta.ts';
@@ -26,15 +25,10 @@ function withTrade({ trades, trade }: ProjectsData, title: string): string {
   return chosen === undefined ? title : `${chosen} | ${title}`;
 }
 
-/** `Marine, page 2 | Gallery | Harbourline Industrial` */
 function titleOf(meta: PageMeta, view: PageView, data: PageData): string {
   const title = meta.title(data.content);
   if (view.page === 'projects') return withTrade(view.data, title);
-  if (view.page !== 'gallery') return title;
-  const { categories, category, page, words } = view.data;
-  const chosen = categories.find(({ id }) => id === category)?.name;
-  const parts = [chosen, page > 1 ? fillIn(words.page, { page }) : undefined].filter((part) => part !== undefined);
-  return parts.length > 0 ? `${parts.join(', ')} | ${title}` : title;
+  return view.page === 'gallery' ? galleryTitle(view.data) : title;
 }
 
 /** The canonical address. */
