@@ -1,4 +1,5 @@
 // How long is waited between two attempts to reach a server that does not answer.
+import { AppError } from 'shared/api/errors.ts';
 
 const FIRST_PAUSE_MS = 1000;
 /** Limited, so that leads are shown and changes sent within five seconds of the server's return. */
@@ -15,6 +16,11 @@ export interface BackOff {
   next(leastMs?: number): number;
   /** An attempt has succeeded: the next pause is the first again. */
   reset(): void;
+}
+
+/** What the server has asked for with a failure, in milliseconds. */
+export function wantedPause(error: unknown): number {
+  return error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0;
 }
 
 interface Options {

@@ -14,8 +14,8 @@ function edit(number: number, body: object = { note: `Note ${number}` }): Queued
 }
 
 /** As the server words it. */
-function refusal(code: ErrorCode, options: ErrorOptions = {}): AppError {
-  return new AppError(code, `Refused: ${code}`, { ...options, details: { code, ...options.details } });
+function refusal(code: ErrorCode, options: ErrorOptions = {}, message = `Refused: ${code}`): AppError {
+  return new AppError(code, message, { ...options, details: { code, ...options.details } });
 }
 
 /** `answer` decides about every edit that is sent. */
@@ -151,11 +151,15 @@ test('of a clash only the clashing field is held: the rest arrives under a name 
 test('what clashes only in the rest is held with what clashed first, and the note arrives', async () => {
   const body = { status: 'closed', priority: 'high', note: 'Done', base: { status: 'new', priority: 'low' } };
   const clash = (field: string, by: string) =>
-    refusal('conflict', {
-      reason: 'conflict',
-      fields: { [field]: `${field} is changed` },
-      details: { changedBy: { [field]: by } },
-    });
+    refusal(
+      'conflict',
+      {
+        reason: 'conflict',
+        fields: { [field]: `${field} is changed` },
+        details: { changedBy: { [field]: by } },
+      },
+      `${by} has changed this message meanwhile`,
+    );
   const { outbox, sent } = outboxWith(
     (one) => {
       if ('status' in one.body) return clash('status', 'ama');
@@ -170,6 +174,7 @@ test('what clashes only in the rest is held with what clashed first, and the not
     {
       edit: { key: 'edit-1' },
       error: {
+        message: 'ama has changed this message meanwhile. kofi has changed this message meanwhile',
         fields: { status: 'status is changed', priority: 'priority is changed' },
         details: { changedBy: { status: 'ama', priority: 'kofi' } },
       },

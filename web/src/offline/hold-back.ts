@@ -24,10 +24,12 @@ export function holdBack(edit: QueuedEdit, error: AppError): QueuedEdit | undefi
 }
 
 /** The refusal of a rest, with the clashes that were held back before; one for another reason counts alone. */
-export function withClashes(refused: AppError, { fields, details }: AppError): AppError {
+export function withClashes(refused: AppError, { message, fields, details }: AppError): AppError {
   if (clashingFields(refused).length === 0) return refused;
+  // Each names who has changed its fields, which may be the same person.
+  const both = message.includes(refused.message) ? message : `${message}. ${refused.message}`;
   const changedBy = { ...(details?.['changedBy'] as object), ...(refused.details?.['changedBy'] as object) };
-  return new AppError('conflict', refused.message, {
+  return new AppError('conflict', both, {
     reason: 'conflict',
     fields: { ...fields, ...refused.fields },
     details: { changedBy },

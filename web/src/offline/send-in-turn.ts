@@ -1,6 +1,6 @@
 // When the outbox sends: one run at a time, in one window at a time, and again after a pause where it failed.
 import { AppError } from 'shared/api/errors.ts';
-import { createBackOff } from '../api/back-off.ts';
+import { createBackOff, wantedPause } from '../api/back-off.ts';
 
 const LOCK = 'lead-edits';
 
@@ -28,8 +28,7 @@ export function sendInTurn({ sendAll, locks }: Parts) {
     } catch (error) {
       // A session that is over is renewed by its owner, and only then is anything sent.
       if (error instanceof AppError && error.code === 'unauthenticated') return;
-      const wanted = error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0;
-      timer = setTimeout(flush, pauses.next(wanted));
+      timer = setTimeout(flush, pauses.next(wantedPause(error)));
     }
   }
 

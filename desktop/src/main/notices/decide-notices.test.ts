@@ -178,6 +178,13 @@ test('of leads from before the start, none counts as announced in the future by 
   expect(here.at(7, leads)).toEqual(['Nobody has opened an enquiry for 5 minutes']);
 });
 
+test('a clock that is set back between two runs counts no reminder as given', () => {
+  const here = computer({}, { ...NO_NOTICES, upTo: 2, at: START + 60 * MINUTE });
+  const leads = [lead(2, 0)];
+  expect(here.at(1, leads)).toEqual([]);
+  expect(here.at(5, leads)).toEqual(['Nobody has opened an enquiry for 5 minutes']);
+});
+
 test('several waiting leads share one reminder, without those opened meanwhile', () => {
   const here = busyComputer();
   const leads = [lead(2, 1), lead(3, 1), lead(4, 1)];

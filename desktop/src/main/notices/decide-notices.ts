@@ -74,19 +74,21 @@ const SINGLES_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
 const REMINDERS_AFTER_MINUTES = [5, 15] as const;
 
-/** The clock may have been set since, as after a start with a wrong one: then its earlier times are moved with it. */
+/**
+ * The clock may have been set since, as after a start with a wrong one: then its earlier times are moved with it. Set during
+ * a sleep or between two runs, which nobody notices, it leaves none of them in the future.
+ */
 function byPresentClock({ state, now, runningTime }: Circumstances): NoticeState {
   const present = now - runningTime;
-  const { at, restsUntil, clock = present } = state;
-  const by = present - clock;
-  if (Math.abs(by) < MINUTE_MS) return { ...state, clock };
+  const { at, leads, restsUntil, clock = present } = state;
+  const by = Math.abs(present - clock) < MINUTE_MS ? 0 : present - clock;
   // A time of the server's is none of this clock's.
   const moved = (time: number) => Math.min(time + by, now);
   return {
     ...state,
-    clock: present,
+    clock: by === 0 ? clock : present,
     at: at === undefined ? undefined : moved(at),
-    leads: new Map([...state.leads].map(([id, told]) => [id, { ...told, at: moved(told.at) }])),
+    leads: new Map([...leads].map(([id, told]) => [id, { ...told, at: moved(told.at) }])),
     restsUntil: restsUntil + by,
   };
 }

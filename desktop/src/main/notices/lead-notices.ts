@@ -128,6 +128,14 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     keep(decided);
   }
 
+  /** Also when it is about to come: time may be looked at after it, before it is known that there was one. */
+  function beginGap(): void {
+    gapAt = runningTime();
+    state = { ...recall(), hadGap: true, clock: undefined };
+    // Known leads are out of date: the next report includes those that arrived meanwhile.
+    latest = undefined;
+  }
+
   /** Read before the gap. */
   const isStale = ({ age }: LeadReport) => age !== undefined && gapAt !== undefined && runningTime() - age < gapAt;
 
@@ -179,18 +187,16 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       // The tray menu has names as well.
       if (latest) report(latest);
     },
-    pause: () => write(recall()),
+    pause() {
+      beginGap();
+      write(state);
+    },
     forget() {
       latest = undefined;
       called.clear();
       board.clear(() => true);
       showCount({ leads: [], unseen: 0 }, true);
     },
-    hadGap() {
-      gapAt = runningTime();
-      state = { ...recall(), hadGap: true, clock: undefined };
-      // Known leads are out of date: the next report includes those that arrived meanwhile.
-      latest = undefined;
-    },
+    hadGap: beginGap,
   };
 }

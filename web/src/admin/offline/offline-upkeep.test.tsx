@@ -28,7 +28,7 @@ test('leads that may not be read any more are gone once it is back, though no ev
   expect(await kept()).toContain('Of Kofi');
 });
 
-test('a list that breaks off while the server is there is not left as it was kept', async () => {
+test('a list that breaks off while the server is there is asked for again, and what is never kept is not', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Yaw Boateng' });
   const program = await startProgram(server);
@@ -38,8 +38,11 @@ test('a list that breaks off while the server is there is not left as it was kep
   const brokenOff = { status: 200, type: 'application/json', body: '[{"id":' };
   const mend = await server.refuse('/api/messages?', 'GET', brokenOff);
   const before = countAnswers('/api/messages?open');
+  const views = countAnswers('/api/me/views');
+  expect(views).toBeGreaterThan(0);
   await sendEnquiry(server, { name: 'Esi Owusu' });
   await expect.poll(() => countAnswers('/api/messages?open')).toBeGreaterThan(before);
   await mend();
   await expect.element(leadRow('Esi Owusu')).toBeVisible();
+  expect(countAnswers('/api/me/views')).toBe(views);
 });

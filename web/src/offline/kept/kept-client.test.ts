@@ -159,3 +159,13 @@ test('where the server says nothing to one call, what is kept stands in for it a
   expect((await asked).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
   expect(stoodIn).toHaveBeenCalledOnce();
 });
+
+test('where nothing is kept that could stand in, nothing is reported', async () => {
+  vi.useFakeTimers();
+  const { client, standIns } = startOffice(startSlowServer().server);
+  const stoodIn = vi.fn();
+  standIns.add(stoodIn);
+  const asked = client.call(api.getOffice, {});
+  await Promise.all([expect(asked).rejects.toMatchObject({ code: 'network' }), vi.advanceTimersByTimeAsync(8000)]);
+  expect(stoodIn).not.toHaveBeenCalled();
+});

@@ -146,15 +146,15 @@ export function createKeptClient(parts: Parts): ApiClient {
     } catch (error) {
       if (!isUnreachable(error) || !(await openForLast())) throw error;
       // What is not kept either fails as it would have.
-      const kept = keptAnswer().catch(() => {
+      const kept = await keptAnswer().catch(() => {
         throw error;
       });
-      return kept.finally(() => {
-        if (isAway()) return;
-        // Nothing will report that the server is back when it was not away.
+      // Nothing will report that the server is back when it was not away.
+      if (!isAway()) {
         leadSync.leads.forget();
         leadSync.standIns.notify();
-      });
+      }
+      return kept;
     } finally {
       patience.end();
     }

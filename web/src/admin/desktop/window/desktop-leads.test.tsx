@@ -60,6 +60,19 @@ eachCase([
   await expect.poll(() => notices(program), { timeout: 8000 }).toHaveLength(1);
 });
 
+test('a list that fails keeps no button busy', async () => {
+  const { server } = await open();
+  await sendEnquiry(server, { name: 'Yaw Boateng' });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const take = page.getByRole('button', { name: /^Assign to me.*Yaw Boateng$/ });
+  await expect.element(take).toBeEnabled();
+  await server.refuse('/api/messages?limit=50', 'GET', 500);
+  await server.refuse('/api/messages/1', 'PATCH', 500);
+  await take.click();
+  await expect.poll(() => countAnswers('/api/messages/1')).toBe(1);
+  await expect.element(take).toBeEnabled();
+});
+
 test('the icon has the number of late leads', async () => {
   const { server, program } = await open();
   await sendEnquiry(server, { name: 'Yaw Boateng' });

@@ -3,28 +3,43 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { createBackOff } from '../../../api/back-off.ts';
-import { createDelay } from '../../live/delay.ts';
-import { useNews } from '../../live/live-context.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 
-const pauses = createBackOff({ longestMs: 30_000 });
+const { leads, me, office, people, users, content, contentDocument } = queryKeys;
+/** What an answer may be kept for (kept-client.ts). */
+const KEPT = new Set<unknown>([leads, me, office, people, users, content, contentDocument].flat());
 
 export function useAsksAgain(): void {
   const { leadSync } = useConsole();
   const queryClient = useQueryClient();
-  useNews(() => pauses.reset());
   const askAgain = useEffectEvent(() => {
     // On a line that is too slow for a list, the changes may arrive.
     void leadSync?.sync().catch(() => undefined);
-    // What is on its way already would begin again.
-    void queryClient.invalidateQueries({}, { cancelRefetch: false });
+    return queryClient.invalidateQueries(
+      { predicate: ({ queryKey: [first] }) => KEPT.has(first) },
+      // What is on its way already would begin again.
+      { cancelRefetch: false },
+    );
   });
   useEffect(() => {
-    const waiting = createDelay(() => askAgain());
-    const stop = leadSync?.standIns.add(() => waiting.start(pauses.next()));
+    const pauses = createBackOff({ longestMs: 30_000 });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let count = 0;
+    async function startRound(): Promise<void> {
+      timer = undefined;
+      const before = count;
+      await askAgain();
+      if (count === before) pauses.reset();
+    }
+    const stop = leadSync?.standIns.add(() => {
+      count += 1;
+      // Several answers may be missing at once.
+      timer ??= setTimeout(() => void startRound(), pauses.next());
+    });
     return () => {
       stop?.();
-      waiting.stop();
+      clearTimeout(timer);
     };
   }, [leadSync]);
 }
