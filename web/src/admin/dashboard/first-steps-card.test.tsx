@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
-import { pressInNotice } from '../../testing/content-screen.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { holdNotice, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
@@ -29,6 +29,8 @@ async function openClearing(): Promise<void> {
 async function clear(): Promise<void> {
   await dialog().getByLabelText('Name of your company').fill('Tema Marine Works');
   await dialog().getByRole('button', { name: 'Clear all samples' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await holdNotice('Undo');
 }
 
 async function replaceContact(server: ScreenServer): Promise<void> {

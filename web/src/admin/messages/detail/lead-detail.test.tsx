@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, leadRow, noteBox, openedLead } from '../../../testing/lead-screen.ts';
+import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startProgram } from '../../../testing/start-program.ts';
@@ -125,7 +126,7 @@ test('a deletion can be undone, with what was being written', async () => {
   await askToDelete();
   await button('Delete', question()).click();
   await expect.element(page.getByText('Select a message to view details')).toBeVisible();
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expectToast('Restored', 'Message #0001 is back');
   await leadRow('Deleted By Mistake').click();
   await expect.element(openedLead('Deleted By Mistake')).toBeVisible();
@@ -145,8 +146,9 @@ test('says when it could not be deleted, and when it could not be brought back',
   await askToDelete();
   await button('Delete', question()).click();
   await expectToast('Deleted', /^Message deleted/);
+  await holdNotice('Undo');
   await server.refuse('/api/messages/1/restore', 'POST', 500);
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expectToast('Restore Failed', 'Request failed: 500');
 });
 
