@@ -8,6 +8,7 @@ import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const steps = () => page.getByRole('region', { name: 'First steps' });
@@ -111,7 +112,8 @@ test('what is invented can be brought back right after going back to a backup', 
 
 test('bringing it back leaves what somebody else saved just before it went', thorough, async () => {
   const server = await startServer();
-  for (const address of ['/api/events', '/api/health']) await server.hold(address);
+  stopIntervals();
+  await server.hold('/api/events');
   await openScreen(server, '/admin');
   await openClearing();
   await server.request('PUT', '/api/content', { body: { hero: { title: 'Just before' } } });
