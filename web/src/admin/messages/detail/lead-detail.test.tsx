@@ -6,6 +6,7 @@ import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startProgram } from '../../../testing/start-program.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { watchClipboard } from '../../../testing/watch-clipboard.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const pane = () => page.getByRole('region', { name: 'Selected message' });
@@ -64,9 +65,10 @@ test.each([
   await sendEnquiry(server, { name: 'Akosua Frimpong', phone: '0241234567' });
   await openFirst(server, 'Akosua Frimpong');
   await button('More actions').click();
+  const copied = watchClipboard();
   await button(item).click();
   await expectToast('Copied', `${what} copied`);
-  expect(await navigator.clipboard.readText()).toBe(text);
+  expect(copied()).toEqual([text]);
 });
 
 test('in the installed console, the link is to the site and not to the window', async () => {
@@ -79,9 +81,10 @@ test('in the installed console, the link is to the site and not to the window', 
   const program = await startProgram(server, { settings: { server: site } });
   await openScreen(server, '/admin/messages?id=1', { program });
   await button('More actions').click();
+  const copied = watchClipboard();
   await button('Copy link to this message').click();
   await expectToast('Copied', 'Link copied');
-  expect(await navigator.clipboard.readText()).toBe(`${site}/admin/messages?id=1`);
+  expect(copied()).toEqual([`${site}/admin/messages?id=1`]);
 });
 
 test('offers no copy of what was not given, nor a reply', thorough, async () => {
