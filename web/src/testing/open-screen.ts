@@ -8,6 +8,7 @@ import { startConsole } from '../admin/start-console.tsx';
 import { createBrowserPlatform } from '../platform/browser-platform.ts';
 import { createDesktopPlatform } from '../platform/desktop-platform.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
+import { shownNotices } from './notices.ts';
 import type { Program } from './start-program.ts';
 import type { Person, ScreenServer } from './start-server.ts';
 
@@ -89,7 +90,6 @@ function collectComplaints(): void {
 
 /** Waits for the notice with this title and text. */
 export async function expectToast(title: string, text: string | RegExp): Promise<void> {
-  const notices = page.getByRole('region', { name: 'Notifications (F8)' });
-  await expect.element(notices.getByText(title, { exact: true })).toBeInTheDocument();
-  await expect.element(notices.getByText(text)).toBeInTheDocument();
+  const words = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
+  await expect.poll(shownNotices).toContainEqual([title, words]);
 }
