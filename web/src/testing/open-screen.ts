@@ -4,6 +4,7 @@ import '../admin/jitless-zod.ts';
 import '../admin/console-styles.ts';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { forgetChangers } from '../admin/editing/changers.ts';
 import { startConsole } from '../admin/start-console.tsx';
 import { createBrowserPlatform } from '../platform/browser-platform.ts';
 import { createDesktopPlatform } from '../platform/desktop-platform.ts';
@@ -58,6 +59,7 @@ export async function openScreen(
     stopKeeping();
     endConsole();
     element.remove();
+    forgetChangers();
     // Waiting edits would otherwise be there in the next test, also those of somebody whose session has expired.
     const { isLocked, owner } = await platform.storage.open();
     if (isLocked) await platform.storage.open(owner);

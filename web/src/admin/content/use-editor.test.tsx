@@ -161,6 +161,10 @@ test('a browser without room for drafts is not said to keep them', thorough, asy
   await expect
     .element(question().getByText(/This browser has no room to store them: they are lost when the page is closed\.$/))
     .toBeVisible();
+  // What is in memory would be there in the next test.
+  await question().getByRole('button', { name: 'Stay' }).click();
+  await form('About').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(unsaved('headline')).not.toBeInTheDocument();
 });
 
 test('a key that slips publishes nothing', thorough, async () => {

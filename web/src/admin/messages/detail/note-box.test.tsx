@@ -115,6 +115,9 @@ test('leaving asks when it could not be stored', async () => {
   } finally {
     Storage.prototype.setItem = setItem;
   }
+  // What is in memory would be there in the next test.
+  await noteBox().fill('');
+  await expect.poll(isAskedBeforeUnload).toBe(false);
 });
 
 test('a note for a lead that somebody deleted can be copied, and goes when it is discarded', thorough, async () => {
