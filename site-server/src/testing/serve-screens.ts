@@ -13,6 +13,7 @@ import { buildStale } from '../../../scripts/build.ts';
 import type { Computer } from '../../../desktop/src/testing/screen-computer.ts';
 import { startScreenProgram, type ScreenProgram } from '../../../desktop/src/testing/screen-program.ts';
 import type { Config } from '../config.ts';
+import { HEARTBEAT } from '../http/event-stream.ts';
 import { startInbox, type MailInbox } from './mail-inbox.ts';
 import { makeTemplate } from './make-template.ts';
 import { openTestServer, type TestServer } from './open-test-server.ts';
@@ -25,8 +26,8 @@ export interface Fault {
   /** Start of the request's address. */
   path: string;
   /**
-   * `hold`: the request is forwarded once the fault ends. `late`: only the answer is delayed until then. `break`: the
-   * connection is reset. `answer`: the given answer is sent, as by a proxy.
+   * `hold`: the request is forwarded once the fault ends; a stream of events is open until then, and silent. `late`: only
+   * the answer is delayed until then. `break`: the connection is reset. `answer`: the given answer is sent, as by a proxy.
    */
   does: 'hold' | 'late' | 'break' | 'answer';
   answer?: { status: number; type: string; body: string; location?: string };
@@ -42,6 +43,9 @@ interface Running {
   /** Main process of the desktop console that uses this server, if any. */
   program?: ScreenProgram;
 }
+
+const EVENT_STREAM = 'text/event-stream';
+const BEAT_MS = 5000;
 
 // The console under test is not the built one, so the build may be stale, but must exist.
 if (!existsSync('web/dist/.stamp')) await buildStale();
@@ -143,10 +147,18 @@ async function answerControl(request: IncomingMessage, [id, name = '']: string[]
   return act(body, one);
 }
 
+/** Opens a stream of events without any: a page would take one that does not open for lost after some seconds. */
+function keepSilent(response: ServerResponse): NodeJS.Timeout {
+  response.writeHead(200, { 'Content-Type': EVENT_STREAM }).write(HEARTBEAT);
+  return setInterval(() => response.write(HEARTBEAT), BEAT_MS);
+}
+
 async function passOn(request: IncomingMessage, response: ServerResponse, one: Running): Promise<void> {
   const { server, faults } = one;
   const { method = 'GET', url = '/', headers } = request;
-  const fault = [...faults.values()].find((one) => url.startsWith(one.path) && (one.method ?? method) === method);
+  const found = [...faults.values()].filter((one) => url.startsWith(one.path) && (one.method ?? method) === method);
+  // An outage cuts off what is held, too.
+  const fault = found.find(({ does }) => does !== 'hold') ?? found[0];
   if (fault?.does === 'break') return void request.socket.resetAndDestroy();
   if (fault?.answer) {
     const { status, type, body, location } = fault.answer;
@@ -155,7 +167,9 @@ async function passOn(request: IncomingMessage, response: ServerResponse, one: R
   }
   if (fault?.does === 'hold') {
     one.held += 1;
+    const beating = headers.accept === EVENT_STREAM ? keepSilent(response) : undefined;
     await Promise.race([fault.over.promise, once(response, 'close')]);
+    clearInterval(beating);
     one.held -= 1;
     // The page has cancelled the request meanwhile.
     if (response.closed) return;
@@ -166,7 +180,7 @@ async function passOn(request: IncomingMessage, response: ServerResponse, one: R
   request.pipe(onward);
   const [answer] = (await once(onward, 'response')) as [IncomingMessage];
   if (fault?.does === 'late') await fault.over.promise;
-  response.writeHead(answer.statusCode ?? 502, answer.headers);
+  if (!response.headersSent) response.writeHead(answer.statusCode ?? 502, answer.headers);
   answer.on('error', () => response.destroy()).pipe(response);
 }
 

@@ -14,14 +14,6 @@ export const saveAll = () => button(/^Save All Changes/).click();
 /** The form's line about its unsaved fields. @param names  such as `title, subtitle` */
 export const unsaved = (names: string) => page.getByText(`Unsaved: ${names}`);
 
-/** Presses a button in the newest notice that has one. Focusing it first keeps the notice from closing. */
-export async function pressInNotice(name: string): Promise<void> {
-  const pressed = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('button', { name }).last();
-  await expect.element(pressed).toBeInTheDocument();
-  (await pressed.findElement()).focus();
-  await pressed.click();
-}
-
 export async function openTab(title: string): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await sections.getByRole('link', { name: new RegExp(`^${title}( \\(unsaved\\))?$`) }).click();

@@ -32,9 +32,12 @@ async function violations(runOnly: string[]): Promise<string[]> {
 export async function axeFindings(): Promise<string[]> {
   const found = await violations(AXE_TAGS);
   const before = turnColours();
-  const elsewhere = await violations(COLOUR_RULES);
-  document.documentElement.className = before;
-  return [...found, ...elsewhere.map((words) => `in the other colours, ${words}`)];
+  try {
+    const elsewhere = await violations(COLOUR_RULES);
+    return [...found, ...elsewhere.map((words) => `in the other colours, ${words}`)];
+  } finally {
+    document.documentElement.className = before;
+  }
 }
 
 /** Expects that the screen has no layout fault in windows of these sizes. */

@@ -4,10 +4,12 @@ import '../admin/jitless-zod.ts';
 import '../admin/console-styles.ts';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { forgetChangers } from '../admin/editing/changers.ts';
 import { startConsole } from '../admin/start-console.tsx';
 import { createBrowserPlatform } from '../platform/browser-platform.ts';
 import { createDesktopPlatform } from '../platform/desktop-platform.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
+import { shownNotices } from './notices.ts';
 import type { Program } from './start-program.ts';
 import type { Person, ScreenServer } from './start-server.ts';
 
@@ -57,6 +59,7 @@ export async function openScreen(
     stopKeeping();
     endConsole();
     element.remove();
+    forgetChangers();
     // Waiting edits would otherwise be there in the next test, also those of somebody whose session has expired.
     const { isLocked, owner } = await platform.storage.open();
     if (isLocked) await platform.storage.open(owner);
@@ -89,7 +92,6 @@ function collectComplaints(): void {
 
 /** Waits for the notice with this title and text. */
 export async function expectToast(title: string, text: string | RegExp): Promise<void> {
-  const notices = page.getByRole('region', { name: 'Notifications (F8)' });
-  await expect.element(notices.getByText(title, { exact: true })).toBeInTheDocument();
-  await expect.element(notices.getByText(text)).toBeInTheDocument();
+  const words = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
+  await expect.poll(shownNotices).toContainEqual([title, words]);
 }

@@ -21,7 +21,10 @@ export interface ScreenServer {
    * Makes the mail server, if there is one, refuse mail with this status and text; without a refusal it accepts mail.
    */
   refuseMail(refusal?: { status: number; words: string }): Promise<unknown>;
-  /** Holds requests whose address starts with `path`, so that they do not reach the server. */
+  /**
+   * Holds requests whose address starts with `path`, so that they do not reach the server. A stream of events is open
+   * meanwhile, but silent: the console would take one that does not open for lost, and ask in its place.
+   */
   hold(path: string, method?: string): Promise<LetGo>;
   /** Number of requests that are held and not cancelled by the page. */
   countHeld(): Promise<number>;

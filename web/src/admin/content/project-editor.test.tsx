@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { changeSite } from '../../testing/change-site.ts';
 import { button, field, save, storedContent, unsaved } from '../../testing/content-screen.ts';
+import { holdNotice, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 
@@ -55,8 +56,9 @@ test('what the server fills in of a new project is nobody else’s change, and t
   await field('Title').fill('Only a title');
   await save();
   await expectToast('Saved', 'Home content saved');
+  await holdNotice('Undo');
   expect((await storedContent(server)).home.projects).toHaveLength(1);
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expectToast('Changed back', 'The content is as before');
   expect((await storedContent(server)).home.projects).toEqual([]);
   await expect.element(page.getByText('Brought together')).not.toBeInTheDocument();

@@ -8,7 +8,6 @@ import {
   form,
   link,
   openTab,
-  pressInNotice,
   save,
   saveAs,
   saveAsAma,
@@ -17,6 +16,7 @@ import {
   unsaved,
 } from '../../testing/content-screen.ts';
 import { countAnswers } from '../../testing/count-answers.ts';
+import { holdNotice, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -161,6 +161,10 @@ test('a browser without room for drafts is not said to keep them', thorough, asy
   await expect
     .element(question().getByText(/This browser has no room to store them: they are lost when the page is closed\.$/))
     .toBeVisible();
+  // What is in memory would be there in the next test.
+  await question().getByRole('button', { name: 'Stay' }).click();
+  await form('About').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(unsaved('headline')).not.toBeInTheDocument();
 });
 
 test('a key that slips publishes nothing', thorough, async () => {
@@ -200,6 +204,7 @@ test('Undo of a save leaves what somebody else has saved since in another field 
   await field('Title').fill('Title of Efua');
   await save();
   await expectToast('Saved', 'Hero section saved successfully');
+  await holdNotice('Undo');
   await saveAsAma(server, { hero: { subtitle: 'Subtitle of Ama' } });
   await pressInNotice('Undo');
   await expectToast('Changed back', 'The content is as before');
@@ -213,6 +218,7 @@ test('Undo of a save is refused with who has changed the same since', thorough, 
   await field('Title').fill('Title of Efua');
   await save();
   await expectToast('Saved', 'Hero section saved successfully');
+  await holdNotice('Undo');
   await saveAsAma(server, { hero: { title: 'Title of Ama' } });
   await saveAs('kofi', server, { footer: { hours: 'Hours of Kofi' } });
   await pressInNotice('Undo');

@@ -35,9 +35,9 @@ test('shows the figures, what was done, and the ways on', async () => {
   await openOffice();
   await expect.element(page.getByText('Welcome, efua.')).toBeVisible();
   await expect.poll(() => figure('Media Files')).toMatch(/^Media Files1Since last month$/);
-  expect(figure('Users')).toMatch(/Users4/);
-  expect(figure('Messages')).toMatch(/Messages2/);
-  expect(figure('Storage Used')).toMatch(/0%.* of 5 GB/);
+  await expect.poll(() => figure('Users')).toMatch(/Users4/);
+  await expect.poll(() => figure('Messages')).toMatch(/Messages2/);
+  await expect.poll(() => figure('Storage Used')).toMatch(/0%.* of 5 GB/);
   await expect.element(card('Recent Activity').getByText(/hull\.png/)).toBeVisible();
   const actions = card('Quick Actions').getByRole('link').elements();
   expect(actions.map((one) => [one.querySelector('span')?.firstChild?.textContent, one.getAttribute('href')])).toEqual([

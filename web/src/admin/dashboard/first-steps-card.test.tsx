@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
-import { pressInNotice } from '../../testing/content-screen.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { holdNotice, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const steps = () => page.getByRole('region', { name: 'First steps' });
@@ -29,6 +30,8 @@ async function openClearing(): Promise<void> {
 async function clear(): Promise<void> {
   await dialog().getByLabelText('Name of your company').fill('Tema Marine Works');
   await dialog().getByRole('button', { name: 'Clear all samples' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await holdNotice('Undo');
 }
 
 async function replaceContact(server: ScreenServer): Promise<void> {
@@ -109,7 +112,8 @@ test('what is invented can be brought back right after going back to a backup', 
 
 test('bringing it back leaves what somebody else saved just before it went', thorough, async () => {
   const server = await startServer();
-  for (const address of ['/api/events', '/api/health']) await server.hold(address);
+  stopIntervals();
+  await server.hold('/api/events');
   await openScreen(server, '/admin');
   await openClearing();
   await server.request('PUT', '/api/content', { body: { hero: { title: 'Just before' } } });

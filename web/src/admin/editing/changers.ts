@@ -64,6 +64,9 @@ export function noteChangers(username: string, kind: string, key: string, change
   }
 }
 
+/** As when the page is opened. */
+export const forgetChangers = () => changers.clear();
+
 /** Empty if it is not known. */
 export function changerOf(kind: string, key = '', field = ''): string {
   const thing = [kind, key].filter(Boolean).join(' ');

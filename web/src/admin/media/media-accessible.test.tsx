@@ -18,7 +18,7 @@ async function openScreens(): Promise<void> {
   (await picture('shown.png').findElement()).focus();
 }
 
-test('the screen is accessible, with a selection and an upload that failed', { timeout: 60_000 }, async () => {
+test('the screen is accessible, with a selection and an upload that failed', async () => {
   await openScreens();
   await userEvent.keyboard(' ');
   const file = new File(['<svg/>'], 'plan.svg', { type: 'image/svg+xml' });
@@ -40,7 +40,7 @@ test.each([
   await expectAccessible();
 });
 
-test('the window of many files is accessible', { ...thorough, timeout: 60_000 }, async () => {
+test('the window of many files is accessible', thorough, async () => {
   await openScreens();
   await userEvent.keyboard(' ');
   await button('Assign Categories').click();

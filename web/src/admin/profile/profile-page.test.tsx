@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isAskedBeforeUnload } from '../../testing/ask-to-unload.ts';
-import { comeBackLater } from '../../testing/come-back.ts';
+import { comeBack, comeBackLater } from '../../testing/come-back.ts';
 import { findUser } from '../../testing/find-user.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -219,7 +219,7 @@ describe('where somebody is signed in', () => {
     await open();
     await expect.element(sessions().getByText('(this one)')).toBeVisible();
     const mend = await server.refuse('/api/me/sessions', 'GET', 500);
-    window.dispatchEvent(new Event('visibilitychange'));
+    comeBack();
     await expect.element(sessions().getByText(/^Not up to date: this is from/)).toBeVisible();
     await expect.element(sessions().getByText('(this one)')).toBeVisible();
     await mend();

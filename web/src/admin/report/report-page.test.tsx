@@ -4,6 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { watchClipboard } from '../../testing/watch-clipboard.ts';
 import { monthWords } from '../../ui/time/months.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -237,12 +238,11 @@ test('a table that cannot be made is reported', thorough, async () => {
 });
 
 test('is copied and shared as a text, without names of anybody who wrote', thorough, async () => {
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  onTestFinished(() => write.mockRestore());
+  const copied = watchClipboard();
   await openScreen(await startMonth(), REPORT);
   await button('Copy as text').click();
   await expectToast('Copied', 'Report copied');
-  const [text = ''] = write.mock.calls[0] ?? [];
+  const [text = ''] = copied();
   expect(text).toMatch(/^Harbourline Industrial, \w+ \d{4}\nEnquiries received: 3 \(month before: 0\)\n/);
   expect(text).not.toContain('Secret');
   const shared = (await page.getByRole('link', { name: 'WhatsApp' }).findElement()).getAttribute('href');

@@ -1,6 +1,7 @@
 // By which name people are shown, on the screens themselves (rule C29).
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { holdNotice, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
@@ -37,14 +38,14 @@ test('a change of a person is taken back by Undo, and a newer one of somebody el
     await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
     await expectToast('Saved', `${name} updated`);
   }
-  const undo = page.getByRole('button', { name: 'Undo' });
   await rename('Kofi Mensah');
-  await undo.click();
+  await pressInNotice('Undo');
   await expectToast('Changed back', 'Everything of this person is as before');
   expect(await server.request('GET', '/api/people')).toContainEqual({ username: 'kofi', name: 'kofi' });
   await rename('Kofi M.');
+  await holdNotice('Undo');
   await server.request('PATCH', person(2), { body: { displayName: 'Kofi the Elder' } });
-  await undo.click();
+  await pressInNotice('Undo');
   await expectToast('Not changed back', 'You have changed this person meanwhile. It stays as it is now.');
   expect(await server.request('GET', '/api/people')).toContainEqual({ username: 'kofi', name: 'Kofi the Elder' });
 });

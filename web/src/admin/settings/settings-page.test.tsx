@@ -66,6 +66,8 @@ test('cards are busy until the settings are there', thorough, async () => {
 
 test('settings that could not be loaded are asked for again by a button', thorough, async () => {
   const server = await startServer();
+  // By itself it would try again with the news.
+  await server.hold('/api/events');
   const mend = await server.refuse('/api/settings', 'GET', 501);
   await openScreen(server, '/admin/settings/keeping');
   await expect.element(page.getByText('The settings could not be loaded')).toBeVisible();

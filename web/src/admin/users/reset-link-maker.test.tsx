@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { watchClipboard } from '../../testing/watch-clipboard.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const dialog = () => page.getByRole('dialog');
@@ -38,11 +39,10 @@ test('hands it over: copied, by WhatsApp, and as a code for a camera', thorough,
   await expect
     .poll(() => code.element().querySelector('path')?.getAttribute('d'))
     .toMatch(/^(M\d+ \d+h\d+v1h-\d+z){200,}$/);
-  const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const copied = watchClipboard();
   await dialog().getByRole('button', { name: 'Copy link' }).click();
   await expectToast('Copied', 'Link copied');
-  expect(copying.mock.calls).toEqual([[readLink()]]);
-  copying.mockRestore();
+  expect(copied()).toEqual([readLink()]);
 });
 
 test('where nothing can be copied, the notice shows the link', thorough, async () => {

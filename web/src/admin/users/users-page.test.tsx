@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -70,7 +71,7 @@ test('a person who was added by a slip is taken back by Undo: nobody signs in wi
   await password().fill('a good password');
   await add().click();
   await expectToast('User created', 'abena added as staff');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await pressInNotice('Undo');
   await expectToast('Changed back', 'abena cannot sign in. The account stays, inactive.');
   await expect.element(row(/abena.*Staff.*No/)).toBeVisible();
 });

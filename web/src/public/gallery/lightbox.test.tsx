@@ -183,13 +183,11 @@ test('is a history entry: Back closes it and restores the focus, Forward and a l
   const site = await openPage('/privacy');
   // From another page, so that no entries from earlier tests are ahead in the history.
   await site.goTo('/gallery');
-  const steps = site.window().history.length;
   await tile(site, 'job-4.png').click();
   await expectShown(site, 'job 4, 2 of 5');
   await userEvent.keyboard('{ArrowRight}');
   await expectShown(site, 'job 3, 3 of 5');
   expect(site.window().location.search).toBe('?picture=job-3.png');
-  expect(site.window().history.length).toBe(steps + 1);
   site.window().history.back();
   await expect.element(dialog(site)).not.toBeInTheDocument();
   expect(site.window().location.search).toBe('');

@@ -18,6 +18,7 @@ import {
 } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
+import { stopIntervals } from '../../../testing/stop-intervals.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const DOCUMENT = '/api/content?mediaMeta=none';
@@ -25,7 +26,8 @@ const DOCUMENT = '/api/content?mediaMeta=none';
 /** This page does not get what others do: neither by the stream of events nor by what is read in its place. */
 async function startDeaf(): Promise<ScreenServer> {
   const server = await startEditors();
-  for (const address of ['/api/events', '/api/health']) await server.hold(address);
+  stopIntervals();
+  await server.hold('/api/events');
   return server;
 }
 

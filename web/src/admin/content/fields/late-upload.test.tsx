@@ -5,12 +5,12 @@ import {
   button,
   field,
   openTab,
-  pressInNotice,
   saveAsAma,
   startEditors,
   storedContent,
 } from '../../../testing/content-screen.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
+import { pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { LetGo, ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';

@@ -4,12 +4,12 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import {
   button,
   field,
-  pressInNotice,
   save,
   startEditors,
   storedContent,
   unsaved,
 } from '../../../testing/content-screen.ts';
+import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -128,6 +128,7 @@ eachCase(['before', 'after'])('a removal is undone %s it was saved', async (when
   await expect.element(clients().getByRole('button', { name: 'Volta Lines' })).toHaveFocus();
   if (when === 'after') {
     await saveHome();
+    await holdNotice('Undo');
     expect(await stored(server)).toEqual([VOLTA, ...OTHERS]);
   }
   await pressInNotice('Undo');

@@ -4,11 +4,11 @@ import { page } from 'vitest/browser';
 import {
   button,
   link,
-  pressInNotice,
   saveAsAma,
   startEditors,
   storedContent,
 } from '../../../testing/content-screen.ts';
+import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -136,6 +136,7 @@ test('restoring shows the site what it showed, and can be undone', async () => {
   await openScreen(server, `${REVISIONS}?revision=1`);
   await button('Restore').click();
   await expectToast('Restored', /^The site shows revision 1 again\./);
+  await holdNotice('Undo');
   expect(await titleNow(server)).toBe('Ships');
   await expect.element(entries().first()).toMatchTextContent(/^Hero Sectionefua, .*newest$/);
   await pressInNotice('Undo');
@@ -148,6 +149,7 @@ test('the undo of a restore does not overwrite what somebody has saved since', t
   await openScreen(server, `${REVISIONS}?revision=1`);
   await button('Restore').click();
   await expectToast('Restored', /^The site shows revision 1 again\./);
+  await holdNotice('Undo');
   await saveAsAma(server, { hero: { title: 'Engines' } });
   await pressInNotice('Undo');
   await expectToast('Undo Failed', /^ama has saved the content since/);
@@ -189,6 +191,7 @@ test('undoing a restore brings back what stood there, also what no event came of
   await saveAsAma(server, { hero: { title: 'Not heard of' } });
   await button('Restore').click();
   await expectToast('Restored', /^The site shows revision 1 again\./);
+  await holdNotice('Undo');
   expect(await titleNow(server)).toBe('Ships');
   await pressInNotice('Undo');
   await expectToast('Restored', 'The site shows what it showed before.');

@@ -4,6 +4,7 @@ import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
 import { addCategories, addPictures, listNames, listPictures } from '../../../testing/fill-library.ts';
 import { bulkBar, button, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-screen.ts';
 import { showOnHero } from '../../../testing/show-on-hero.ts';
+import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { prepareServer, startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -127,8 +128,9 @@ test('what was done to many is taken back, but for what somebody has changed sin
   await dialog().getByRole('checkbox', { name: 'Docks' }).click();
   await dialog().getByRole('button', { name: 'Assign' }).click();
   await expectToast('Categories assigned', '4 files');
+  await holdNotice('Undo');
   await server.request('POST', '/api/uploads/d.png/meta', { body: { categories: ['silos'] } });
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expect.element(page.getByText('3 done, 1 failed')).toBeVisible();
   const [silos, none] = [{ categories: ['silos'] }, { categories: [] }];
   expect(await listPictures(server)).toMatchObject([silos, none, none, silos]);
@@ -140,7 +142,7 @@ test('Undo shows again what was hidden', thorough, async () => {
   await act('Select All').click();
   await act('Hide').click();
   await expectToast('Hidden', '4 files');
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expectToast('Changed back', '3 files');
   expect(await listPictures(server)).toMatchObject([
     { hidden: false },
@@ -182,9 +184,10 @@ test('all are deleted by key after a question, and called back', thorough, async
   await act('Delete').click();
   await dialog().getByRole('button', { name: 'Delete' }).click();
   await expectToast('Deleted', /^4 files/);
+  await holdNotice('Undo');
   await expect.element(page.getByText('No uploads yet. Use the Upload button to add images')).toBeVisible();
   expect(await listNames(server)).toEqual([]);
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expectToast('Restored', '4 files');
   expect(await listNames(server)).toEqual(['d.png', 'c.png', 'b.png', 'a.png']);
 });

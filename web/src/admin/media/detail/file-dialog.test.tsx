@@ -8,6 +8,7 @@ import { button, dialog, picture, pressOnTile, tile } from '../../../testing/med
 import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { watchClipboard } from '../../../testing/watch-clipboard.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const inside = (name: string | RegExp) => dialog().getByRole('button', { name });
@@ -51,9 +52,10 @@ test('shows what is known of the picture, and closes by its button and by Escape
 
 test('copies the link, and leads to the questions about replacing and deleting', thorough, async () => {
   await openIt();
+  const copied = watchClipboard();
   await inside('Copy link').click();
   await expectToast('Copied', 'Link copied');
-  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/uploads/jetty.png`);
+  expect(copied()).toEqual([`${location.origin}/uploads/jetty.png`]);
   await inside('Replace').click();
   await expect.element(dialog()).toHaveAccessibleName('Replace jetty.png');
   await inside('Cancel').click();

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addPictures, listPictures } from '../../../testing/fill-library.ts';
 import { button, dialog, tile } from '../../../testing/media-screen.ts';
+import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -29,8 +30,9 @@ test('gives it another name, goes back to it, and takes that back', async () => 
   await userEvent.keyboard('{Enter}');
   await expectToast('Renamed', 'ferry.png is ferry-at-tema.png now');
   await expect.element(dialog()).toHaveAccessibleName('ferry-at-tema.png');
+  await holdNotice('Undo');
   await expect.element(tile('ferry-at-tema.png')).toBeInTheDocument();
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expectToast('Changed back', 'ferry.png is called as before');
   expect(await names()).toContain('ferry.png');
 });

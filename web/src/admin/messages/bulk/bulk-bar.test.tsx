@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { button, leadRow } from '../../../testing/lead-screen.ts';
+import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
@@ -65,10 +66,11 @@ eachCase([
   await button(menu).click();
   await inMenu(choice).click();
   await expectToast('Changed', /^4 messages updated/);
+  await holdNotice('Undo');
   for (const id of ids) expect(await readLead(server, id)).toMatchObject(after);
   // Somebody goes on with one of them before the undo.
   await changeLead(server, 1, { status: 'closed', priority: 'high', assignee: 'ama' });
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expectToast('Changed back', '3 messages as before; 1 message changed since, left as they are');
   for (const id of ids.slice(1)) expect(await readLead(server, id)).toMatchObject(before);
   expect(await readLead(server, 1)).toMatchObject({ status: 'closed', priority: 'high', assignee: 'ama' });
@@ -84,7 +86,7 @@ test('undo leaves those of a person who was deactivated to nobody, and puts back
   await button('Assign to').click();
   await inMenu('efua (you)').click();
   await expectToast('Changed', /^4 messages updated/);
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expectToast('Changed back', '3 messages as before; 1 message unassigned, as its assignee is deactivated');
   const assignees = await Promise.all(ids.map(async (id) => (await readLead(server, id)).assignee));
   expect(assignees).toEqual(['', 'ama', '', '']);
@@ -151,8 +153,9 @@ test('says when they could not be changed back', thorough, async () => {
   await button('Set priority').click();
   await inMenu('High').click();
   await expectToast('Changed', /^4 messages updated/);
+  await holdNotice('Undo');
   await server.refuse('/api/messages/bulk', 'POST', 500);
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expectToast('Not changed', 'Request failed: 500');
   expect(await readLead(server, 1)).toMatchObject({ priority: 'high' });
 });

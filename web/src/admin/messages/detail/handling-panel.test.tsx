@@ -2,6 +2,7 @@ import type { PatchLead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadRow, noteBox, openedLead } from '../../../testing/lead-screen.ts';
+import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
@@ -70,8 +71,9 @@ test('undo leaves a lead to nobody whose assignee was deactivated, with all else
   await radio('In progress').click();
   await save().click();
   await expectToast('Saved', 'Message updated');
+  await holdNotice('Undo');
   await server.request('PATCH', '/api/users/2', { body: { active: false } });
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expectToast('Changed back', 'Message #0001 is as before, but unassigned, as its assignee is deactivated');
   expect(await readLead(server, 1)).toMatchObject({ status: 'new', assignee: '' });
 });

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, leadRow, noteBox, openedLead } from '../../../testing/lead-screen.ts';
+import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startProgram } from '../../../testing/start-program.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { watchClipboard } from '../../../testing/watch-clipboard.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const pane = () => page.getByRole('region', { name: 'Selected message' });
@@ -63,9 +65,10 @@ test.each([
   await sendEnquiry(server, { name: 'Akosua Frimpong', phone: '0241234567' });
   await openFirst(server, 'Akosua Frimpong');
   await button('More actions').click();
+  const copied = watchClipboard();
   await button(item).click();
   await expectToast('Copied', `${what} copied`);
-  expect(await navigator.clipboard.readText()).toBe(text);
+  expect(copied()).toEqual([text]);
 });
 
 test('in the installed console, the link is to the site and not to the window', async () => {
@@ -78,9 +81,10 @@ test('in the installed console, the link is to the site and not to the window', 
   const program = await startProgram(server, { settings: { server: site } });
   await openScreen(server, '/admin/messages?id=1', { program });
   await button('More actions').click();
+  const copied = watchClipboard();
   await button('Copy link to this message').click();
   await expectToast('Copied', 'Link copied');
-  expect(await navigator.clipboard.readText()).toBe(`${site}/admin/messages?id=1`);
+  expect(copied()).toEqual([`${site}/admin/messages?id=1`]);
 });
 
 test('offers no copy of what was not given, nor a reply', thorough, async () => {
@@ -125,7 +129,7 @@ test('a deletion can be undone, with what was being written', async () => {
   await askToDelete();
   await button('Delete', question()).click();
   await expect.element(page.getByText('Select a message to view details')).toBeVisible();
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expectToast('Restored', 'Message #0001 is back');
   await leadRow('Deleted By Mistake').click();
   await expect.element(openedLead('Deleted By Mistake')).toBeVisible();
@@ -145,8 +149,9 @@ test('says when it could not be deleted, and when it could not be brought back',
   await askToDelete();
   await button('Delete', question()).click();
   await expectToast('Deleted', /^Message deleted/);
+  await holdNotice('Undo');
   await server.refuse('/api/messages/1/restore', 'POST', 500);
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expectToast('Restore Failed', 'Request failed: 500');
 });
 

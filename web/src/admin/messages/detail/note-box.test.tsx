@@ -7,6 +7,7 @@ import { button, leadRow, noteBox, openedLead } from '../../../testing/lead-scre
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { watchClipboard } from '../../../testing/watch-clipboard.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const notes = () => page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
@@ -114,6 +115,9 @@ test('leaving asks when it could not be stored', async () => {
   } finally {
     Storage.prototype.setItem = setItem;
   }
+  // What is in memory would be there in the next test.
+  await noteBox().fill('');
+  await expect.poll(isAskedBeforeUnload).toBe(false);
 });
 
 test('a note for a lead that somebody deleted can be copied, and goes when it is discarded', thorough, async () => {
@@ -124,9 +128,10 @@ test('a note for a lead that somebody deleted can be copied, and goes when it is
   comeBack();
   await expect.element(page.getByText('This message does not exist any more')).toBeVisible();
   await expect.element(lostNote()).toHaveValue('A long story\nin two lines');
+  const copied = watchClipboard();
   await button('Copy note').click();
   await expectToast('Copied', 'Note copied');
-  expect(await navigator.clipboard.readText()).toBe('A long story\nin two lines');
+  expect(copied()).toEqual(['A long story\nin two lines']);
   expect(kept()).toEqual(['draft:lead:efua:1']);
   await button('Discard note').click();
   await expect.element(lostNote()).not.toBeInTheDocument();

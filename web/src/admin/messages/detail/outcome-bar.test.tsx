@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
+import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
@@ -45,7 +46,7 @@ test('an outcome that was pressed by mistake is taken back by Undo', async () =>
   const server = await reach();
   await button('Spoke', question(CALL)).click();
   await expectToast('Answered', 'Message #0001 updated');
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expectToast('Changed back', 'The answer to #0001 is as before');
   await expect.element(page.getByText(/^No response yet/)).toBeVisible();
   expect((await readLead(server, 1)).respondedAt).toBeNull();
@@ -76,16 +77,18 @@ test(
     await button('No answer', question(CALL)).click();
     await button('In 3 hours', question(AGAIN)).click();
     await expectToast('Follow-up set', 'Message #0001 updated');
+    await holdNotice('Undo');
     const time = await stored();
-    await button('Undo').click();
+    await pressInNotice('Undo');
     await expectToast('Changed back', 'The follow-up of #0001 is as before');
     expect(await stored()).toBeNull();
     const other = new Date(Date.now() + 48 * 3_600_000).toISOString();
     await server.request('PATCH', '/api/messages/1', { as: 'ama', body: { followUpAt: time } });
     await button('End follow-up').click();
     await expectToast('Follow-up ended', 'Message #0001 updated');
+    await holdNotice('Undo');
     await server.request('PATCH', '/api/messages/1', { as: 'ama', body: { followUpAt: other } });
-    await button('Undo').click();
+    await pressInNotice('Undo');
     await expectToast('Not changed back', 'Ama Mensah has changed this message meanwhile. It stays as it is now.');
     expect(await stored()).toBe(other);
   },

@@ -6,15 +6,16 @@ import { comeBack } from '../../../testing/come-back.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
+import { stopIntervals } from '../../../testing/stop-intervals.ts';
 import { watchRequests } from '../../../testing/watch-requests.ts';
 
 test('rows below the first page are current again once the stream is back, and when asked for', async () => {
   const server = await startServer();
   for (const name of ['Gone', 'Given Away', 'Finished']) await sendEnquiry(server, { name });
   await sendMany(server, 57);
-  const mend = await server.breakOff('/api/events');
-  // Nothing is read in place of the stream before it is known that the server answers.
-  await server.hold('/api/health');
+  // Nothing is read in place of the stream either.
+  stopIntervals();
+  const mend = await server.hold('/api/events');
   await openScreen(server, '/admin/messages');
   await scrollListUntil(() => leadRow('Gone').query() !== null);
   await server.request('DELETE', '/api/messages/1');

@@ -3,6 +3,7 @@ import type { SavedViews } from 'shared/leads/views/saved-views.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button } from '../../../testing/lead-screen.ts';
+import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -92,8 +93,9 @@ test('a view that was removed can be put back', thorough, async () => {
   await arrange(server);
   await button('Remove One').click();
   await expectToast('View removed', /^One/);
+  await holdNotice('Undo');
   await expect.poll(() => namesAtServer(server)).toEqual(['Two']);
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expect.poll(() => namesAtServer(server)).toEqual(['Two', 'One']);
 });
 

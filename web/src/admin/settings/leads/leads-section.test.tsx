@@ -75,6 +75,8 @@ test.each([
 
 test('people who could not be loaded are asked for again by a button', thorough, async () => {
   const server = await startServer();
+  // By itself it would try again with the news.
+  await server.hold('/api/events');
   const mend = await server.refuse('/api/users', 'GET', 501);
   await openScreen(server, ADDRESS);
   await expect.element(recipients().getByText(/^The list of people could not be loaded/)).toBeVisible();

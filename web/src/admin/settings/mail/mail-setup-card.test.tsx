@@ -3,6 +3,7 @@ import type { MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
+import { pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -117,7 +118,7 @@ test('a save is taken back', thorough, async () => {
   await openScreen(server, ADDRESS);
   await field('Sender').fill('other@example.com');
   await save().click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await pressInNotice('Undo');
   await expectToast('Changed back', 'Mail is sent as before');
   expect(await readSetup(server)).toMatchObject({ sender: 'office@harbourline.example', hasPassword: true });
 });

@@ -4,6 +4,7 @@ import { addPictures, listPictures } from '../../../../testing/fill-library.ts';
 import { makePicture } from '../../../../testing/make-picture.ts';
 import { button, dialog, pressOnTile, tile } from '../../../../testing/media-screen.ts';
 import { showOnHero } from '../../../../testing/show-on-hero.ts';
+import { holdNotice, pressInNotice } from '../../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -34,8 +35,9 @@ test('puts the new file in its place, and takes that back', async () => {
   await newFile().upload(await wide());
   await expectToast('Replaced', /^ferry\.png replaced/);
   await expect.element(dialog()).not.toBeInTheDocument();
+  await holdNotice('Undo');
   expect(await listPictures(server)).toMatchObject([{ name: 'ferry.png', width: 90, hidden: true }]);
-  await button('Undo').click();
+  await pressInNotice('Undo');
   await expectToast('Replaced', 'ferry.png shows its former picture again');
   expect(await widths()).toEqual([40]);
 });

@@ -1,0 +1,24 @@
+// The notices of the console, which leave after five seconds unless they are pointed at or have the focus.
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+const region = () => page.getByRole('region', { name: 'Notifications (F8)' });
+const newest = (name: string) => region().getByRole('button', { name }).last();
+
+/** Title and text of each notice on screen. */
+export function shownNotices(): string[][] {
+  const notices = [...(region().query()?.querySelectorAll('.toast') ?? [])];
+  return notices.map((notice) => ['strong', 'p span'].map((part) => notice.querySelector(part)?.textContent ?? ''));
+}
+
+/** Focuses a button in the newest notice that has one: the notice stays for what a test does before it presses. */
+export async function holdNotice(name: string): Promise<void> {
+  await expect.element(newest(name)).toBeInTheDocument();
+  (await newest(name).findElement()).focus();
+}
+
+/** Presses a button in the newest notice that has one. */
+export async function pressInNotice(name: string): Promise<void> {
+  await holdNotice(name);
+  await newest(name).click();
+}
