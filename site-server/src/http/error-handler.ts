@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import { ZodError } from 'zod';
 import type { Logger } from '../platform/logger.ts';
-import { isNoSpace } from '../platform/no-space.ts';
+import { isNoSpace, noSpace } from '../platform/no-space.ts';
 
 const STATUSES = {
   invalid: 400,
@@ -42,9 +42,7 @@ function toAppError(error: unknown): AppError {
     return new AppError('unsupported_type', 'The encoding of the request is not supported', { cause: error });
   }
   if (type === 'entity.parse.failed') return new AppError('invalid', 'The request is not valid JSON', { cause: error });
-  if (isNoSpace(error)) {
-    return new AppError('no_space', 'The server has no space left. Please try again later.', { cause: error });
-  }
+  if (isNoSpace(error)) return noSpace(error);
   if (code?.startsWith('SQLITE_IOERR')) {
     const message = 'The server cannot reach its data at the moment. Please try again later.';
     return new AppError('unavailable', message, { cause: error, reason: 'database', retryAfter: 10 });

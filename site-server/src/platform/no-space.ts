@@ -1,10 +1,18 @@
 // A full disk, as the system and the database engine report it.
+import { AppError } from 'shared/api/errors.ts';
 
-/** A full disk or a used-up quota, in the words of the system and of the database engine. */
+/**
+ * A full disk or a used-up quota, in the words of the system and of the database engine. SQLITE_IOERR_WRITE is also that of
+ * a failing disk: the engine does not tell it from a quota.
+ */
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE']);
 
 /** Whether the system or the database engine has found no room on the disk. */
 export function isNoSpace(error: unknown): boolean {
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' && NO_SPACE.has(code);
+}
+
+export function noSpace(cause: unknown): AppError {
+  return new AppError('no_space', 'The server has no space left. Please try again later.', { cause });
 }

@@ -48,6 +48,11 @@ export function isUnreachable(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === 'network' || error.code === 'unavailable');
 }
 
+/** With its disk full, the server can still be read. */
+export function isOnlyFull({ code }: Partial<AppError>): boolean {
+  return code === 'no_space';
+}
+
 /** Never rejects: an answer that is not JSON becomes `Request failed: {status}`. */
 export async function readError(response: Response): Promise<AppError> {
   const { error, reason, fields, ...details } = await readBody(response);

@@ -62,8 +62,13 @@ test.each([
   expect(readAddress(text)).toEqual({ problem });
 });
 
-test('a server of this product is accepted, with its version', async () => {
-  const check = await answering(HEALTH);
+const FULL_DISK = { error: 'The server has no space left', version: '0.1.0', minClient: '0.1.0', time: HEALTH.time };
+
+test.each([
+  ['that is well', HEALTH, 200],
+  ['with a full disk, so that an administrator can make room', FULL_DISK, 507],
+])('a server of this product is accepted, with its version: one %s', async (_server, body, status) => {
+  const check = await answering(body, status);
   expect(check).toMatchObject({ ok: true, version: '0.1.0', server: expect.stringMatching(/^http:\/\/127/) as string });
 });
 
@@ -75,6 +80,8 @@ test.each([
   [{ error: 'Bad gateway' }, 502, 'unwell'],
   [{}, 504, 'unwell'],
   [{ error: 'The server has no space left' }, 507, 'unwell'],
+  [{ ...FULL_DISK, version: '0.0.9' }, 507, 'server-too-old'],
+  [{ ...FULL_DISK, minClient: '0.2.0' }, 507, 'console-too-old'],
   [{}, 511, 'elsewhere'],
   [{ ...HEALTH, version: '0.0.9' }, 200, 'server-too-old'],
   [{ ...HEALTH, minClient: '0.2.0' }, 200, 'console-too-old'],

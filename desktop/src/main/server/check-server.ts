@@ -7,7 +7,10 @@ import { isOlder } from './versions.ts';
 /** The oldest server version that this console supports. */
 const OLDEST_SERVER = '0.1.0';
 /** What stands before the server says that it is away, or the server itself that it stores nothing. */
-const UNWELL = new Set([502, 503, 504, 507]);
+const UNWELL = new Set([502, 503, 504]);
+const FULL_DISK = 507;
+/** What the server also tells with a full disk, when administrators must still be able to make room (rule H2a). */
+const toldWhenFull = api.health.answer.omit({ status: true, db: true });
 /** Most redirects that are followed; more are taken for a loop. */
 const REDIRECTS_MAX = 3;
 
@@ -60,18 +63,26 @@ function parse(text: string): unknown {
   }
 }
 
-function judge({ status, body }: { status: number; body: string }, origin: string, version: string): ServerCheck {
+type Page = Extract<Answer, { body: string }>;
+
+/** What the server tells about itself; undefined when the answer is not of this product, or says nothing. */
+export function readHealth({ status, body }: Page) {
+  if (status === FULL_DISK) return toldWhenFull.safeParse(parse(body)).data;
+  return status >= 200 && status <= 299 ? api.health.answer.safeParse(parse(body)).data : undefined;
+}
+
+function judge({ status, body }: Page, origin: string, version: string): ServerCheck {
   // A captive portal may identify itself by 511 (RFC 6585); otherwise it answers with an ordinary page.
   if (status === 511) return failed('elsewhere');
   if (status === 407) return failed('proxy');
   if (UNWELL.has(status)) return failed('unwell');
   // nginx uses these words if it requires a client certificate and was sent none that it accepts.
   if (status === 400 && body.includes('SSL certificate')) return failed('client-certificate');
-  const health = api.health.answer.safeParse(parse(body));
-  if (status < 200 || status > 299 || !health.success) return failed('other-product');
-  if (isOlder(health.data.version, OLDEST_SERVER)) return failed('server-too-old');
-  if (isOlder(version, health.data.minClient)) return failed('console-too-old');
-  return { ok: true, server: origin, version: health.data.version };
+  const health = readHealth({ status, body });
+  if (!health) return failed(status === FULL_DISK ? 'unwell' : 'other-product');
+  if (isOlder(health.version, OLDEST_SERVER)) return failed('server-too-old');
+  if (isOlder(version, health.minClient)) return failed('console-too-old');
+  return { ok: true, server: origin, version: health.version };
 }
 
 /** A server of this product, whatever its other problems; one that requires a certificate reveals no more. */

@@ -26,6 +26,11 @@ test('everything works', async () => {
   expect(await states(well)).toEqual(['good', 'good', 'good', 'good', 'good']);
 });
 
+test('a server with a full disk still tells the time', async () => {
+  const body = JSON.stringify({ error: 'Full', version: '0.1.0', minClient: '0.1.0', time: TIME });
+  expect(await states({ ...well, ask: () => Promise.resolve({ status: 507, body }) })).not.toContain('unknown');
+});
+
 test('each problem is named', async () => {
   const texts = async (changes: object) => (await diagnose({ ...well, ...changes })).map(({ text }) => text).join('\n');
   expect(await texts({ check: () => Promise.resolve({ ok: false, problem: 'certificate' }) })).toContain('certificate');

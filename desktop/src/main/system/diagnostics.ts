@@ -9,7 +9,7 @@ import type {
   SettingsFault,
   VaultState,
 } from 'shared/desktop/desktop-answers.ts';
-import type { Answer } from '../server/check-server.ts';
+import { readHealth, type Answer } from '../server/check-server.ts';
 
 interface Parts {
   server(): string | undefined;
@@ -66,8 +66,9 @@ async function findClock({ server, ask, now }: Parts): Promise<Finding> {
   try {
     const answer = await ask(address + api.health.path);
     if (!('body' in answer)) return unknown;
-    const { time } = api.health.answer.parse(JSON.parse(answer.body));
-    const skew = now() - Date.parse(time);
+    const health = readHealth(answer);
+    if (!health) return unknown;
+    const skew = now() - Date.parse(health.time);
     const minutes = Math.round(Math.abs(skew) / 60_000);
     if (Math.abs(skew) <= SKEW_MS) return { what, state: 'good', text: 'Agrees with the server' };
     return { what, state: 'bad', text: `${minutes} minutes ${skew > 0 ? 'ahead of' : 'behind'} the server` };

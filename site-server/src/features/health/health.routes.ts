@@ -1,5 +1,6 @@
 // Whether the server can serve.
 import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Health } from './health.service.ts';
@@ -10,9 +11,13 @@ const MIN_CLIENT = '0.1.0';
 export function healthRoutes(health: Health, clock: Clock, version: string): BoundRoute[] {
   return [
     bind(api.health, async () => {
-      await health.check();
-      const time = clock.timestamp();
-      return { status: 'ok' as const, version, minClient: MIN_CLIENT, time, db: 'ok' as const };
+      const known = { version, minClient: MIN_CLIENT, time: clock.timestamp() };
+      await health.check().catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'no_space') throw error;
+        // Consoles go on with it, so they must know whether it understands them (rule D9).
+        throw new AppError('no_space', error.message, { cause: error, details: known });
+      });
+      return { status: 'ok' as const, ...known, db: 'ok' as const };
     }),
   ];
 }

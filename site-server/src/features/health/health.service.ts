@@ -3,14 +3,14 @@ import { AppError } from 'shared/api/errors.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DiskReserve } from '../../platform/disk-reserve.ts';
-import { isNoSpace } from '../../platform/no-space.ts';
+import { isNoSpace, noSpace } from '../../platform/no-space.ts';
 import { writeProbe } from './health.store.ts';
 
 /** A write waits for the disk, so not every request of a stranger causes one. */
 const PROBE_EVERY_MS = 10_000;
 
 export interface Health {
-  /** @throws AppError `unavailable` when nothing can be stored; `no_space`, or the system's word for that, on a full disk */
+  /** @throws AppError `unavailable` when nothing can be stored; `no_space` on a full disk */
   check(): Promise<void>;
   /** The database was found damaged: from now on the server says that it cannot serve. */
   fail(): void;
@@ -31,17 +31,17 @@ function cannotStore(): AppError {
 export function createHealth({ database, clock, reserve, onFailure }: Parts): Health {
   // The database has just been opened.
   let probedAt = clock.now();
-  let probed: Promise<unknown> = Promise.resolve();
+  let probed: Promise<AppError | undefined> = Promise.resolve(undefined);
   let isDamaged = false;
 
   /** @returns why nothing can be stored, undefined if it can */
-  async function probe(): Promise<unknown> {
+  async function probe(): Promise<AppError | undefined> {
     try {
       await database.transaction((tx) => writeProbe(tx, clock.timestamp()));
       return undefined;
     } catch (error) {
       onFailure(error);
-      return isNoSpace(error) ? error : cannotStore();
+      return isNoSpace(error) ? noSpace(error) : cannotStore();
     }
   }
 

@@ -1,4 +1,6 @@
 // Whether the server reports truly that it can serve (rule H2), and where to report a weakness.
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -8,6 +10,13 @@ beforeEach(async () => {
   server = await startTestServer();
 });
 afterEach(() => server.close());
+
+/** Consoles go on with a server whose disk is full, so it tells them what they must know (rule D9). */
+const who = {
+  version: expect.any(String) as string,
+  minClient: expect.any(String) as string,
+  time: expect.any(String) as string,
+};
 
 const health = () => server.request('GET', '/api/health');
 
@@ -59,7 +68,23 @@ test('is 507 when the disk is full', async () => {
   server.advance(10_000);
   const answer = await health();
   expect(answer.status).toBe(507);
-  expect(answer.json).toMatchObject({ code: 'no_space' });
+  expect(answer.json).toMatchObject({ code: 'no_space', ...who });
+});
+
+test('is 507 while the room that is kept is given up, although the database takes writes', async () => {
+  await server.close();
+  server = await startTestServer({ diskReserveBytes: 1000 });
+  const { config, reserve } = server.context;
+  const file = path.join(config.dataDir, 'reserve');
+  reserve.giveUp();
+  // It cannot be taken again there, as if there were no room.
+  symlinkSync(path.join(config.dataDir, 'nowhere', 'reserve'), file);
+  const answer = await health();
+  expect(answer.status).toBe(507);
+  expect(answer.json).toMatchObject({ code: 'no_space', ...who });
+  rmSync(file, { force: true });
+  expect((await health()).status).toBe(200);
+  expect(existsSync(file)).toBe(true);
 });
 
 test('asks the database again after the clock was set back', async () => {

@@ -1,5 +1,5 @@
 // Filters of the activity in the address.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { askedOf, readActivityFilters, writeActivityFilters } from './activity-filters.ts';
 
 test('what the address says is asked for, and nothing that the server would refuse', () => {
@@ -20,4 +20,14 @@ test('days are asked for as those of this computer, unless their time would need
   expect(askedOf({ ...filters, from: '', to: '' })).toEqual({ ...filters, from: '', to: '' });
   const far = askedOf({ ...filters, from: '0000-01-01', to: '9999-12-31' });
   for (const text of [far.from, far.to]) expect(text).toMatch(/^\d{4}-\d\d-\d\d/);
+});
+
+test.each([
+  ['Africa/Cairo', '2026-10-29', '2026-10-28T21:00:00.000Z', '2026-10-29T21:59:59.999Z'],
+  ['America/Santiago', '2026-04-04', '2026-04-04T03:00:00.000Z', '2026-04-05T03:59:59.999Z'],
+  ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', '2026-09-07T02:59:59.999Z'],
+])('where clocks change at midnight, a day is asked for whole: %s, %s', (zone, day, from, to) => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('TZ', zone);
+  expect(askedOf({ type: '', actor: '', from: day, to: day })).toMatchObject({ from, to });
 });

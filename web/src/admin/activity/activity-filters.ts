@@ -31,13 +31,19 @@ export function writeActivityFilters(filters: ActivityFilters): URLSearchParams 
   return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
 }
 
+const startOf = (day: string) => new Date(`${day}T00:00`);
+
+/** Reckoned from the next day: where clocks go back at midnight, the last hour of a day comes twice. */
+const endOf = (day: string) => new Date(startOf(day).setHours(24) - 1);
+
 /** The server refuses times beyond the years of four digits; of a day alone it makes one of UTC. */
-function timeOf(day: string, time: string): string {
-  const text = day && new Date(`${day}T${time}`).toISOString();
+function written(day: string, time: Date): string {
+  const text = day && time.toISOString();
   return /^\d{4}-/.test(text) ? text : day;
 }
 
 /** Days are those of this computer, as they are in the list. */
 export function askedOf(filters: ActivityFilters): ActivityFilters {
-  return { ...filters, from: timeOf(filters.from, '00:00'), to: timeOf(filters.to, '23:59:59.999') };
+  const { from, to } = filters;
+  return { ...filters, from: written(from, startOf(from)), to: written(to, endOf(to)) };
 }

@@ -1,8 +1,8 @@
 // Notifies the screens when they are out of date: with the stream of live events while it is open, and otherwise by
 // asking the server regularly (rule D2). Not part of any screen.
-import type { AppError } from 'shared/api/errors.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { EventStream, EventStreamListener } from '../../api/event-stream.ts';
+import { isOnlyFull } from '../../api/read-error.ts';
 import { createListeners } from '../../platform/listeners.ts';
 import { createDelay } from './delay.ts';
 import { createGathering, newsOf, type News } from './gather-news.ts';
@@ -53,11 +53,7 @@ export function createLiveUpdates({ openStream, askServer, page, network }: Part
   }
 
   async function poll(): Promise<void> {
-    const isThere = await askServer().then(
-      () => true,
-      // With its disk full, it can still be read.
-      ({ code }: Partial<AppError>) => code === 'no_space',
-    );
+    const isThere = await askServer().then(() => true, isOnlyFull);
     if (state === 'live') return;
     become(isThere ? 'polling' : 'lost');
     // Without events, anything may have changed.

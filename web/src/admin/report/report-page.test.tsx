@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
+import { countAnswers } from '../../testing/count-answers.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { watchClipboard } from '../../testing/watch-clipboard.ts';
@@ -72,6 +73,20 @@ test('is made again while it is open, once a minute and when the settings change
   await server.request('PATCH', '/api/settings', { body: { timeZone: 'Africa/Lagos' } });
   await expect.element(row('Enquiries received 5 0')).toBeVisible();
   await expect.element(page.getByText('Times are office time, in the zone Africa/Lagos.')).toBeVisible();
+});
+
+test('is not made again whenever the stream of events has been away', async () => {
+  const server = await startMonth();
+  const mend = await server.breakOff('/api/events');
+  await openScreen(server, REPORT);
+  await expect.element(row('Enquiries received 3 0')).toBeVisible();
+  const made = countAnswers('/api/reports');
+  const read = countAnswers('/api/messages');
+  await mend();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.poll(() => countAnswers('/api/messages')).toBeGreaterThan(read);
+  expect(countAnswers('/api/reports')).toBe(made);
 });
 
 test('is that of the present month of the office, whatever the clock of this computer says', async () => {

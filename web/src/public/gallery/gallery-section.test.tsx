@@ -118,6 +118,19 @@ test('what is shared of the gallery is the category and the picture that are sho
   await expect.poll(shared).toEqual([title, of('')]);
 });
 
+test('the picture of the link by which somebody came is not a page of its own, until it is opened here', async () => {
+  await startServer({ like: filled, config: { publicUrl: 'https://www.example.com' } });
+  const site = await openPage('/gallery?category=marine&picture=mast.png');
+  const shared = () => new URL(site.all<HTMLLinkElement>('link[rel="canonical"]')[0]?.href ?? '').search;
+  await expect.element(site.getByRole('dialog').getByRole('img', { name: 'mast' })).toBeVisible();
+  expect(shared()).toBe('?category=marine');
+  await site.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(shared).toBe('?category=marine&picture=hull.png');
+  await site.getByRole('button', { name: 'Close' }).click();
+  await site.getByRole('link', { name: 'Open mast' }).click();
+  await expect.poll(shared).toBe('?category=marine&picture=mast.png');
+});
+
 test('Back leaves the gallery in one step, however many categories were opened', thorough, async () => {
   await startFilled();
   const site = await openPage('/about');

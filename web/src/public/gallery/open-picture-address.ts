@@ -14,7 +14,7 @@ function addressWith(name: string | undefined): URL {
 }
 
 /** Whether the page itself made the history entry of the open picture. */
-const isOwnStep = () => (history.state as { isPicture?: boolean } | null)?.isPicture === true;
+export const isOwnStep = () => (history.state as { isPicture?: boolean } | null)?.isPicture === true;
 
 /** Adds a history entry for the first picture; later ones replace it. */
 export function putInAddress(name: string, isInstead: boolean): void {

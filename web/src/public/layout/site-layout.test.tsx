@@ -59,6 +59,13 @@ test('what gets the focus is never behind the bottom bar', async () => {
   }
 });
 
+test('a wide screen, which has no bottom bar, leaves no room for one', thorough, async () => {
+  await startServer();
+  const site = await openPage('/services');
+  const { document, getComputedStyle } = site.window();
+  expect(getComputedStyle(document.documentElement).scrollPaddingBottom).toBe('8px');
+});
+
 test('WhatsApp replaces e-mail if a number is configured', thorough, async () => {
   const server = await startServer();
   await changeSite(server, (content) => (content.footer.whatsapp = '024 111 1111'));

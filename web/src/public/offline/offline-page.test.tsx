@@ -1,14 +1,24 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openPage } from '../../testing/open-page.ts';
+import { openPage, type PageWindow } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { DRAFT, keep } from '../contact/browser-storage.ts';
 import { keepEnquiry } from '../contact/outbox-store.ts';
 import { PAGES } from '../worker/cache-names.ts';
 
-test('opens the requested page if the connection was back before its script ran', async () => {
-  await startServer();
-  // As shown by the worker, which frames in tests do not have.
-  const site = await openPage('/offline', { prepare: (window) => window.history.replaceState(null, '', '/gallery') });
+/** As shown by the worker, which frames in tests do not have. */
+function standInFor(address: string, { history, navigation }: PageWindow): void {
+  history.replaceState(null, '', address);
+  // Otherwise the page would be loaded again because of the new address alone.
+  Object.defineProperty(navigation, 'activation', { value: null });
+}
+
+test.each([
+  ['', 200],
+  [', also while a full disk makes the server refuse enquiries', 507],
+])('opens the requested page if the connection was back before its script ran%s', async (_, status) => {
+  const server = await startServer();
+  if (status === 507) await server.refuse('/api/health', 'GET', status);
+  const site = await openPage('/offline', { prepare: (window) => standInFor('/gallery', window) });
   await expect.element(site.getByRole('heading', { name: 'Work in pictures' })).toBeVisible();
 });
 

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
+import { isOnlyFull } from '../../../api/read-error.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole, type Console } from '../../session/console-context.ts';
 import { loadSending, readyPicture } from './upload-picture.ts';
@@ -38,11 +39,7 @@ export function queueOf({ client, platform, connection }: QueueParts): UploadQue
       return (await sendPicture(client, file, { ...options, keepsCopy: isOfPage })).name;
     },
     onCut: connection.probe,
-    isServerThere: () =>
-      client.call(api.health, {}).then(
-        () => true,
-        () => false,
-      ),
+    isServerThere: () => client.call(api.health, {}).then(() => true, isOnlyFull),
   });
   guard(queue, platform.tokens);
   // Also signalled when the server is back.

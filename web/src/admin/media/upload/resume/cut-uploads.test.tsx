@@ -23,16 +23,23 @@ afterEach(async () => {
   if (button('Cancel all').query()) await button('Cancel all').click();
 });
 
-test('when something in between refuses it again, has failed with its status, and can be tried again', async () => {
-  const mend = await server.refuse(PATH, 'POST', 413);
-  await openScreen(server, '/admin/media');
-  await send('1.png');
-  await shows('1 failed');
-  await shows(/^Upload failed: Something between this computer and the server refuses it \(413\)\./);
-  await mend();
-  await button('Retry 1.png').click();
-  await shows('1 uploaded');
-});
+test.each([
+  ['', 200],
+  [', and the disk is full', 507],
+])(
+  'when something in between refuses it again%s, has failed with its status, and can be retried',
+  async (_, status) => {
+    if (status === 507) await server.refuse('/api/health', 'GET', status);
+    const mend = await server.refuse(PATH, 'POST', 413);
+    await openScreen(server, '/admin/media');
+    await send('1.png');
+    await shows('1 failed');
+    await shows(/^Upload failed: Something between this computer and the server refuses it \(413\)\./);
+    await mend();
+    await button('Retry 1.png').click();
+    await shows('1 uploaded');
+  },
+);
 
 test.each([
   ['its answer is lost', 502, []],
