@@ -53,6 +53,8 @@ test('what gets the focus is never behind the bottom bar', async () => {
   const site = await openPage('/services', { width: 390, height: 500 });
   const { document } = site.window();
   const floor = site.all('.bar')[0]?.getBoundingClientRect().top;
+  // From the first link on, wherever an earlier test has left the focus.
+  site.all('a')[0]?.focus();
   while (site.count('.foot a:focus') === 0) {
     await userEvent.tab();
     await expect.poll(() => document.activeElement?.getBoundingClientRect().bottom).toBeLessThanOrEqual(floor ?? 0);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
 import { addCategories, addPictures, listNames, listPictures } from '../../../testing/fill-library.ts';
-import { bulkBar, button, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-screen.ts';
+import { bulkBar, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-screen.ts';
 import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
