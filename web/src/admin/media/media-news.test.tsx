@@ -1,0 +1,60 @@
+// What others do to the library while it is on screen.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addPictures } from '../../testing/fill-library.ts';
+import { button, picture, tile, untilCurrent } from '../../testing/media-screen.ts';
+import { openScreen } from '../../testing/open-screen.ts';
+import { prepareServer, startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+
+const twelve = prepareServer((server) =>
+  addPictures(server, ...Array.from({ length: 12 }, (_, number) => `pier-${number}.png`)),
+);
+
+test('what others add and delete comes and goes by itself', thorough, async () => {
+  const server = await startServer();
+  await addPictures(server, 'first.png');
+  await openScreen(server, '/admin/media');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await untilCurrent();
+  await addPictures(server, 'second.png');
+  await expect.element(tile('second.png')).toBeVisible();
+  await expect.element(page.getByText(/^2 files, /)).toBeVisible();
+  await server.request('DELETE', '/api/uploads/first.png');
+  await expect.element(tile('first.png')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^1 file, /)).toBeVisible();
+});
+
+async function openAtEnd(server: ScreenServer): Promise<void> {
+  await openScreen(server, '/admin/media', { height: 400 });
+  await expect.element(picture('pier-11.png')).toBeVisible();
+  await untilCurrent();
+  (await picture('pier-11.png').findElement()).focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(picture('pier-0.png')).toHaveFocus();
+}
+
+test('what is added while somebody looks further down waits until it is asked for', thorough, async () => {
+  const server = await startServer({ like: twelve });
+  await openAtEnd(server);
+  await expect.element(page.getByText('Live')).toBeInTheDocument();
+  await addPictures(server, 'news.png');
+  await expect.element(button('1 new file')).toBeVisible();
+  await addPictures(server, 'more-news.png');
+  await button('2 new files').click();
+  await expect.element(tile('more-news.png')).toBeVisible();
+  await expect.element(tile('news.png')).toBeVisible();
+  await expect.element(button(/new file/)).not.toBeInTheDocument();
+});
+
+test('so does what was added while no news came', thorough, async () => {
+  const server = await startServer({ like: twelve });
+  const letNewsCome = await server.hold('/api/events');
+  await openAtEnd(server);
+  await addPictures(server, 'news.png');
+  await letNewsCome();
+  await expect.element(button('1 new file')).toBeVisible();
+  await expect.element(picture('pier-0.png')).toHaveFocus();
+  await button('1 new file').click();
+  await expect.element(tile('news.png')).toBeVisible();
+});
