@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { addPictures, listNames } from '../../../testing/fill-library.ts';
 import { bulkBar, button, dialog, picture, pressOnTile, tile } from '../../../testing/media-screen.ts';
 import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
