@@ -1,14 +1,7 @@
 // A picture may arrive when the entry that it is for stands elsewhere, or nowhere.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  button,
-  field,
-  openTab,
-  saveAsAma,
-  startEditors,
-  storedContent,
-} from '../../../testing/content-screen.ts';
+import { button, field, openTab, saveAsAma, startEditors, storedContent } from '../../../testing/content-screen.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';

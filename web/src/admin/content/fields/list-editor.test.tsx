@@ -1,14 +1,7 @@
 // Lists of Content Management: entries come, go, fold and change places, by pointer and by keyboard.
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import {
-  button,
-  field,
-  save,
-  startEditors,
-  storedContent,
-  unsaved,
-} from '../../../testing/content-screen.ts';
+import { button, field, save, startEditors, storedContent, unsaved } from '../../../testing/content-screen.ts';
 import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';

@@ -1,13 +1,7 @@
 // The history of the content: who saved what, how it differs, and the way back to an earlier save.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  button,
-  link,
-  saveAsAma,
-  startEditors,
-  storedContent,
-} from '../../../testing/content-screen.ts';
+import { button, link, saveAsAma, startEditors, storedContent } from '../../../testing/content-screen.ts';
 import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
