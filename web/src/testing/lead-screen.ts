@@ -2,9 +2,17 @@
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 
+export const leadList = (): Locator => page.getByRole('region', { name: 'Message list' });
+
 /** The row of a lead in the list. */
-export const leadRow = (name: string | RegExp): Locator =>
-  page.getByRole('region', { name: 'Message list' }).getByRole('link', { name: new RegExp(name) });
+export const leadRow = (name: string | RegExp): Locator => leadList().getByRole('link', { name: new RegExp(name) });
+
+/** Names in the list, in order. */
+export const listedNames = () =>
+  leadList()
+    .getByRole('link', { name: /^Status:/ })
+    .elements()
+    .map((row) => row.querySelector('.lead-name')?.textContent.replace(' (unread)', ''));
 
 /** The heading of the open lead. */
 export const openedLead = (name: string): Locator => page.getByRole('heading', { name, level: 2, exact: true });

@@ -1,6 +1,6 @@
 // Makes leads for screen tests through the public form, as all leads are made.
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
-import type { ScreenServer } from './start-server.ts';
+import { startServer, type ScreenServer } from './start-server.ts';
 
 let lastPhone = 0;
 
@@ -38,4 +38,11 @@ export async function sendMany(server: ScreenServer, count: number): Promise<voi
   await sendEnquiry(server, { name: 'Lead 1' });
   const others = Array.from({ length: count - 1 }, (_, index) => sendEnquiry(server, { name: `Lead ${index + 2}` }));
   await Promise.all(others);
+}
+
+/** One, Two and Three, of which the last stands on top. */
+export async function startWithThree(): Promise<ScreenServer> {
+  const server = await startServer();
+  for (const name of ['One', 'Two', 'Three']) await sendEnquiry(server, { name });
+  return server;
 }

@@ -1,96 +1,12 @@
-// This computer, as a person sets up the installed console on it.
+// This computer: the program, its server, its updates and its diagnostics.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pressOn } from '../../testing/by-keyboard.ts';
+import { button, open, setting } from '../../testing/desktop-screen.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { card } from '../../testing/settings-screen.ts';
-import { startProgram, type Program } from '../../testing/start-program.ts';
-import { startServer, type Person } from '../../testing/start-server.ts';
+import { startServer } from '../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
-
-const setting = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
-const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-const kept = async ({ bridge }: Program) => (await bridge.start()).preferences;
-
-async function open(
-  computer: Record<string, unknown> = {},
-  { as = 'efua', hash = '' }: { as?: Person; hash?: string } = {},
-): Promise<Program> {
-  const server = await startServer();
-  const program = await startProgram(server, computer);
-  await openScreen(server, `/admin/desktop${hash}`, { program, as });
-  await expect.element(card('The program')).toBeVisible();
-  return program;
-}
-
-test('shows how this computer notifies of leads, and the program keeps what is changed', async () => {
-  const program = await open({}, { as: 'kofi' });
-  for (const name of ['Notify of leads', 'Sound']) await expect.element(setting(name)).toBeChecked();
-  for (const name of ['Hide details', 'Quiet hours']) await expect.element(setting(name)).not.toBeChecked();
-  for (const name of ['Notify of leads', 'Sound', 'Hide details']) await pressOn(setting(name), ' ');
-  const changed = { notices: false, sound: false, hidesDetails: true, quietHours: null };
-  await expect.poll(() => kept(program)).toEqual(changed);
-  // A screen that is left and entered again begins with it.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
-  await expect.element(card('The program')).not.toBeInTheDocument();
-  history.back();
-  await expect.element(setting('Hide details')).toBeChecked();
-  await expect.element(setting('Sound')).not.toBeChecked();
-});
-
-eachCase(['Sound', 'Start with the computer', 'Hide details', 'Quiet hours'], 2)(
-  '%s is set back, and the person told, when the program cannot keep it',
-  async (name) => {
-    const program = await open();
-    // Which leads were reported is written down too.
-    await expect.poll(() => program.answered).toContain('reportLeads');
-    const before = await kept(program);
-    const wasOn = (setting(name).element() as HTMLInputElement).checked;
-    await program.set({ isDiskFull: true });
-    await setting(name).click();
-    await expectToast('Not done', 'The program could not do it. Try again, or restart the console.');
-    await expect.poll(() => (setting(name).element() as HTMLInputElement).checked).toBe(wasOn);
-    expect(await kept(program)).toEqual(before);
-    await program.set({ isDiskFull: false });
-    await setting(name).click();
-    await expect.poll(() => (setting(name).element() as HTMLInputElement).checked).toBe(!wasOn);
-  },
-);
-
-test('quiet hours begin with those of a night, and an emptied time is none', async () => {
-  const program = await open();
-  const quietHours = async () => (await kept(program)).quietHours;
-  await setting('Quiet hours').click();
-  await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('18:00');
-  await expect.poll(quietHours).toEqual({ from: '18:00', to: '07:00' });
-  await page.getByLabelText('To', { exact: true }).fill('06:30');
-  await expect.poll(quietHours).toEqual({ from: '18:00', to: '06:30' });
-  await page.getByLabelText('To', { exact: true }).fill('');
-  await page.getByLabelText('From', { exact: true }).fill('19:00');
-  await expect.poll(quietHours).toEqual({ from: '19:00', to: '06:30' });
-  await setting('Quiet hours').click();
-  await expect.poll(quietHours).toBeNull();
-  await expect.element(page.getByLabelText('From', { exact: true })).not.toBeInTheDocument();
-});
-
-eachCase(
-  [
-    ['shown', 'linux', /^The system took it\. Did you see nothing\?.*turn off “Do not disturb”\.$/],
-    ['failed', 'win32', /^The system refused it\. Look in Settings, System, Notifications/],
-    ['unsupported', 'linux', /^This system has no notifications\./],
-    ['unknown', 'darwin', /^The system does not say whether it was shown\..*turn off any Focus\.$/],
-  ],
-  3,
-)('the test of a notification that is %s on %s says what to do', async (notice, system, words) => {
-  const program = await open({ notice, system });
-  const letGo = program.hold('testNotice');
-  await button('Test a notification').click();
-  await expect.element(button('Test a notification')).toBeDisabled();
-  letGo();
-  await expect.element(card('Notifications').getByText(words)).toBeVisible();
-  await expect.element(button('Test a notification')).toBeEnabled();
-});
 
 test('it starts with the computer when that is wanted', async () => {
   const { bridge } = await open();

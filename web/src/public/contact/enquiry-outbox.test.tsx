@@ -20,41 +20,6 @@ const alert = (site: OpenedPage) => enquiryForm(site).getByRole('alert');
 /** The browser's signal that the connection is back. */
 const comeOnline = (site: OpenedPage) => site.window().dispatchEvent(new Event('online'));
 
-eachCase([
-  ['a proxy without a server', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }, ''],
-  ['a hotel portal', { status: 200, type: 'text/html', body: '<title>Welcome</title>' }, ''],
-  ['a filter page', { status: 403, type: 'text/html', body: '<h1>Blocked</h1>' }, ''],
-  [
-    'a busy server',
-    { status: 429, type: 'application/json', body: '{"error":"Too many requests."}' },
-    'Too many requests.',
-  ],
-])('an answer of %s is not taken for ours: the enquiry stays and goes out once', async (_who, answer, words) => {
-  const server = await startServer();
-  const mend = await server.refuse(API, 'POST', answer);
-  const site = await openPage('/contact');
-  await fillEnquiry(site, { Message: 'Kept whatever the answer.' });
-  await sendButton(site).click();
-  await expect.element(alert(site).getByRole('heading')).toHaveTextContent('Not sent yet: it will be sent by itself');
-  expect(site.count('.notice-bad')).toBe(0);
-  if (words) await expect.element(alert(site).getByText(words, { exact: true })).toBeVisible();
-  await expect.element(waiting(site)).toBeVisible();
-  await expect.element(enquiryField(site, 'Message')).toHaveValue('Kept whatever the answer.');
-
-  await site.goTo('/contact');
-  await expect.element(waiting(site)).toBeVisible();
-  await expect.element(enquiryField(site, 'Message')).toHaveValue('Kept whatever the answer.');
-  expect(await listLeads(server)).toEqual([]);
-
-  await mend();
-  await site.goTo('/contact');
-  await expect.element(thanks(site)).toBeVisible();
-  await expect.element(enquiryField(site, 'Message')).toHaveValue('');
-  expect(await messages(server)).toEqual(['Kept whatever the answer.']);
-  await site.goTo('/contact');
-  await expect.element(thanks(site)).not.toBeInTheDocument();
-});
-
 test('an enquiry that could not be sent offers alternatives, which contain the typed text', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ footer }) => (footer.whatsapp = '024 000 0000'));

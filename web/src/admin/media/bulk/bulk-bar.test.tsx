@@ -1,87 +1,16 @@
+// What is done to pictures that are selected.
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
-import { addCategories, addPictures, listNames, listPictures } from '../../../testing/fill-library.ts';
-import { bulkBar, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-screen.ts';
+import { addPictures, listNames, listPictures } from '../../../testing/fill-library.ts';
+import { act, box, prepareFour, selected } from '../../../testing/four-pictures.ts';
+import { dialog, picture, shownNames, tile } from '../../../testing/media-screen.ts';
 import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
-import { expectToast, openScreen } from '../../../testing/open-screen.ts';
-import { prepareServer, startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { expectToast } from '../../../testing/open-screen.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-const act = (name: string) => bulkBar().getByRole('button', { name });
-const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
-const selected = (words: string) => expect.element(bulkBar().getByText(words, { exact: true })).toBeVisible();
-
-const four = prepareServer(async (server) => {
-  await addPictures(server, 'a.png', 'b.png', 'c.png', 'd.png');
-  await addCategories(server, 'Docks', 'Silos');
-});
-
-/** d.png is the newest, and the first. @param hasNews  whether events of what happens elsewhere come */
-async function openFour({ hasNews = true } = {}): Promise<ScreenServer> {
-  const server = await startServer({ like: four });
-  if (!hasNews) await server.hold('/api/events');
-  await openScreen(server, '/admin/media');
-  await expect.poll(shownNames).toEqual(['d.png', 'c.png', 'b.png', 'a.png']);
-  await untilCurrent();
-  return server;
-}
-
-describe('selecting', () => {
-  test('by keys: Space one, with Shift all between, Control+A all, Escape none', thorough, async () => {
-    await openFour();
-    (await picture('d.png').findElement()).focus();
-    await userEvent.keyboard(' ');
-    await selected('1 of 4 selected');
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Shift>} {/Shift}');
-    await selected('3 of 4 selected');
-    await expect.element(tile('c.png')).toHaveAttribute('aria-selected', 'true');
-    await expect.element(tile('a.png')).toHaveAttribute('aria-selected', 'false');
-    await userEvent.keyboard('{Control>}a{/Control}');
-    await selected('All 4 selected');
-    await userEvent.keyboard(' ');
-    await selected('3 of 4 selected');
-    await userEvent.keyboard('{Escape}');
-    await selected('None selected');
-    await expect.element(picture('b.png')).toHaveFocus();
-  });
-
-  test('by the mouse: one, with Shift all between, then all, then none', thorough, async () => {
-    await openFour();
-    await box('a.png').click();
-    await expect.element(box('a.png')).toBeChecked();
-    await box('c.png').click({ modifiers: ['Shift'] });
-    await selected('3 of 4 selected');
-    await act('Select All').click();
-    await selected('All 4 selected');
-    await box('d.png').click();
-    await selected('3 of 4 selected');
-    await act('Clear All').click();
-    await selected('None selected');
-    await expect.element(box('a.png')).not.toBeChecked();
-  });
-
-  test('of what matches says so, and is over with other filters', thorough, async () => {
-    await openFour();
-    await page.getByRole('searchbox', { name: 'Search files' }).fill('a.png');
-    await expect.poll(shownNames).toEqual(['a.png']);
-    await act('Select All').click();
-    await selected('All 1 that match selected');
-    await page.getByRole('searchbox', { name: 'Search files' }).fill('');
-    await selected('None selected');
-  });
-
-  test('what somebody else deletes is not selected any more', thorough, async () => {
-    const server = await openFour();
-    await expect.element(page.getByText('Live')).toBeVisible();
-    await box('a.png').click();
-    await box('b.png').click();
-    await selected('2 of 4 selected');
-    await server.request('DELETE', '/api/uploads/a.png');
-    await selected('1 of 3 selected');
-  });
-});
+const openFour = prepareFour();
 
 test('categories are given in place of those that were there, or all taken away', thorough, async () => {
   const server = await openFour();

@@ -1,0 +1,114 @@
+// What two people change of the content at the same time.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  button,
+  dialog,
+  field,
+  form,
+  openTab,
+  save,
+  saveAs,
+  saveAsAma,
+  startEditors,
+  storedContent,
+  unsaved,
+} from '../../../testing/content-screen.ts';
+import { DOCUMENT, startDeaf, watchFetched } from '../../../testing/hear-content.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+
+test('a clash names who has changed that field, also after a later save of something else', async () => {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/hero');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await field('Title').fill('Title of Efua');
+  await saveAsAma(server, { hero: { title: 'Title of Ama' } });
+  const clash = (who: string) => page.getByText(`${who} has changed the same: Hero Section › Title.`);
+  await expect.element(clash('ama')).toBeVisible();
+  await saveAs('kofi', server, { footer: { hours: 'Hours of Kofi' } });
+  await expectToast('Content changed', 'kofi has saved Footer.');
+  await expect.element(clash('ama')).toBeVisible();
+  await saveAs('kofi', server, { hero: { title: 'Title of Kofi' } });
+  await expect.element(clash('kofi')).toBeVisible();
+});
+
+test('an edit that somebody else has saved too is none any more, also when it is taken back', async () => {
+  const server = await startEditors();
+  const { title } = (await storedContent(server)).hero;
+  await openScreen(server, '/admin/content/hero');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await field('Title').fill('Title of both');
+  await expect.element(unsaved('title')).toBeVisible();
+  await saveAsAma(server, { hero: { title: 'Title of both' } });
+  await expect.element(unsaved('title')).not.toBeInTheDocument();
+  await saveAsAma(server, { hero: { title } });
+  await expect.element(field('Title')).toHaveValue(title);
+  await expect.element(button('Save')).toBeDisabled();
+});
+
+test('what no event came of is merged by the server, and announced', thorough, async () => {
+  const server = await startDeaf();
+  await openScreen(server, '/admin/content/hero');
+  await field('Title').fill('Title of Efua');
+  await saveAsAma(server, { footer: { hours: 'Hours of Ama' } });
+  await save();
+  await expectToast('Saved', 'Hero section saved successfully');
+  await expectToast('Brought together', 'ama has changed Footer meanwhile.');
+  await openTab('Footer');
+  await expect.element(field('Opening hours')).toHaveValue('Hours of Ama');
+  expect((await storedContent(server)).hero.title).toBe('Title of Efua');
+});
+
+test('the same field, of which no event came, is refused by the server, and chosen by hand', async () => {
+  const server = await startDeaf();
+  await openScreen(server, '/admin/content/footer');
+  await field('Opening hours').fill('Hours of Efua');
+  await field('PO box').fill('PO Box of Efua');
+  await saveAsAma(server, { footer: { hours: 'Hours of Ama' } });
+  await save();
+  await expectToast('Not saved yet', 'ama has changed the same. Choose what is to be saved.');
+  const question = dialog('Both of you changed the same');
+  await question.getByRole('radio', { name: /^Theirs/ }).click();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expectToast('Saved', 'Footer saved');
+  expect((await storedContent(server)).footer).toMatchObject({ hours: 'Hours of Ama', poBox: 'PO Box of Efua' });
+});
+
+test('a refusal that leaves nothing to choose says to save again', thorough, async () => {
+  const server = await startDeaf();
+  const { headline, ...about } = (await storedContent(server)).pages.about;
+  const saveHeadline = async (words: string) => {
+    const { pages } = await storedContent(server);
+    await saveAsAma(server, { pages: { ...pages, about: { ...about, headline: words } } });
+  };
+  const requests = watchFetched();
+  await openScreen(server, '/admin/content/about');
+  await field('Headline').fill('Headline of Efua');
+  await saveHeadline('Headline of Ama');
+  const letGo = await server.hold(DOCUMENT, 'GET');
+  const before = requests.count(DOCUMENT);
+  await save();
+  // The save itself, which is refused, and the reading after it: by then Ama has taken hers back.
+  await expect.poll(() => requests.count(DOCUMENT)).toBe(before + 2);
+  await saveHeadline(headline);
+  await letGo();
+  await expectToast('Not saved yet', 'The stored content is another by now. Look your changes over and save again.');
+  expect(dialog('Both of you changed the same').query()).toBeNull();
+  await expect.element(field('Headline')).toHaveValue('Headline of Efua');
+  await save();
+  await expectToast('Saved', 'About page saved');
+  expect((await storedContent(server)).pages.about.headline).toBe('Headline of Efua');
+});
+
+test('a list that somebody else makes longer leaves the focus where it is', thorough, async () => {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/home');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await field('Intro').click();
+  const { home } = await storedContent(server);
+  await saveAsAma(server, { home: { clients: [...home.clients, { name: 'Of Ama', logoUrl: '', href: '' }] } });
+  await expect.element(button('Of Ama')).toBeVisible();
+  await expect.element(field('Intro')).toHaveFocus();
+  await expect.element(form('Home')).toBeVisible();
+});

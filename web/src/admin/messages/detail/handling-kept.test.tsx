@@ -1,0 +1,35 @@
+// What somebody else has changed of a lead that is being worked on: named, and not taken over.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { clash, CLASHES, clashOver, openLead, radio, save, startWithLead } from '../../../testing/handling-screen.ts';
+import { button } from '../../../testing/lead-screen.ts';
+import { expectToast } from '../../../testing/open-screen.ts';
+import { changeLead, readLead } from '../../../testing/send-enquiry.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
+
+eachCase(CLASHES)('$field that somebody else has changed too can be kept as chosen here', async (one) => {
+  const { field, mine, ofMine, ofTheirs } = one;
+  const server = await clashOver(one);
+  await save().click();
+  await expectToast('Save Failed', 'You have changed this message meanwhile');
+  expect(await readLead(server, 1)).toMatchObject(ofTheirs);
+  await button(`Keep ${mine}`, clash(field)).click();
+  await expect.element(clash(field)).not.toBeInTheDocument();
+  await save().click();
+  await expectToast('Saved', 'Message updated');
+  expect(await readLead(server, 1)).toMatchObject(ofMine);
+});
+
+test('says who has changed it meanwhile, and what', thorough, async () => {
+  const server = await startWithLead({ assignee: 'kofi' });
+  await openLead(server);
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await changeLead(server, 1, { status: 'in_progress', note: 'Called him' }, 'kofi');
+  await expect.element(page.getByText(/^Changed by kofi just now: status, notes?$/)).toBeVisible();
+  await expect.element(radio('In progress')).toBeChecked();
+  // What somebody does here is no news here.
+  await radio('Closed').click();
+  await save().click();
+  await expectToast('Saved', 'Message updated');
+  await expect.element(page.getByText(/^Changed by kofi/)).toBeVisible();
+});

@@ -1,0 +1,78 @@
+// Saving what was done with a lead: failed, slow, and while somebody goes on.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { clash, openLead, radio, save, startWithLead } from '../../../testing/handling-screen.ts';
+import { button, leadRow } from '../../../testing/lead-screen.ts';
+import { expectToast } from '../../../testing/open-screen.ts';
+import { changeLead, readLead } from '../../../testing/send-enquiry.ts';
+import { waitForever } from '../../../testing/wait-forever.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
+
+test('what could not be saved stays to be saved again', async () => {
+  const server = await startWithLead();
+  const mend = await server.refuse('/api/messages/1', 'PATCH', 500);
+  await openLead(server);
+  await radio('Closed').click();
+  await save().click();
+  await expectToast('Save Failed', 'Failed to save changes');
+  await expect.element(radio('Closed')).toBeChecked();
+  await mend();
+  await save().click();
+  await expectToast('Saved', 'Message updated');
+  expect(await readLead(server, 1)).toMatchObject({ status: 'closed' });
+});
+
+test('while a save is on its way nothing can be saved or discarded', thorough, async () => {
+  const server = await startWithLead();
+  waitForever();
+  const letGo = await server.hold('/api/messages/1', 'PATCH');
+  await openLead(server);
+  await radio('Closed').click();
+  await save().click();
+  await expect.element(button('Saving…')).toBeDisabled();
+  await expect.element(button('Discard')).toBeDisabled();
+  await expect.element(button('Mark as Read')).toBeDisabled();
+  await letGo();
+  await expectToast('Saved', 'Message updated');
+  await expect.element(button('Mark as Read')).toBeEnabled();
+});
+
+eachCase([
+  ['New', 'new'],
+  ['In progress', 'in_progress'],
+])('%s, chosen while Closed is being saved, is another edit', async (choice, status) => {
+  const server = await startWithLead();
+  waitForever();
+  const arrive = await server.holdAnswers('/api/messages/1', 'PATCH');
+  await openLead(server);
+  await radio('Closed').click();
+  await save().click();
+  await expect.element(button('Saving…')).toBeDisabled();
+  await radio(choice).click();
+  await arrive();
+  await expectToast('Saved', 'Message updated');
+  await expect.element(page.getByText('Unsaved: status')).toBeVisible();
+  await expect.element(radio(choice)).toBeChecked();
+  await expect.element(page.getByRole('group', { name: 'Status was changed meanwhile' })).not.toBeInTheDocument();
+  await save().click();
+  await expect.poll(() => readLead(server, 1)).toMatchObject({ status });
+});
+
+test(
+  'what is put back in another tab while that saves stays on disk, and is an edit once it is saved',
+  thorough,
+  async () => {
+    const server = await startWithLead();
+    await openLead(server);
+    // The other tab has sent Closed, and New was chosen there before the answer.
+    const draft = JSON.stringify({ values: { status: 'new' }, base: { status: 'closed' } });
+    localStorage.setItem('draft:lead:efua:1', draft);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'draft:lead:efua:1' }));
+    await expect.element(leadRow('Akosua')).toMatchTextContent(/Unsaved edits\./);
+    expect(localStorage.getItem('draft:lead:efua:1')).toBe(draft);
+    await changeLead(server, 1, { status: 'closed' });
+    await expect.element(page.getByText('Unsaved: status')).toBeVisible();
+    await expect.element(radio('New')).toBeChecked();
+    await expect.element(clash('Status')).not.toBeInTheDocument();
+  },
+);

@@ -1,0 +1,80 @@
+// Leads by keys.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, leadRow, noteBox, openedLead } from '../../testing/lead-screen.ts';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { readLead, startWithThree } from '../../testing/send-enquiry.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+
+const unsaved = () => page.getByText(/^Unsaved:/);
+
+test('the keyboard moves, opens, writes a note, closes and saves', async () => {
+  const server = await startWithThree();
+  await openScreen(server, '/admin/messages');
+  await expect.element(openedLead('Three')).toBeVisible();
+  await userEvent.keyboard('jj');
+  await expect.element(leadRow('One')).toHaveFocus();
+  // The end of the list is the end.
+  await userEvent.keyboard('jk');
+  await expect.element(leadRow('Two')).toHaveFocus();
+  await expect.element(openedLead('Two')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(openedLead('Two')).toHaveFocus();
+  await userEvent.keyboard('n');
+  await expect.element(noteBox()).toHaveFocus();
+  await userEvent.keyboard('jken/x');
+  await expect.element(noteBox()).toHaveValue('jken/x');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(leadRow('Two')).toHaveFocus();
+  await userEvent.keyboard('e');
+  await expect.element(page.getByText('Unsaved: status, note')).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expectToast('Saved', 'Message updated');
+  expect(await readLead(server, 2)).toMatchObject({ status: 'closed' });
+  expect((await readLead(server, 2)).notes).toMatch(/jken\/x$/);
+});
+
+test('letters act only where nothing floats above, and not with another key held', thorough, async () => {
+  await openScreen(await startWithThree(), '/admin/messages');
+  await expect.element(openedLead('Three')).toBeVisible();
+  await button('More actions').click();
+  await userEvent.keyboard('e');
+  await userEvent.keyboard('{Escape}');
+  await button('More actions').click();
+  await button('Delete').click();
+  await userEvent.keyboard('ej');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Alt>}e{/Alt}');
+  await userEvent.keyboard('j');
+  await expect.element(openedLead('Two')).toBeVisible();
+  await expect.element(unsaved()).not.toBeInTheDocument();
+  await expect.element(button(/unsaved$/)).not.toBeInTheDocument();
+});
+
+test('letter shortcuts can be turned off, and their hints with them', thorough, async () => {
+  await openScreen(await startWithThree(), '/admin/messages');
+  await expect.element(openedLead('Three')).toBeVisible();
+  const hints = page.getByLabelText('Keyboard shortcuts');
+  await expect.element(hints).toMatchTextContent('choose');
+  await button(/User menu$/).click();
+  await button('Turn letter shortcuts off').click();
+  await expect.element(hints).not.toBeInTheDocument();
+  (await leadRow('Three').findElement()).focus();
+  await userEvent.keyboard('jex');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(openedLead('Three')).toHaveFocus();
+  await expect.element(unsaved()).not.toBeInTheDocument();
+});
+
+test('the key that closes a lead leaves the leads of others alone', thorough, async () => {
+  const server = await startWithThree();
+  await openScreen(server, '/admin/messages', { as: 'kofi' });
+  await openedLead('Three').click();
+  await userEvent.keyboard('e');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await userEvent.keyboard('j');
+  await expect.element(openedLead('Two')).toBeVisible();
+  await expect.element(button(/unsaved$/)).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Keyboard shortcuts')).not.toMatchTextContent('choose');
+  expect(await readLead(server, 3)).toMatchObject({ status: 'new' });
+});

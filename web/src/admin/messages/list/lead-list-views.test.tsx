@@ -1,0 +1,108 @@
+// What the views count, and where a lead is found.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, leadList, leadRow, listedNames, openedLead } from '../../../testing/lead-screen.ts';
+import { openScreen } from '../../../testing/open-screen.ts';
+import { sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
+import { startServer } from '../../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+
+test('counts what waits in each view, and opens it', thorough, async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Of Nobody' });
+  await sendEnquiry(server, { name: 'Given To Efua' }, { assignee: 'efua' });
+  await sendEnquiry(server, { name: 'Done With' }, { status: 'closed' });
+  await openScreen(server, '/admin/messages');
+  const views = page.getByRole('navigation', { name: 'Views' });
+  const view = (name: string) => views.getByRole('link', { name });
+  await expect.element(view('Open 2')).toHaveAttribute('aria-current', 'page');
+  for (const [link, address, shown] of [
+    ['Mine 1', '?view=mine', ['Given To Efua']],
+    ['Unassigned 1', '?view=unassigned', ['Of Nobody']],
+    ['All', '?view=all', ['Done With', 'Given To Efua', 'Of Nobody']],
+    ['Open 2', '', ['Given To Efua', 'Of Nobody']],
+  ] as const) {
+    await view(link).click();
+    await expect.element(view(link)).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => [listedNames(), location.search.replace(/[?&]id=\d+/, '')]).toEqual([shown, address]);
+  }
+});
+
+test('leads to leads with unsaved edits, one after the other', thorough, async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Edited First' });
+  await sendEnquiry(server, { name: 'On Screen' });
+  await openScreen(server, '/admin/messages');
+  await leadRow('Edited First').click();
+  await expect.element(openedLead('Edited First')).toBeVisible();
+  await page.getByRole('radio', { name: 'High' }).click();
+  await leadRow('On Screen').click();
+  await expect.element(openedLead('On Screen')).toBeVisible();
+  await expect.element(leadRow('Edited First')).toMatchTextContent(/Unsaved edits\./);
+  await button('1 unsaved').click();
+  await expect.element(openedLead('Edited First')).toBeVisible();
+  await expect.element(page.getByText('Unsaved: priority')).toBeVisible();
+  await expect.element(button('1 unsaved')).not.toBeInTheDocument();
+});
+
+test('a word is looked for in every view: tabs count the hits, and lead to those elsewhere', thorough, async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
+  await sendEnquiry(server, { name: 'Kofi Mensah' }, { status: 'closed' });
+  await sendEnquiry(server, { name: 'Abla Ofori' });
+  await openScreen(server, '/admin/messages?q=mensah');
+  await expect.element(leadList().getByText('Nothing in this view, but 2 matches among all messages.')).toBeVisible();
+  await expect.element(leadList().getByRole('link', { name: /^Open/ })).toMatchTextContent('Open0');
+  await expect.element(leadList().getByRole('link', { name: /^All/ })).toMatchTextContent('All2');
+  await leadList().getByRole('link', { name: 'Show all 2' }).click();
+  await expect.poll(listedNames).toEqual(['Kofi Mensah', 'Esi Mensah']);
+});
+
+test('hits beyond the view are named below those in it', thorough, async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
+  await sendEnquiry(server, { name: 'Kofi Mensah' });
+  await openScreen(server, '/admin/messages?q=mensah');
+  await expect.poll(listedNames).toEqual(['Kofi Mensah']);
+  await leadList().getByRole('link', { name: '1 more match among all messages' }).click();
+  await expect.poll(listedNames).toEqual(['Kofi Mensah', 'Esi Mensah']);
+  expect(location.search).toMatch(/view=all&q=mensah/);
+});
+
+test('a lead that is opened by its address is in the list, and in view', thorough, async () => {
+  const server = await startServer();
+  await sendMany(server, 40);
+  await openScreen(server, '/admin/messages?id=1');
+  await expect.element(openedLead('Lead 1')).toBeVisible();
+  await expect.element(leadRow(/Lead 1 /)).toBeInViewport();
+});
+
+test('one that is in no list of this view stands above it', thorough, async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Done Already' }, { status: 'closed' });
+  await openScreen(server, '/admin/messages?id=1');
+  await expect.element(leadList().getByRole('region', { name: 'Open now' }).getByText('Done Already')).toBeVisible();
+  await expect.element(leadList().getByText('Nothing open')).toBeVisible();
+  await expect.element(leadList().getByRole('link', { name: '1 closed' })).toBeVisible();
+});
+
+test(
+  'a person who comes back from another screen finds the same lead open, with the same filters',
+  thorough,
+  async () => {
+    const server = await startServer();
+    await sendEnquiry(server, { name: 'Esi Mensah' });
+    await sendEnquiry(server, { name: 'Yaw Darko' });
+    await openScreen(server, '/admin/messages?view=all&id=1');
+    await expect.element(openedLead('Esi Mensah')).toBeVisible();
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: /^Dashboard/ }).click();
+    await expect.element(openedLead('Esi Mensah')).not.toBeInTheDocument();
+    await main.getByRole('link', { name: /^Messages/ }).click();
+    await expect.element(openedLead('Esi Mensah')).toBeVisible();
+    expect(location.search).toBe('?view=all&id=1');
+    // From Messages itself the link leads to its first view.
+    await main.getByRole('link', { name: /^Messages/ }).click();
+    await expect.element(openedLead('Yaw Darko')).toBeVisible();
+  },
+);

@@ -1,0 +1,77 @@
+// What the bell counts and lists.
+import { WEEKDAYS } from 'shared/office/weekdays.ts';
+import type { Settings } from 'shared/office/settings.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { bell, notices, openFor } from '../../testing/open-for.ts';
+import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
+import { decide } from '../../testing/settings-screen.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+
+const ALL_DAY = { from: '00:00', to: '23:59' };
+const shown = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent);
+
+test('without notices the bell counts all the same', thorough, async () => {
+  const server = await openFor('kofi');
+  await page.getByRole('checkbox', { name: /^Notices Notifies/ }).click();
+  await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
+  await sendEnquiry(server, { name: 'Quiet' });
+  await expect.element(bell(/^Notifications, 3 waiting$/)).toBeVisible();
+  expect(shown()).toEqual([]);
+});
+
+test('a lead that nobody opens has a notice, and stays in the bell until it is opened', thorough, async () => {
+  const server = await openFor('kofi');
+  await decide(server, {
+    officeHours: Object.fromEntries(WEEKDAYS.map((day) => [day, ALL_DAY])) as Settings['officeHours'],
+    escalation: { assignee: 5, everyone: null, admins: null },
+  });
+  // The office is closed for the last minute of a day.
+  const toMidnight = 86_400_000 - (Date.now() % 86_400_000);
+  await server.advance(toMidnight < 400_000 ? 800_000 : 301_000);
+  await server.escalate();
+  await expect.element(notices().getByText('Nobody has opened it yet')).toBeVisible();
+  await expect.poll(() => shown().join()).toContain('Abla Mensah, #0001, Quote');
+  await bell(/^Notifications, 2 waiting$/).click();
+  await expect
+    .element(page.getByRole('link', { name: /^Waiting: Abla Mensah Not opened by anybody, Quote/ }))
+    .toBeVisible();
+  await server.request('POST', '/api/messages/1/seen', { as: 'kofi' });
+  await expect.element(notices().getByText('Nobody has opened it yet')).not.toBeInTheDocument();
+  await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
+});
+
+test('what happened to a lead of one’s own is listed until it is opened, and not counted', thorough, async () => {
+  const server = await openFor('kofi');
+  for (const id of [1, 2]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'kofi' });
+  await expect.element(bell('Notifications')).toBeVisible();
+  await changeLead(server, 1, { status: 'closed' });
+  await bell('Notifications').click();
+  const line = page.getByRole('link', { name: /^Changed by efua Abla Mensah, #0001: status/ });
+  await line.click();
+  await expect.element(page.getByRole('heading', { name: 'Abla Mensah' })).toBeVisible();
+  await bell('Notifications').click();
+  await expect.element(page.getByRole('link', { name: /^Efe Agbeko/ })).toBeVisible();
+  await expect.element(line).not.toBeInTheDocument();
+});
+
+test('what is gone is put away in the bell by a click', thorough, async () => {
+  const server = await openFor('kofi');
+  for (const id of [1, 2]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'kofi' });
+  await server.request('DELETE', '/api/messages/1');
+  const line = page.getByRole('button', { name: /^Deleted by efua/ });
+  await expect.element(notices().getByText(/^Deleted by efua/)).toBeVisible();
+  await bell('Notifications').click();
+  await line.click();
+  await bell('Notifications').click();
+  await expect.element(page.getByRole('link', { name: /^Efe Agbeko/ })).toBeVisible();
+  await expect.element(line).not.toBeInTheDocument();
+});
+
+test('all that the bell counts is marked as seen', async () => {
+  const server = await openFor('kofi');
+  await bell(/^Notifications, 2 waiting$/).click();
+  await page.getByRole('button', { name: 'Mark all as seen' }).click();
+  await expect.element(bell('Notifications')).toBeVisible();
+  await expect.poll(() => server.request('GET', '/api/messages/unseen', { as: 'kofi' })).toMatchObject({ count: 0 });
+});

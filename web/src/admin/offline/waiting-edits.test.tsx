@@ -1,0 +1,95 @@
+// What waits to be sent, and what was not accepted.
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { button, dialog, line, openLead, stopPauses, writeNote } from '../../testing/offline-screen.ts';
+import { openScreen } from '../../testing/open-screen.ts';
+import { readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
+import { startServer } from '../../testing/start-server.ts';
+import { stopIntervals } from '../../testing/stop-intervals.ts';
+import { askServer, offlineBar, untilAway } from '../../testing/until-away.ts';
+import { waitForever } from '../../testing/wait-forever.ts';
+
+test('what is written meanwhile waits, can be looked at, and is sent when the server is back', async () => {
+  waitForever();
+  const { server } = await openLead();
+  stopPauses();
+  const mend = await server.breakOff('/api/');
+  await untilAway();
+  expect(button('Show them').query()).toBeNull();
+  await writeNote('Called at noon');
+  await expect.element(offlineBar()).toMatchTextContent('1 change waiting to be sent.');
+  await writeNote('Called in the evening');
+  await expect.element(offlineBar()).toMatchTextContent('2 changes waiting to be sent.');
+  await button('Show them').click();
+  await expect.element(dialog().getByText('Note: Called at noon')).toBeVisible();
+  await expect.element(dialog().getByText('Note: Called in the evening')).toBeVisible();
+  await expectAccessible();
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await mend();
+  const letGo = await server.hold('/api/messages/1', 'PATCH');
+  await button('Try now').click();
+  await expect.element(line('Sending 2 changes…')).toBeVisible();
+  await letGo();
+  await expect.element(line(/^Sending/)).not.toBeInTheDocument();
+  await expect.poll(async () => (await readLead(server, 1)).notes).toMatch(/Called at noon[^]*Called in the evening$/);
+});
+
+test('what is refused is kept with its reason until somebody discards it', async () => {
+  const { server } = await openLead();
+  const mend = await server.breakOff('/api/messages/1', 'PATCH');
+  await writeNote('For nobody');
+  await server.request('DELETE', '/api/messages/1');
+  await mend();
+  askServer();
+  await expect.element(line('1 change not accepted. What you wrote is kept until you decide.')).toBeVisible();
+  await button('Show them').click();
+  await expect.element(dialog().getByText('Note: For nobody')).toBeVisible();
+  await expect.element(dialog().getByText('Message not found')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Discard' }).click();
+  await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await expect.element(line(/not accepted/)).not.toBeInTheDocument();
+});
+
+test('what no draft can hold is kept too, when the lead has gone to somebody else', async () => {
+  stopIntervals();
+  const server = await startServer();
+  const followUpAt = new Date(Date.now() + 60_000).toISOString();
+  await sendEnquiry(server, { name: 'Abla Mensah' }, { assignee: 'kofi', followUpAt });
+  await server.hold('/api/events');
+  await openScreen(server, '/admin/messages?id=1', { as: 'kofi' });
+  const mend = await server.breakOff('/api/messages/1', 'PATCH');
+  await button('End follow-up').click();
+  await expect.element(button('End follow-up')).not.toBeInTheDocument();
+  await button('Mark as Read').click();
+  await expect.element(button('Mark as Unread')).toBeVisible();
+  await server.request('POST', '/api/messages/bulk', { body: { changes: [{ id: 1, assignee: 'ama' }] } });
+  await mend();
+  askServer();
+  await expect.element(line('2 changes not accepted. What you wrote is kept until you decide.')).toBeVisible();
+  await button('Show them').click();
+  await expect.element(dialog().getByText('Follow-up ended')).toBeVisible();
+  await expect.element(dialog().getByText('Marked as read')).toBeVisible();
+  await expect
+    .element(
+      dialog()
+        .getByText(/^You are not the assignee of this lead/)
+        .first(),
+    )
+    .toBeVisible();
+  await dialog().getByRole('button', { name: 'Discard' }).first().click();
+  await dialog().getByRole('button', { name: 'Discard' }).click();
+  await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
+  expect(await readLead(server, 1)).toMatchObject({ read: false, followUpAt });
+});
+
+test('a console that is too old for its server keeps what is written', async () => {
+  const { server } = await openLead({ version: '0.0.1' });
+  const words = /^This console is too old for the server\. You can read; changes are kept/;
+  await expect.element(line(words)).toBeVisible();
+  await writeNote('Kept for later');
+  await button('Show them').click();
+  await expect.element(dialog().getByText('Note: Kept for later')).toBeVisible();
+  expect(await readLead(server, 1)).toMatchObject({ notes: '' });
+});

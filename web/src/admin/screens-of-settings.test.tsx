@@ -1,0 +1,13 @@
+// All sections of the settings: what axe finds, and whether they fit.
+import { prepareOffice } from '../testing/prepare-office.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
+
+const expectScreen = prepareOffice();
+const SECTIONS = ['', '/leads', '/hours', '/keeping', '/privacy', '/spam', '/mail', '/backups', '/system'];
+
+eachCase(
+  SECTIONS.map((at) => `/admin/settings${at}`),
+  1,
+)('%s, for administrators', async (address) => {
+  await expectScreen(address);
+});

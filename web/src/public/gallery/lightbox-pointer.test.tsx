@@ -1,0 +1,92 @@
+// The large picture by pointer and by finger.
+import { expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { dialog, expectShown, startFilled, tile } from '../../testing/lightbox.ts';
+import { openPage } from '../../testing/open-page.ts';
+import { startServer } from '../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'a press with %s opens the picture elsewhere, as any link',
+  thorough,
+  async (key) => {
+    await startFilled();
+    const site = await openPage('/gallery');
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true });
+    // Added last, after the page's own listener: prevents the new window from outlasting the test.
+    let isLeftToBrowser = false;
+    site.window().addEventListener('click', (event) => {
+      isLeftToBrowser = !event.defaultPrevented;
+      event.preventDefault();
+    });
+    (await tile(site, 'job-3.png').findElement()).dispatchEvent(press);
+    expect(isLeftToBrowser).toBe(true);
+    await expect.element(dialog(site)).not.toBeInTheDocument();
+  },
+);
+
+test('opens for a click before hydration', thorough, async () => {
+  await startFilled();
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/gallery', { isUntouched: true, islandCode: code.promise });
+  await tile(site, 'job-4.png').click();
+  await expect.element(dialog(site)).not.toBeInTheDocument();
+  code.resolve();
+  await expectShown(site, 'job 4, 2 of 5');
+  expect(site.window().location.pathname).toBe('/gallery');
+});
+
+test('opens a sample for such a click too', thorough, async () => {
+  await startServer();
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/gallery', { isUntouched: true, islandCode: code.promise });
+  await site.getByRole('link', { name: 'Open A hull in the dry dock' }).click();
+  code.resolve();
+  await expect.poll(() => site.all('.lb-name')[0]?.textContent).toBe('A hull in the dry dock');
+  expect(site.window().location.pathname).toBe('/gallery');
+});
+
+test('a click beside the picture closes it, a click on it does not', thorough, async () => {
+  await startFilled();
+  const site = await openPage('/gallery');
+  await tile(site, 'job-3.png').click();
+  await dialog(site).getByRole('img', { name: 'job 3' }).click();
+  await expectShown(site, 'job 3, 3 of 5');
+  await dialog(site).click({ position: { x: 200, y: 150 } });
+  await expect.element(dialog(site)).not.toBeInTheDocument();
+});
+
+test('follows a swipe, but not a short or a vertical one', thorough, async () => {
+  await startFilled();
+  const site = await openPage('/gallery', { width: 390, height: 844 });
+  await tile(site, 'job-5.png').click();
+  await expectShown(site, 'job 5, 1 of 5');
+  await stroke([300, 420], [100, 430]);
+  await expectShown(site, 'job 4, 2 of 5');
+  await stroke([100, 420], [300, 420]);
+  await expectShown(site, 'job 5, 1 of 5');
+  await stroke([200, 420], [215, 420]);
+  await stroke([200, 300], [260, 500]);
+  await stroke([300, 420], [100, 420]);
+  await expectShown(site, 'job 4, 2 of 5');
+});
+
+interface Driver {
+  send: (name: string, details: object) => Promise<unknown>;
+}
+
+/** Real touch events, sent through the browser's protocol. */
+async function stroke([fromX, fromY]: [number, number], [toX, toY]: [number, number]): Promise<void> {
+  // The type of the session is the provider's.
+  const driver = cdp() as unknown as Driver;
+  const frame = window.frameElement?.getBoundingClientRect();
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    driver.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y]) => ({ x: x + (frame?.x ?? 0), y: y + (frame?.y ?? 0) })),
+    });
+  await touch('touchStart', [fromX, fromY]);
+  await touch('touchMove', [(fromX + toX) / 2, (fromY + toY) / 2]);
+  await touch('touchMove', [toX, toY]);
+  await touch('touchEnd');
+}

@@ -1,0 +1,23 @@
+// Leads on screen, and answers about them that come late.
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { countAnswers } from './count-answers.ts';
+import { sendEnquiry } from './send-enquiry.ts';
+import { startServer, type ScreenServer } from './start-server.ts';
+
+export const screen = (name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+export const live = () => page.getByText('Live', { exact: true });
+
+export async function startWith(...names: string[]): Promise<ScreenServer> {
+  const server = await startServer();
+  for (const name of names) await sendEnquiry(server, { name });
+  return server;
+}
+
+/** Until the answer to the list that was held is here, and everything that follows from it has been done. */
+export async function untilListed(server: ScreenServer, letGo: () => Promise<unknown>): Promise<void> {
+  const before = countAnswers('/api/messages?');
+  await letGo();
+  await expect.poll(() => countAnswers('/api/messages?')).toBeGreaterThan(before);
+  await server.request('GET', '/api/health');
+}
