@@ -4,6 +4,7 @@ import { countAnswers } from '../../testing/count-answers.ts';
 import { openedLead } from '../../testing/lead-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
+import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -34,6 +35,8 @@ test('shows the five most urgent, then those that wait the longest, and how many
 
 test('says of each how far it is, how urgent, and what it is about', thorough, async () => {
   const server = await startServer();
+  // No office time passes meanwhile.
+  await decide(server, { closedDays: [{ date: new Date().toISOString().slice(0, 10), name: 'Stocktaking' }] });
   const work = { status: 'in_progress', priority: 'high', assignee: 'efua' } as const;
   await sendEnquiry(server, { name: 'Abla Mensah', message: 'Two water tanks.' }, work);
   await openScreen(server, '/admin');
