@@ -27,3 +27,11 @@ export async function addCategories(server: ScreenServer, ...names: string[]): P
 /** For 3: `job-3.png`, `job-2.png`, `job-1.png`, in the order of the gallery. */
 export const jobNames = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `job-${count - index}.png`);
+
+/** Two pictures of Marine, one of Welding, and one without a category. */
+export async function addByCategory(server: ScreenServer): Promise<void> {
+  await addCategories(server, 'Marine', 'Welding', 'Empty shelf');
+  await addPictures(server, ['plain.png']);
+  await addPictures(server, ['weld.png'], 'welding');
+  await addPictures(server, ['hull.png', 'mast.png'], 'marine');
+}

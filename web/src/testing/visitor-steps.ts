@@ -11,6 +11,7 @@ export const consent = (site: OpenedPage) =>
 export const sendButton = (site: OpenedPage) => enquiryForm(site).getByRole('button', { name: 'Send enquiry' });
 export const thanks = (site: OpenedPage) =>
   enquiryForm(site).getByRole('status').getByText('Thank you, we have your enquiry');
+export const formAlert = (site: OpenedPage) => enquiryForm(site).getByRole('alert');
 export const waiting = (site: OpenedPage) => enquiryForm(site).getByText(/^Your enquiry is kept in this browser/);
 
 const ENQUIRY = {
@@ -28,3 +29,7 @@ export async function fillEnquiry(site: OpenedPage, changes: Partial<typeof ENQU
 
 /** All leads, newest first. */
 export const listLeads = (server: ScreenServer) => server.request<Lead[]>('GET', '/api/messages');
+
+/** What the leads say, in the order of the alphabet. */
+export const listMessages = async (server: ScreenServer) =>
+  (await listLeads(server)).map(({ message }) => message).toSorted();

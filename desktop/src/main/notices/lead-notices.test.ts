@@ -1,18 +1,9 @@
 // From reported leads to notifications on the screen, with a clock set by the test.
-import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
-import {
-  REPORTED_LEADS_MAX,
-  type DesktopPreferences,
-  type LeadReport,
-  type ReportedLead,
-} from 'shared/desktop/desktop-calls.ts';
+import { REPORTED_LEADS_MAX, type LeadReport, type ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { expect, test } from 'vitest';
+import { makeNoticeComputer } from '../../testing/notice-computer.ts';
 import { escalated, MINUTE, reportedLead, START } from '../../testing/reported-leads.ts';
-import { createSettingsStore } from '../system/settings-store.ts';
-import { createLeadNotices } from './lead-notices.ts';
-import { createRefusals } from './refusals.ts';
-import type { ShownNotice } from './show-notice.ts';
 
 const lead = (id: number, changes: Partial<ReportedLead> = {}) => reportedLead(id, 0, changes);
 const call = (id: number) => escalated(id, id);
@@ -23,55 +14,15 @@ const reportOf = (...leads: ReportedLead[]): LeadReport => ({
   office: DEFAULT_SETTINGS,
 });
 
-function makeComputer(file = { store: {} as Record<string, unknown> }, preferences: Partial<DesktopPreferences> = {}) {
-  const settings = createSettingsStore(file);
-  settings.change({ server: 'https://a.example', preferences: { ...settings.read().preferences, ...preferences } });
-  const shown: ShownNotice[] = [];
-  const cleared: number[] = [];
-  const clearedNews: number[] = [];
-  const counts: number[] = [];
-  /** `ahead`: by how much it is wrong. */
-  const clock = { now: START, ahead: 0 };
-  let isFocused = false;
-  const system = { outcome: 'shown' as NoticeOutcome, refusals: 0 };
-  const named: boolean[] = [];
-  const refusals = createRefusals();
-  const notices = createLeadNotices({
-    settings,
-    board: {
-      show(notice) {
-        shown.push(notice);
-        return Promise.resolve(system.outcome);
-      },
-      clear(isOver) {
-        cleared.push(...[1, 2, 3, 4].filter((id) => isOver(id, false)));
-        clearedNews.push(...[1, 2, 3, 4].filter((id) => isOver(id, true)));
-      },
-    },
-    now: () => clock.now + clock.ahead,
-    runningTime: () => clock.now - START,
-    isFocused: () => isFocused,
-    showCount({ unseen }, hidesDetails) {
-      counts.push(unseen);
-      named.push(!hidesDetails);
-    },
-    callAttention: () => undefined,
-    onOutcome: (outcome) => void (refusals.note(outcome) && (system.refusals += 1)),
-  });
-  const titles = () => shown.splice(0).map(({ title }) => title);
-  const focus = (is: boolean) => (isFocused = is);
-  return { settings, notices, shown, cleared, clearedNews, counts, named, clock, titles, file, system, focus };
-}
-
 test('after a restart the notification counts only leads that arrived meanwhile, and names the time', () => {
-  const first = makeComputer();
+  const first = makeNoticeComputer();
   first.notices.report(reportOf(lead(1)));
   first.titles();
   first.clock.now += 30 * MINUTE;
   first.notices.tick();
   first.notices.pause();
 
-  const second = makeComputer(first.file);
+  const second = makeNoticeComputer(first.file);
   second.clock.now = START + 180 * MINUTE;
   second.notices.report(reportOf(lead(3), lead(2), lead(1)));
   const [title] = second.titles();
@@ -81,7 +32,7 @@ test('after a restart the notification counts only leads that arrived meanwhile,
 });
 
 test('a full list of escalations withdraws none, as older ones may still be active', () => {
-  const computer = makeComputer();
+  const computer = makeNoticeComputer();
   computer.notices.report({ ...reportOf(), calls: [call(1)] });
   expect(computer.titles()).toEqual(['Nobody has opened an enquiry yet']);
   const later = Array.from({ length: REPORTED_LEADS_MAX }, (_, index) => call(index + 2));
@@ -93,7 +44,7 @@ test('a full list of escalations withdraws none, as older ones may still be acti
 });
 
 test('after a sleep, leads that were read before it do not use up the summary', () => {
-  const computer = makeComputer();
+  const computer = makeNoticeComputer();
   computer.notices.report({ ...reportOf(lead(1)), age: 0 });
   computer.titles();
   computer.notices.pause();
@@ -113,7 +64,7 @@ test('after a sleep, leads that were read before it do not use up the summary', 
 });
 
 test('another server has its own lead numbers', () => {
-  const computer = makeComputer();
+  const computer = makeNoticeComputer();
   computer.notices.report(reportOf(lead(4, { isSeen: true })));
   computer.settings.change({ server: 'https://b.example' });
   computer.notices.report(reportOf(lead(2)));
@@ -125,7 +76,7 @@ test('another server has its own lead numbers', () => {
 });
 
 test('signing out removes the count and the notifications, and stops reminders', () => {
-  const computer = makeComputer();
+  const computer = makeNoticeComputer();
   computer.notices.report(reportOf(lead(1)));
   computer.titles();
   computer.notices.forget();
@@ -139,7 +90,7 @@ test('signing out removes the count and the notifications, and stops reminders',
 });
 
 test('notifications of opened or assigned leads are withdrawn, and the count follows', () => {
-  const computer = makeComputer();
+  const computer = makeNoticeComputer();
   computer.notices.report(reportOf(lead(1), lead(2)));
   computer.notices.report(reportOf(lead(1, { isSeen: true }), lead(2, { isTaken: true })));
   expect(computer.cleared).toEqual([1, 2]);
@@ -149,7 +100,7 @@ test('notifications of opened or assigned leads are withdrawn, and the count fol
 });
 
 test('an unopened lead gets urgent reminders without a new report', () => {
-  const computer = makeComputer();
+  const computer = makeNoticeComputer();
   computer.notices.report(reportOf(lead(1)));
   computer.titles();
   computer.clock.now += 5 * MINUTE;
@@ -160,12 +111,12 @@ test('an unopened lead gets urgent reminders without a new report', () => {
 });
 
 test('a program that is killed after a reminder does not remind again at the next start', () => {
-  const first = makeComputer();
+  const first = makeNoticeComputer();
   first.notices.report(reportOf(lead(1)));
   first.clock.now += 16 * MINUTE;
   first.notices.tick();
   expect(first.titles().at(-1)).toBe('Nobody has opened an enquiry for 15 minutes');
-  const second = makeComputer(first.file);
+  const second = makeNoticeComputer(first.file);
   second.clock.now = START + 18 * MINUTE;
   second.notices.report(reportOf(lead(1)));
   expect(second.titles()).toEqual([]);
@@ -173,29 +124,29 @@ test('a program that is killed after a reminder does not remind again at the nex
 
 test('other notifications appear unless the window is in front, they are off, or details are hidden', () => {
   const news = { title: 'Assigned to you', text: '#0001, by efua', lead: 1 };
-  const computer = makeComputer();
+  const computer = makeNoticeComputer();
   computer.notices.showNews(news);
   computer.focus(true);
   computer.notices.showNews(news);
   expect(computer.shown).toMatchObject([{ title: 'Assigned to you', body: '#0001, by efua', isSilent: false }]);
-  const off = makeComputer(undefined, { notices: false });
+  const off = makeNoticeComputer(undefined, { notices: false });
   off.notices.showNews(news);
   expect(off.shown).toEqual([]);
-  const hidden = makeComputer(undefined, { hidesDetails: true, sound: false });
+  const hidden = makeNoticeComputer(undefined, { hidesDetails: true, sound: false });
   hidden.notices.showNews(news);
   expect(hidden.shown).toMatchObject([{ title: 'News about a lead', isSilent: true }]);
   expect(JSON.stringify(hidden.shown)).not.toContain('efua');
 });
 
 test('in quiet hours other notifications do not appear, except the answer to a button', () => {
-  const computer = makeComputer(undefined, { quietHours: { from: '00:00', to: '23:59' } });
+  const computer = makeNoticeComputer(undefined, { quietHours: { from: '00:00', to: '23:59' } });
   computer.notices.showNews({ title: 'Assigned to you', text: '#0001, by efua', lead: 1 });
   computer.notices.showNews({ title: 'Not assigned to you', text: '#0007', lead: 7, isAnswer: true });
   expect(computer.titles()).toEqual(['Not assigned to you']);
 });
 
 test('of many other notifications within a minute the last only says that there are more; answers are all shown', () => {
-  const computer = makeComputer();
+  const computer = makeNoticeComputer();
   for (let number = 1; number <= 10; number += 1)
     computer.notices.showNews({ title: `Changed by ${number}`, text: 'status', lead: number });
   expect(computer.titles()).toEqual(['Changed by 1', 'Changed by 2', 'Changed by 3', 'More news about leads']);
@@ -208,7 +159,7 @@ test('of many other notifications within a minute the last only says that there 
 });
 
 test('names leave the menu as soon as details are hidden', () => {
-  const computer = makeComputer();
+  const computer = makeNoticeComputer();
   computer.notices.preferencesChanged();
   expect(computer.named).toEqual([]);
   computer.notices.report(reportOf(lead(1)));
@@ -220,7 +171,7 @@ test('names leave the menu as soon as details are hidden', () => {
 test.each(['failed', 'unsupported'] as const)(
   'a system that answers %s is reported to the person, once until one is shown',
   async (outcome) => {
-    const computer = makeComputer();
+    const computer = makeNoticeComputer();
     computer.notices.report(reportOf(lead(1)));
     await Promise.resolve();
     expect(computer.system.refusals).toBe(0);
@@ -242,7 +193,7 @@ test.each(['failed', 'unsupported'] as const)(
 
 test('an escalation has one notification per computer, also after a restart, and is withdrawn once the lead is opened', () => {
   const one = call(2);
-  const first = makeComputer();
+  const first = makeNoticeComputer();
   first.notices.report({ ...reportOf(), calls: [one] });
   expect(first.titles()).toEqual(['Nobody has opened an enquiry yet']);
   expect(first.cleared).toEqual([]);
@@ -252,7 +203,7 @@ test('an escalation has one notification per computer, also after a restart, and
   first.cleared.length = 0;
   first.notices.report({ ...reportOf(), calls: [] });
   expect(first.cleared).toEqual([]);
-  const second = makeComputer(first.file);
+  const second = makeNoticeComputer(first.file);
   second.notices.report({ ...reportOf(), calls: [one] });
   expect(second.titles()).toEqual([]);
 });
@@ -267,7 +218,7 @@ const ofOlder = () => ({
 });
 
 test('of an older console only the time of the latest escalation is known, also one from a clock that was ahead', () => {
-  const { notices, titles } = makeComputer(ofOlder());
+  const { notices, titles } = makeNoticeComputer(ofOlder());
   notices.report({ ...reportOf(), calls: [call(1)] });
   expect(titles()).toEqual([]);
   notices.report({ ...reportOf(), calls: [call(2), call(1)] });
@@ -275,9 +226,9 @@ test('of an older console only the time of the latest escalation is known, also 
 });
 
 test('that time is of no use after the first report, also where that has no escalation and the program is restarted', () => {
-  const first = makeComputer(ofOlder());
+  const first = makeNoticeComputer(ofOlder());
   first.notices.report({ ...reportOf(), calls: [] });
-  const second = makeComputer(first.file);
+  const second = makeNoticeComputer(first.file);
   second.notices.report({ ...reportOf(), calls: [call(1)] });
   expect(second.titles()).toEqual(['Nobody has opened an enquiry yet']);
 });
@@ -292,7 +243,7 @@ test('a full disk keeps no notification back, and repeats none', () => {
       if (isFull) throw new Error('ENOSPC: no space left on device');
     },
   };
-  const { notices, titles } = makeComputer(file);
+  const { notices, titles } = makeNoticeComputer(file);
   notices.report(reportOf(lead(1)));
   titles();
   isFull = true;

@@ -2,12 +2,14 @@ import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import { expect, test } from 'vitest';
 import { changeSite } from '../../testing/change-site.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
-import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { startServer } from '../../testing/start-server.ts';
 import {
   enquiryField,
   enquiryForm,
   fillEnquiry,
+  formAlert,
   listLeads,
+  listMessages,
   sendButton,
   thanks,
   waiting,
@@ -15,8 +17,6 @@ import {
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const API = '/api/contact';
-const messages = async (server: ScreenServer) => (await listLeads(server)).map(({ message }) => message).toSorted();
-const alert = (site: OpenedPage) => enquiryForm(site).getByRole('alert');
 /** The browser's signal that the connection is back. */
 const comeOnline = (site: OpenedPage) => site.window().dispatchEvent(new Event('online'));
 
@@ -29,18 +29,18 @@ test('an enquiry that could not be sent offers alternatives, which contain the t
   await fillEnquiry(site);
   await sendButton(site).click();
   await expect
-    .element(alert(site).getByRole('link', { name: /^Call \+?\d/ }))
+    .element(formAlert(site).getByRole('link', { name: /^Call \+?\d/ }))
     .toHaveAttribute('href', expect.stringMatching(/^tel:\+\d+$/));
   await expect
-    .element(alert(site).getByRole('link', { name: /@/ }))
+    .element(formAlert(site).getByRole('link', { name: /@/ }))
     .toHaveAttribute('href', expect.stringMatching(/^mailto:[^?]+\?subject=Enquiry&body=Support%3A%20Two%20potable/));
   await expect
-    .element(alert(site).getByRole('link', { name: 'SMS' }))
+    .element(formAlert(site).getByRole('link', { name: 'SMS' }))
     .toHaveAttribute('href', expect.stringMatching(/^sms:\+\d+\?&body=Support%3A%20Two%20potable/));
   await enquiryForm(site).getByText('Partnership').click();
   await enquiryField(site, 'Message').fill('Three tanks & "more"');
   await expect
-    .element(alert(site).getByRole('link', { name: 'WhatsApp' }))
+    .element(formAlert(site).getByRole('link', { name: 'WhatsApp' }))
     .toHaveAttribute(
       'href',
       expect.stringMatching(/Partnership%3A%20Three%20tanks%20%26%20%22more%22%0A%0AAkosua%20Frimpong/),
@@ -79,7 +79,7 @@ test('is also sent from another page of the site, and the form shows that afterw
   await expect.element(waiting(site)).toBeVisible();
   await mend();
   await site.goTo('/about');
-  await expect.poll(() => messages(server)).toHaveLength(1);
+  await expect.poll(() => listMessages(server)).toHaveLength(1);
   await site.goTo('/contact');
   await expect.element(thanks(site)).toBeVisible();
   await expect.element(enquiryField(site, 'Message')).toHaveValue('');
@@ -99,7 +99,7 @@ test('corrected while waiting, only the last version is sent', thorough, async (
   comeOnline(site);
   await expect.element(thanks(site)).toBeVisible();
   await site.goTo('/contact');
-  expect(await messages(server)).toEqual(['Three tanks.']);
+  expect(await listMessages(server)).toEqual(['Three tanks.']);
 });
 
 test('another enquiry written meanwhile does not replace the waiting one', thorough, async () => {
@@ -116,7 +116,7 @@ test('another enquiry written meanwhile does not replace the waiting one', thoro
   await mend();
   comeOnline(site);
   await expect.element(thanks(site)).toBeVisible();
-  await expect.poll(() => messages(server)).toEqual(['The one.', 'The other.']);
+  await expect.poll(() => listMessages(server)).toEqual(['The one.', 'The other.']);
 });
 
 test('the same text sent again after a lost answer is the same enquiry', async () => {
@@ -125,12 +125,12 @@ test('the same text sent again after a lost answer is the same enquiry', async (
   await fillEnquiry(site);
   const arrive = await server.holdAnswers(API, 'POST');
   await sendButton(site).click();
-  await expect.poll(() => messages(server)).toHaveLength(1);
+  await expect.poll(() => listMessages(server)).toHaveLength(1);
   await site.goTo('/contact');
   await arrive();
   comeOnline(site);
   await expect.element(thanks(site)).toBeVisible();
-  expect(await messages(server)).toHaveLength(1);
+  expect(await listMessages(server)).toHaveLength(1);
 });
 
 test('thanks for one enquiry stay while another one waits', thorough, async () => {
@@ -164,10 +164,10 @@ eachCase([
   });
   await fillEnquiry(site);
   await sendButton(site).click();
-  await expect.element(alert(site).getByText(/^What you typed is still here/)).toBeVisible();
+  await expect.element(formAlert(site).getByText(/^What you typed is still here/)).toBeVisible();
   await expect.element(waiting(site)).not.toBeInTheDocument();
   await mend();
   await sendButton(site).click();
   await expect.element(thanks(site)).toBeVisible();
-  expect(await messages(server)).toHaveLength(1);
+  expect(await listMessages(server)).toHaveLength(1);
 });

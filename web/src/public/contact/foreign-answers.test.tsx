@@ -1,12 +1,13 @@
 // Answers that are not the server’s.
 import { expect } from 'vitest';
-import { openPage, type OpenedPage } from '../../testing/open-page.ts';
-import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { openPage } from '../../testing/open-page.ts';
+import { startServer } from '../../testing/start-server.ts';
 import {
   enquiryField,
-  enquiryForm,
   fillEnquiry,
+  formAlert,
   listLeads,
+  listMessages,
   sendButton,
   thanks,
   waiting,
@@ -14,8 +15,6 @@ import {
 import { eachCase } from 'shared/testing/thorough.ts';
 
 const API = '/api/contact';
-const messages = async (server: ScreenServer) => (await listLeads(server)).map(({ message }) => message).toSorted();
-const alert = (site: OpenedPage) => enquiryForm(site).getByRole('alert');
 
 eachCase([
   ['a proxy without a server', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }, ''],
@@ -32,9 +31,11 @@ eachCase([
   const site = await openPage('/contact');
   await fillEnquiry(site, { Message: 'Kept whatever the answer.' });
   await sendButton(site).click();
-  await expect.element(alert(site).getByRole('heading')).toHaveTextContent('Not sent yet: it will be sent by itself');
+  await expect
+    .element(formAlert(site).getByRole('heading'))
+    .toHaveTextContent('Not sent yet: it will be sent by itself');
   expect(site.count('.notice-bad')).toBe(0);
-  if (words) await expect.element(alert(site).getByText(words, { exact: true })).toBeVisible();
+  if (words) await expect.element(formAlert(site).getByText(words, { exact: true })).toBeVisible();
   await expect.element(waiting(site)).toBeVisible();
   await expect.element(enquiryField(site, 'Message')).toHaveValue('Kept whatever the answer.');
 
@@ -47,7 +48,7 @@ eachCase([
   await site.goTo('/contact');
   await expect.element(thanks(site)).toBeVisible();
   await expect.element(enquiryField(site, 'Message')).toHaveValue('');
-  expect(await messages(server)).toEqual(['Kept whatever the answer.']);
+  expect(await listMessages(server)).toEqual(['Kept whatever the answer.']);
   await site.goTo('/contact');
   await expect.element(thanks(site)).not.toBeInTheDocument();
 });

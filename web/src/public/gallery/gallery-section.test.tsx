@@ -2,7 +2,7 @@ import { GALLERY_PAGE } from 'shared/limits.ts';
 import { readableName } from 'shared/media/readable-name.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { addCategories, addPictures, jobNames } from '../../testing/fill-gallery.ts';
+import { addByCategory, addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { changeSite } from '../../testing/change-site.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { prepareServer, startServer } from '../../testing/start-server.ts';
@@ -16,13 +16,7 @@ const more = (site: OpenedPage) => site.getByRole('link', { name: 'Show more ima
 const query = (site: OpenedPage) => site.window().location.search;
 const section = (site: OpenedPage) => site.getByRole('region', { name: 'Gallery' });
 
-/** Two pictures of Marine, one of Welding, and one without a category. */
-const filled = prepareServer(async (server) => {
-  await addCategories(server, 'Marine', 'Welding', 'Empty shelf');
-  await addPictures(server, ['plain.png']);
-  await addPictures(server, ['weld.png'], 'welding');
-  await addPictures(server, ['hull.png', 'mast.png'], 'marine');
-});
+const filled = prepareServer(addByCategory);
 const startFilled = () => startServer({ like: filled });
 
 /** One more than fit on a page. */
@@ -97,38 +91,6 @@ test('a category shows only its pictures, and is in the address', async () => {
   await filter(site, 'All').click();
   await expect.poll(() => names(site)).toHaveLength(4);
   expect(query(site)).toBe('?utm_source=x');
-});
-
-test('what is shared of the gallery is the category and the picture that are shown', async () => {
-  await startServer({ like: filled, config: { publicUrl: 'https://www.example.com' } });
-  const site = await openPage('/gallery?category=marine&utm_source=x');
-  const shared = () => {
-    const { document } = site.window();
-    return [document.title, document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href];
-  };
-  const of = (address: string) => `https://www.example.com/gallery${address}`;
-  const title = 'Gallery | Harbourline Industrial';
-  expect(shared()).toEqual([`Marine | ${title}`, of('?category=marine')]);
-  await filter(site, 'Welding').click();
-  await site.getByRole('link', { name: 'Open weld' }).click();
-  await expect.poll(shared).toEqual([`Welding | ${title}`, of('?category=welding&picture=weld.png')]);
-  site.window().history.back();
-  await expect.poll(shared).toEqual([`Welding | ${title}`, of('?category=welding')]);
-  await filter(site, 'All').click();
-  await expect.poll(shared).toEqual([title, of('')]);
-});
-
-test('the picture of the link by which somebody came is not a page of its own, until it is opened here', async () => {
-  await startServer({ like: filled, config: { publicUrl: 'https://www.example.com' } });
-  const site = await openPage('/gallery?category=marine&picture=mast.png');
-  const shared = () => new URL(site.all<HTMLLinkElement>('link[rel="canonical"]')[0]?.href ?? '').search;
-  await expect.element(site.getByRole('dialog').getByRole('img', { name: 'mast' })).toBeVisible();
-  expect(shared()).toBe('?category=marine');
-  await site.getByRole('button', { name: 'Next' }).click();
-  await expect.poll(shared).toBe('?category=marine&picture=hull.png');
-  await site.getByRole('button', { name: 'Close' }).click();
-  await site.getByRole('link', { name: 'Open mast' }).click();
-  await expect.poll(shared).toBe('?category=marine&picture=mast.png');
 });
 
 test('Back leaves the gallery in one step, however many categories were opened', thorough, async () => {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { addByCategory } from '../../testing/fill-gallery.ts';
+import { openPage, type OpenedPage } from '../../testing/open-page.ts';
+import { startServer } from '../../testing/start-server.ts';
+
+const PUBLIC = { config: { publicUrl: 'https://www.example.com' } };
+const filter = (site: OpenedPage, name: string) => site.getByRole('link', { name, exact: true });
+
+test('what is shared of the gallery is the category and the picture that are shown', async () => {
+  await addByCategory(await startServer(PUBLIC));
+  const site = await openPage('/gallery?category=marine&utm_source=x');
+  const shared = () => {
+    const { document } = site.window();
+    return [document.title, document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href];
+  };
+  const of = (address: string) => `https://www.example.com/gallery${address}`;
+  const title = 'Gallery | Harbourline Industrial';
+  expect(shared()).toEqual([`Marine | ${title}`, of('?category=marine')]);
+  await filter(site, 'Welding').click();
+  await site.getByRole('link', { name: 'Open weld' }).click();
+  await expect.poll(shared).toEqual([`Welding | ${title}`, of('?category=welding&picture=weld.png')]);
+  site.window().history.back();
+  await expect.poll(shared).toEqual([`Welding | ${title}`, of('?category=welding')]);
+  await filter(site, 'All').click();
+  await expect.poll(shared).toEqual([title, of('')]);
+});
+
+test('the picture of the link by which somebody came is not a page of its own, until it is opened here', async () => {
+  await addByCategory(await startServer(PUBLIC));
+  const site = await openPage('/gallery?category=marine&picture=mast.png');
+  const shared = () => new URL(site.all<HTMLLinkElement>('link[rel="canonical"]')[0]?.href ?? '').search;
+  await expect.element(site.getByRole('dialog').getByRole('img', { name: 'mast' })).toBeVisible();
+  expect(shared()).toBe('?category=marine');
+  await site.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(shared).toBe('?category=marine&picture=hull.png');
+  await site.getByRole('button', { name: 'Close' }).click();
+  await site.getByRole('link', { name: 'Open mast' }).click();
+  await expect.poll(shared).toBe('?category=marine&picture=mast.png');
+});
