@@ -11,15 +11,15 @@ import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { readNames } from '../users/users.store.ts';
 import { createWorkerPool } from '../../platform/worker-pool.ts';
-import { dayAfter, keptTarget } from './month-figures.ts';
+import { dayAfter } from './month-counts.ts';
 import type { ReportTask, SummedMonth } from './report-thread.ts';
 import {
   findFirstTime,
   hasReportRows,
   listClosingTimes,
-  listReportRows,
-  type ReportRow,
+  listTableRows,
   type Stretch,
+  type TableRow,
 } from './reports.store.ts';
 import { sourceOf } from './source-name.ts';
 
@@ -76,10 +76,11 @@ export function createReports({ database: { file, reads }, clock, settings, offi
   }
 
   /** Between two pages others have their turn: a month may have many thousand leads. */
-  async function* pagesOf(stretch: Stretch): AsyncGenerator<ReportRow[]> {
-    let last: ReportRow | undefined;
+  async function* pagesOf(stretch: Stretch): AsyncGenerator<TableRow[]> {
+    const now = clock.timestamp();
+    let last: TableRow | undefined;
     do {
-      const rows = await listReportRows(reads, stretch, last, PAGE);
+      const rows = await listTableRows(reads, stretch, { now, after: last, limit: PAGE });
       yield rows;
       last = rows.length === PAGE ? rows.at(-1) : undefined;
       await setImmediate();
@@ -91,8 +92,9 @@ export function createReports({ database: { file, reads }, clock, settings, offi
     return pool.run({
       file,
       schedule: { timeZone, officeHours, publicHolidays, closedDays },
-      stretch: stretchOf(month),
+      month: stretchOf(month),
       dates: daysOf(month),
+      before: stretchOf(monthFrom(month, -1)),
       now: clock.timestamp(),
     });
   }
@@ -106,7 +108,6 @@ export function createReports({ database: { file, reads }, clock, settings, offi
       const closedAt = await listClosingTimes(reads, closed);
       const cells = rows.map((row) => {
         const { id, ts, reason, source, status, assignee, responded_at: answeredAt, response_due_at: dueAt } = row;
-        const isInTime = keptTarget(row, clock.timestamp());
         return [
           leadRef(id),
           ts,
@@ -117,7 +118,7 @@ export function createReports({ database: { file, reads }, clock, settings, offi
           answeredAt === null ? '' : String(minutesBetween(ts, answeredAt)),
           dueAt ?? '',
           nameOf(row.responded_by),
-          isInTime === undefined ? '' : isInTime ? 'yes' : 'no',
+          row.in_time === null ? '' : row.in_time ? 'yes' : 'no',
           closedAt.get(id) ?? '',
         ];
       });
@@ -144,14 +145,12 @@ export function createReports({ database: { file, reads }, clock, settings, offi
 
     async month(actor, month) {
       assertMayRead(actor);
-      const [{ figures, groups }, before] = await Promise.all([sumUp(month), sumUp(monthFrom(month, -1))]);
+      const summed = await sumUp(month);
       return {
         month,
         timeZone: settings().timeZone,
         targetMinutes: settings().responseTargets.general,
-        ...figures,
-        before: before.figures,
-        ...groups,
+        ...summed,
       };
     },
 

@@ -1,12 +1,19 @@
 // The leads of a stretch of time, a page at a time over the index by time, and what was closed in it.
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Compilable, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { LeadTable } from '../../database/lead-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** What reports need of a lead: nothing that says who sent it. */
-export type ReportRow = Pick<LeadTable, 'ts' | 'status' | 'reason' | 'source' | 'assignee'> & {
-  id: number;
-} & Pick<Selectable<LeadTable>, 'responded_at' | 'responded_by' | 'response_due_at' | 'closed_at'>;
+const COLUMNS = ['ts', 'status', 'reason', 'source', 'assignee', 'responded_at', 'responded_by'] as const;
+
+interface Judged {
+  /** 1 for a sender who was answered in time, 0 for one who was not; null as long as nobody can say. */
+  in_time: number | null;
+}
+type Lead = Selectable<LeadTable>;
+export type FigureRow = Pick<Lead, 'ts' | 'responded_at'> & Judged;
+export type ReportRow = Pick<Lead, (typeof COLUMNS)[number]> & Judged;
+export type TableRow = ReportRow & Pick<Lead, 'id' | 'response_due_at'>;
 
 /** From `from`, before `to`. */
 export interface Stretch {
@@ -14,12 +21,23 @@ export interface Stretch {
   to: string;
 }
 
-/** All rows, without deleted leads. */
-export function rowsOldestFirst(db: Kysely<Tables>, { from, to }: Stretch) {
+/**
+ * Nobody can say of a lead that waits for an answer before its time, or is older than the targets. One that was closed
+ * unanswered is judged by when it was closed.
+ * @param now  until when leads without an answer have waited
+ */
+function inTime(now: string): RawBuilder<number | null> {
+  return sql`case
+    when response_due_at is null then null
+    when responded_at is not null then responded_at <= response_due_at
+    when coalesce(iif(status = 'closed', closed_at, null), ${now}) > response_due_at then 0
+  end`;
+}
+
+/** All leads but deleted ones, oldest first. */
+function leadsOf(db: Kysely<Tables>, { from, to }: Stretch) {
   return db
     .selectFrom('leads')
-    .select(['id', 'ts', 'status', 'reason', 'source', 'assignee'])
-    .select(['responded_at', 'responded_by', 'response_due_at', 'closed_at'])
     .where('deleted_at', 'is', null)
     .where('ts', '>=', from)
     .where('ts', '<', to)
@@ -27,14 +45,23 @@ export function rowsOldestFirst(db: Kysely<Tables>, { from, to }: Stretch) {
     .orderBy('id');
 }
 
-/** Oldest first, behind `after`, at most `limit`. */
-export function listReportRows(
+export function figureRows(db: Kysely<Tables>, stretch: Stretch, now: string): Compilable<FigureRow> {
+  return leadsOf(db, stretch).select(['ts', 'responded_at']).select(inTime(now).as('in_time'));
+}
+
+/** @param now  until when leads without an answer have waited */
+export function reportRows(db: Kysely<Tables>, stretch: Stretch, now: string) {
+  return leadsOf(db, stretch).select(COLUMNS).select(inTime(now).as('in_time'));
+}
+
+/** A page of the table: oldest first, behind `after`, at most `limit`. */
+export function listTableRows(
   db: Kysely<Tables>,
   { from, to }: Stretch,
-  after: Pick<ReportRow, 'ts' | 'id'> | undefined,
-  limit: number,
-): Promise<ReportRow[]> {
-  return rowsOldestFirst(db, { from: after?.ts ?? from, to })
+  { now, after, limit }: { now: string; after: TableRow | undefined; limit: number },
+): Promise<TableRow[]> {
+  return reportRows(db, { from: after?.ts ?? from, to }, now)
+    .select(['id', 'response_due_at'])
     .$if(after !== undefined, (query) =>
       query.where(({ eb, or }) => or([eb('ts', '>', after?.ts ?? ''), eb('id', '>', after?.id ?? 0)])),
     )
@@ -73,8 +100,8 @@ export async function findFirstTime(db: Kysely<Tables>): Promise<string | undefi
 
 /** Whether a lead that is not deleted came in, or one was closed. */
 export async function hasReportRows(db: Kysely<Tables>, stretch: Stretch): Promise<boolean> {
-  const rows = await listReportRows(db, stretch, undefined, 1);
-  return rows.length > 0 || (await countClosed(db, stretch)) > 0;
+  const first = await leadsOf(db, stretch).select('id').limit(1).executeTakeFirst();
+  return first !== undefined || (await countClosed(db, stretch)) > 0;
 }
 
 /** When each of these leads was closed last. */
