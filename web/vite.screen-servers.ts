@@ -42,14 +42,14 @@ async function passOn(url: string, request: IncomingMessage, response: ServerRes
 }
 
 export function screenServers(): Plugin {
-  let servers: Promise<string> | undefined;
   return {
     name: 'screen-servers',
     configureServer({ middlewares }) {
+      // Not when the first test wants one: it is ready when the browser has loaded the modules.
+      const servers = startServers();
       const handle: Connect.NextHandleFunction = (request, response, next) => {
         const { url = '/' } = request;
         if (!isOfServer(request)) return next();
-        servers ??= startServers();
         servers.then((origin) => passOn(origin + url, request, response)).catch(() => response.destroy());
       };
       // Before Vitest, which takes `/` for its own.
