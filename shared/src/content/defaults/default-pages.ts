@@ -8,7 +8,7 @@ export const defaultServices = {
       iconName: 'Wrench',
       title: 'Marine engine services',
       description:
-        'A vessel off hire costs more than the repair. Our fitters work on board, in our Tema shop, or both at once, and leave you the measurements.',
+        'A vessel off hire costs more than the repair. Our fitters work on board, in our workshop, or both at once, and leave you the measurements.',
       details: [
         'Main and auxiliary overhauls to 12 MW',
         'Crankshaft deflection and laser alignment',

@@ -37,11 +37,19 @@ const SAMPLE_POINTS: ReadonlySet<string> = new Set([
   'ISO 9001 quality management',
   'ISO 45001 occupational health and safety',
 ]);
-/** Claims a company could be held to, as worded in the details of services and in the call to action. */
+/**
+ * Claims a company could be held to, and what it may not have, as worded in the details of services and in the call to
+ * action.
+ */
 export const SAMPLE_PROMISES = [
   /^Five-year coating guarantee$/,
   /^Riding squads within 24 hours$/,
   / to 12 MW$/,
+  /^(Qualified p|P)rocedures to ASME IX and AWS D1\.1$/,
+  /^8 m plate rolls.* 25 t shop crane$/,
+  / to 30 m working height$/,
+  / to 2,000 litres$/,
+  / from 25 to 120 tonnes$/,
   /, have a price by Thursday$/,
 ];
 const PLACEHOLDERS: ReadonlySet<string> = new Set([

@@ -36,6 +36,12 @@ test('nothing names the sample company, its clients or its founding year after c
     '24 hours',
     'by Thursday',
     '12 MW',
+    'ASME',
+    'shop crane',
+    '30 m working',
+    '2,000 litres',
+    '120 tonnes',
+    'Tema shop',
   ])
     expect(left).not.toContain(invented);
   expect(cleared.pages.privacy.body).toContain('Tema Marine Works respects your privacy');

@@ -118,7 +118,7 @@ test('bringing it back leaves what somebody else saved just before it went', tho
   await openClearing();
   await server.request('PUT', '/api/content', { body: { hero: { title: 'Just before' } } });
   await clear();
-  await expect.element(page.getByText(/^Nothing on the site is invented any more/)).toBeVisible();
+  await expect.element(page.getByText(/^What was invented is gone/)).toBeVisible();
   await pressInNotice('Undo');
   await expectToast('Restored', 'The site shows what it showed before.');
   const { hero, testimonials } = await server.request<SiteContent>('GET', '/api/content');

@@ -55,7 +55,11 @@ export function useClearSamples(onCleared: () => void) {
     onSuccess({ revision }, { stored }) {
       const takeBack = { label: 'Undo', run: () => undo.mutate(revision) };
       const isSaved = revision > stored.revision;
-      toasts.success('Cleared', 'Nothing on the site is invented any more. ', isSaved ? takeBack : undefined);
+      toasts.success(
+        'Cleared',
+        'What was invented is gone. Read the rest too: it must be true of your company. ',
+        isSaved ? takeBack : undefined,
+      );
       onCleared();
     },
     onError: (error) => fail('Not cleared', error),
