@@ -48,3 +48,12 @@ test('waits while a question is open', thorough, async () => {
   await expect.element(question).toBeVisible();
   await expect.element(list()).not.toBeInTheDocument();
 });
+
+test('names to staff only what they may do', async () => {
+  await openScreen(await startServer(), '/admin', { as: 'kofi' });
+  await menu().click();
+  await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  await expect.element(list().getByText('next lead')).toBeVisible();
+  for (const administrators of ['choose the lead, to change many', 'delete what is chosen', 'give more or fewer stars'])
+    await expect.element(list().getByText(administrators)).not.toBeInTheDocument();
+});

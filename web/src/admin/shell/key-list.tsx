@@ -1,6 +1,9 @@
 // The keys of the console, by where they work.
 import { useEffect } from 'react';
+import { mayCall, type Actor } from 'shared/accounts/permissions.ts';
+import { api } from 'shared/api/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useSession } from '../session/session-context.ts';
 import './key-list.css';
 
 type Keys = readonly (readonly [keys: readonly string[], does: string])[];
@@ -14,9 +17,11 @@ const MESSAGES: Keys = [
   [['Enter'], 'open the lead that has the focus'],
   [['Ctrl', 'Enter'], 'save the changes of a lead'],
 ];
-const MEDIA: Keys = [
+const PICTURES: Keys = [
   [['↑', '↓', '←', '→'], 'go from picture to picture'],
   [['Enter'], 'show a picture'],
+];
+const MANY_PICTURES: Keys = [
   [['Space'], 'choose a picture'],
   [['Ctrl', 'A'], 'choose all pictures'],
   [['Del'], 'delete what is chosen'],
@@ -27,11 +32,20 @@ const LETTERS: Keys = [
   [['?'], 'show this list'],
   [['j'], 'next lead'],
   [['k'], 'lead before'],
-  [['e'], 'close the lead'],
+  [['e'], 'set the lead to Closed, to be saved'],
   [['n'], 'write a note'],
-  [['x'], 'choose the lead, to change many'],
   [['/'], 'search in the messages'],
 ];
+const MANY_LEADS: Keys = [[['x'], 'choose the lead, to change many']];
+
+/** What this person may do, by where it works. */
+function keysFor(user: Actor) {
+  return {
+    letters: mayCall(user, api.bulkLeads) ? [...LETTERS, ...MANY_LEADS] : LETTERS,
+    media: mayCall(user, api.bulkUploads) ? [...PICTURES, ...MANY_PICTURES] : PICTURES,
+    content: mayCall(user, api.putContent) ? CONTENT : [],
+  };
+}
 
 function KeySection({ title, keys }: { title: string; keys: Keys }) {
   return (
@@ -59,6 +73,7 @@ export interface KeyListProps {
 }
 
 export function KeyList({ hasSingleKeys, onClose }: KeyListProps) {
+  const { letters, media, content } = keysFor(useSession().user);
   // Its one button has the focus and stands at the end: where the list is longer than the window, it begins at its top.
   useEffect(() => {
     document.querySelector('.key-dialog')?.scrollTo({ top: 0 });
@@ -68,11 +83,11 @@ export function KeyList({ hasSingleKeys, onClose }: KeyListProps) {
       <KeySection title="Everywhere" keys={EVERYWHERE} />
       <KeySection
         title={`Letters, while no field has the focus${hasSingleKeys ? '' : ' (turned off in your menu)'}`}
-        keys={LETTERS}
+        keys={letters}
       />
       <KeySection title="Messages" keys={MESSAGES} />
-      <KeySection title="Media" keys={MEDIA} />
-      <KeySection title="Content" keys={CONTENT} />
+      <KeySection title="Media" keys={media} />
+      {content.length > 0 && <KeySection title="Content" keys={content} />}
     </Dialog>
   );
 }
