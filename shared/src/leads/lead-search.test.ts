@@ -26,6 +26,7 @@ test.each([
   '142',
   '#0142',
   'blast',
+  'blasti',
 ])('finds it by %s', (text) => expect(finds(text)).toBe(true));
 
 test.each(['kwame', 'tan water', 'akosua kwame', '99', 'a', '???', ''])('does not find it by %s', (text) =>

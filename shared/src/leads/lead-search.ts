@@ -35,7 +35,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Without accents, in lower case. */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

@@ -1,23 +1,10 @@
-// The full-text index over leads as the rest of the server asks it: words become a query of SQLite's FTS5 here and nowhere else.
+// The full-text index over leads as the rest of the server asks it.
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { mayBeBegun, readSearch } from 'shared/leads/lead-search.ts';
+import { toMatch } from './search-match.ts';
 import type { Tables } from './tables.ts';
 
 /** Leads, possibly joined to the index; name columns with their table. */
 export type LeadQuery = SelectQueryBuilder<Tables, 'leads', object>;
-
-function begunWord(word: string): string {
-  return mayBeBegun(word) ? `"${word}"*` : `"${word}"`;
-}
-
-/** Each word is quoted, so that none is an operator. */
-function toMatch(text: string): string | undefined {
-  const search = readSearch(text);
-  if (!search) return undefined;
-  if ('number' in search) return `${begunWord(search.number)} OR id : "${search.id}"`;
-  const last = search.words.length - 1;
-  return search.words.map((word, index) => (index === last ? begunWord(word) : `"${word}"`)).join(' AND ');
-}
 
 function matches(text: string): RawBuilder<SqlBool> {
   const match = toMatch(text);

@@ -2,7 +2,8 @@
 // it can never hold back the others or fill the memory.
 import type { ServerResponse } from 'node:http';
 
-const BUFFER_MAX = 64 * 1024;
+/** A reader for whom more bytes wait is disconnected. */
+export const BUFFER_MAX = 64 * 1024;
 
 /** A comment: it keeps proxies and phones from taking the connection for dead. */
 export const HEARTBEAT = ':\n\n';

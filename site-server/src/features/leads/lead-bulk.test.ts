@@ -4,7 +4,7 @@ import type { BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { listen } from '../../testing/listen.ts';
-import { makeLead } from '../../testing/make.ts';
+import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -165,6 +165,27 @@ describe('listeners', () => {
     });
     expect((await events.next()).data).toMatchObject({ fields: ['status'], leads: [{ id: 2 }] });
     events.stop();
+  });
+
+  test('one that missed more than a stream may hold back is let in, and told to read everything again', async () => {
+    const enquiry = () => server.request('POST', '/api/contact', { body: makeEnquiry() });
+    await Promise.all(Array.from({ length: 497 }, enquiry));
+    const everyId = Array.from({ length: 500 }, (_, at) => at + 1);
+    const before = await listen(server, { as: 'kofi' });
+    const { id: lastEventId } = await before.next();
+    before.stop();
+    await toAll({ assignee: 'ama' }, everyId);
+    await toAll({ assignee: 'efua' }, everyId);
+
+    const events = await listen(server, { as: 'kofi', lastEventId });
+    const ready = await events.next();
+    expect(ready).toMatchObject({ name: 'ready', data: { resumed: false } });
+    await toAll({ status: 'closed' }, [2]);
+    expect((await events.next()).data).toMatchObject({ type: 'leads.changed', leads: [{ id: 2 }] });
+    events.stop();
+    const again = await listen(server, { as: 'kofi', lastEventId: ready.id });
+    expect(await again.next()).toMatchObject({ name: 'ready', data: { resumed: true } });
+    again.stop();
   });
 
   test('but of other people only what they may read, when staff see their own leads alone', async () => {

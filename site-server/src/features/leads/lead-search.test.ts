@@ -94,6 +94,38 @@ describe('searching', () => {
   });
 });
 
+describe('a word that is still being typed', () => {
+  beforeAll(async () => {
+    await start();
+    await makeLead(server, {}, { message: 'A quotation for cleaning and maintenance of the propellers' });
+    await makeLead(server, { status: 'closed' }, { message: 'Everything about shipping, urgently' });
+    await makeLead(server, { status: 'in_progress' }, { name: 'Esi Fleming', message: 'Inspection and cleaning' });
+  });
+  afterAll(stop);
+
+  test.each([
+    ['cleani', [3, 1]],
+    ['quotati', [1]],
+    ['MAINTENAN', [1]],
+    ['cleaning maintenanc', [1]],
+    ['inspecti', [3]],
+    ['flemin', [3]],
+    ['shipp', [2]],
+    ['urgentl', [2]],
+    ['every', [2]],
+    ['cleani maintenance', []],
+    ['generat', []],
+  ])('%s finds its leads, as many as the tabs count', async (q, expected) => {
+    expect(await ids({ q })).toEqual(expected);
+    const counts = ['new', 'in_progress', 'closed'].map((status) =>
+      count(new URLSearchParams({ q, status }).toString()),
+    );
+    const of = (id: number) => Number(expected.includes(id));
+    expect(await Promise.all(counts)).toEqual([of(1), of(3), of(2)]);
+    expect(await count(new URLSearchParams({ q }).toString())).toBe(expected.length);
+  });
+});
+
 describe('a search while leads change', () => {
   beforeEach(start);
   afterEach(stop);

@@ -1,8 +1,10 @@
 // The last events of this process, so that a stream that was interrupted continues where it was.
 import type { LiveEvent } from 'shared/system/live-events.ts';
-import { makeFrame } from '../../http/event-stream.ts';
+import { BUFFER_MAX, makeFrame } from '../../http/event-stream.ts';
 
 const KEPT = 256;
+/** What was missed is sent in one go: more than the buffer would cut its reader off again and again. */
+const MISSED_BYTES_MAX = BUFFER_MAX / 2;
 
 export interface NumberedEvent {
   event: LiveEvent;
@@ -13,7 +15,7 @@ export interface NumberedEvent {
 
 export interface RecentEvents {
   add(event: LiveEvent): NumberedEvent;
-  /** What came after the event of that id; undefined when that is not known any more. */
+  /** What came after the event of that id; undefined when that is not known any more, or too much to send in one go. */
   since(id: string): NumberedEvent[] | undefined;
   /** The id of the newest event. */
   lastId(): string;
@@ -56,7 +58,9 @@ export function createRecentEvents(epoch: string): RecentEvents {
       const number = id.startsWith(`${epoch}-`) ? Number(id.slice(epoch.length + 1)) : Number.NaN;
       const missed = last - number;
       if (!Number.isInteger(number) || missed < 0 || missed > kept.length) return undefined;
-      return missed === 0 ? [] : kept.slice(-missed);
+      const events = missed === 0 ? [] : kept.slice(-missed);
+      const bytes = events.reduce((sum, { frame }) => sum + Buffer.byteLength(frame), 0);
+      return bytes <= MISSED_BYTES_MAX ? events : undefined;
     },
     lastId: () => idOf(last),
   };

@@ -56,12 +56,13 @@ export function createPersonTraces(isKnown: (key: string) => boolean = () => fal
       if (words.length > 0) names.set(words.join(' '), words);
     },
     isIn({ name, query }) {
-      const params = new URLSearchParams(query);
-      const text = [name, ...params.values()].join('\n');
+      const search = new URLSearchParams(query).get('q') ?? '';
+      // Not in the filters: their values are the office's words, and somebody may be called New or Support.
+      const text = `${name}\n${search}`;
       if ((text.match(NUMBER) ?? []).some(isNumber)) return true;
       if (text.toLowerCase().split(/\s+/).some(isAddress)) return true;
       const words = wordsOf(text);
-      const searched = wordsOf(params.get('q') ?? '');
+      const searched = wordsOf(search);
       // A part of the name is enough if nothing else is searched for.
       return [...names.values()].some((known) => includesAll(words, known) || includesAll(known, searched));
     },

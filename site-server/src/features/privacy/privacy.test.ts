@@ -109,6 +109,18 @@ describe('erasing', () => {
     expect(await server.countRows()).toMatchObject({ leads: 2 });
   });
 
+  test('a sender called like a filter takes nobody’s views with that filter', async () => {
+    const views = [
+      { name: 'Help wanted', query: 'view=all&reason=Support&status=new' },
+      { name: 'Promised to them', query: 'q=Support' },
+    ];
+    await server.request('PUT', '/api/me/views', { as: 'kofi', body: { revision: 0, views } });
+    await server.request('POST', '/api/contact', { body: makeEnquiry({ name: 'Support', email: EMAIL }) });
+    await server.request('POST', '/api/contact', { body: makeEnquiry({ name: 'New', email: EMAIL }) });
+    expect((await erase(server, { email: EMAIL })).json).toEqual({ leads: 2, spam: 0, views: 1 });
+    expect(await viewsOf('kofi')).toEqual({ revision: 2, views: views.slice(0, 1) });
+  });
+
   test('of more than one page finishes', async () => {
     for (let count = 0; count < 120; count += 1) await server.request('POST', '/api/contact', { body: makeEnquiry() });
     expect((await erase(server, { phone: '024 000 0000' })).json).toEqual({ leads: 120, spam: 0, views: 0 });

@@ -1,0 +1,59 @@
+// A word that is still being typed finds the words that it may become, in SQLite's own index of stems (rule E1b).
+import Connection from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toMatch } from './search-match.ts';
+
+const WORDS = (
+  'Abrasive accommodation alignment alternators anchoring annealing application availability ballasting bearings bilingual ' +
+  'blasting bookkeeping boring brightness bricklayers business calibration certification chartering cleaning clearance ' +
+  'coating commercial commissioning compatibility compressors consultancy containers contractor copyright corrosion ' +
+  'decommissioning delivered department detailed dredging drilling efficiency electrical electricity emergencies emergency ' +
+  'employee employment environmental equipment everything fabrication facilities facility fittings fitting flamingo ' +
+  'galvanizing generator generators gritblasting hazardous hydraulically hydraulic hydroblasting immediately industrial ' +
+  'inspection installation insulation invoicing keystroke lifting lubrication machining maintenance management ' +
+  'manufacturer mechanical mobilization moorings navigational organization overhauling painted painting partnership ' +
+  'performance pipefitting planned playground plumbing possibilities preservation propellers quantity quotation ' +
+  'rebuilding refrigeration refurbishment reliability repairing replacement rigging rustiness sandblasting scaffolding ' +
+  'serviceability services servicing shipped shipping shipyards specialised structural stripping subsidiary surveying ' +
+  'technical technically thickness tightness transmission turbines ultrasonically urgently usefulness ventilation ' +
+  'verification welding workmanship ' +
+  // People and places.
+  'Abbey Addison Agyemang Akosua Allen Anderson Anyetei Boateng Browning Canada Cooper Dowling Fleming Harding Hastings Issifu ' +
+  'Jennings Manning Mensah Offei Owusu Rawlings Sterling William'
+).split(' ');
+
+const database = new Connection(':memory:');
+beforeAll(() => {
+  database.exec(`create virtual table words using fts5 (word, tokenize = 'porter unicode61 remove_diacritics 2')`);
+  const insert = database.prepare('insert into words (word) values (?)');
+  for (const word of [...WORDS, 'Rénovation', 'can', 'will']) insert.run(word);
+});
+afterAll(() => database.close());
+
+function found(text: string): string[] {
+  return database.prepare('select word from words where words match ?').pluck().all(toMatch(text)) as string[];
+}
+
+test.each(WORDS)('each beginning of %s finds it', (word) => {
+  for (let length = 4; length <= word.length; length += 1) {
+    const begun = word.slice(0, length);
+    expect(found(begun), begun).toContain(word);
+    // What is not in the index costs next to nothing, but it must not grow.
+    expect(toMatch(begun)?.split(' OR ').length, begun).toBeLessThanOrEqual(6);
+  }
+});
+
+test.each([
+  ['RÉNOVATI', ['Rénovation']],
+  ['willi', ['William']],
+  ['cana', ['Canada']],
+  ['overhauli', ['overhauling']],
+  ['shipp', ['shipped', 'shipping']],
+])('%s finds %j and nothing else', (text, words) => expect(found(text)).toEqual(words));
+
+test('only the last word may be incomplete', () => {
+  expect(toMatch('cleani shipp')).toBe('"cleani" AND ("shipp"* OR "shipping")');
+  expect(toMatch('b')).toBe('"b"');
+  expect(toMatch('wörkst4tt')).toBe('"wörkst4tt"*');
+  expect(toMatch('0241')).toBe('"0241"* OR id : "241"');
+});

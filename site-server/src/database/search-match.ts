@@ -1,0 +1,53 @@
+// A search as a query of SQLite's FTS5. The index holds stems alone: "clean" for "cleaning", whose beginning "cleani" no
+// stem begins with. So a begun word is also searched for as the words that it may become, and SQLite takes their stems.
+import { mayBeBegun, plain, readSearch } from 'shared/leads/lead-search.ts';
+
+/**
+ * Where a beginning may end within a word, and the rest of that word. Of several words with the same stem one is enough:
+ * "maintenan" becomes "maintenance", and "pollutan", of "pollutant", "pollutance". What is not here is found without.
+ */
+const RESTS = (
+  'a|l a|nce a|tive an|ce anc|e at|ive at|or ati|ve ato|r b|ility bi|lity bil|ity e|d e|nce enc|e f|ulness fu|lness ' +
+  'i|ng i|ty in|g io|n is|m it|y iv|ity iz|ation iza|tion izat|ion izati|on l|y m|ent me|nt men|t n|ess ne|ss nes|s o|usness'
+)
+  .split(' ')
+  .map((word) => word.split('|') as [string, string]);
+/** Less before that may be any word. */
+const LETTERS_LEAST = 3;
+/** Nearly every message has these: "willi", of William, and "cana", of Canada, would find all, as "willing" and "canative". */
+const EVERYWHERE = new Set(
+  'all and any can for her how just new not now off our out over per under will with'.split(' '),
+);
+/** As in "shipp", of "shipping". */
+const DOUBLED = /.{2}([bcdfgjkmnprtv])\1$/;
+/** These change where nothing follows: "every", of "everything", to "everi". The "e" that is added is not in the stem. */
+const CHANGING = /(?:ys?|ing)$/;
+
+/** What `word` may become, of plain letters. */
+function completed(word: string): string[] {
+  const words = RESTS.filter(([before]) => {
+    const letters = word.slice(0, -before.length);
+    return word.endsWith(before) && letters.length >= LETTERS_LEAST && !EVERYWHERE.has(letters);
+  }).map(([, rest]) => word + rest);
+  return DOUBLED.test(word) ? [...words, `${word}ing`] : words;
+}
+
+function begunWord(word: string): string {
+  if (!mayBeBegun(word)) return `"${word}"`;
+  const letters = plain(word);
+  const terms = [`"${word}"*`];
+  if (/^[a-z]+$/.test(letters)) {
+    if (CHANGING.test(letters)) terms.push(`"${letters}e"*`);
+    terms.push(...completed(letters).map((one) => `"${one}"`));
+  }
+  return terms.length === 1 ? terms.join('') : `(${terms.join(' OR ')})`;
+}
+
+/** Undefined if the text has nothing to search for. Each word is quoted, so that none is an operator. */
+export function toMatch(text: string): string | undefined {
+  const search = readSearch(text);
+  if (!search) return undefined;
+  if ('number' in search) return `${begunWord(search.number)} OR id : "${search.id}"`;
+  const last = search.words.length - 1;
+  return search.words.map((word, index) => (index === last ? begunWord(word) : `"${word}"`)).join(' AND ');
+}
