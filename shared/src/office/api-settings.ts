@@ -25,7 +25,7 @@ export const settingsApi = {
     method: 'GET',
     path: '/api/office',
     access: 'signed-in',
-    summary: 'Office hours, and what staff may do with leads',
+    summary: 'Office hours, what staff may do with leads, and whether originals are kept',
     answer: officeSchema,
   }),
 } as const satisfies Record<string, Endpoint>;

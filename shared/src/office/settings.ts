@@ -88,6 +88,7 @@ export const officeSchema = settingsSchema.pick({
   closedDays: true,
   responseTargets: true,
   replyTemplates: true,
+  keepOriginals: true,
 });
 export type Office = z.output<typeof officeSchema>;
 

@@ -51,6 +51,17 @@ test(
   },
 );
 
+test('a refusal goes with what was refused when that is discarded', async () => {
+  await openScreen(await startServer(), '/admin/content/hero');
+  const address = field('Secondary button link');
+  await address.fill('javascript:alert(1)');
+  await save();
+  await expectToast('Save Failed', /must be a web address/);
+  await button('Discard').click();
+  await expect.element(address).not.toHaveValue('javascript:alert(1)');
+  await expect.element(address).not.toHaveAttribute('aria-invalid');
+});
+
 eachCase(['other tab', 'preview of a phone'])('Save All leads to what is wrong, from the %s', async (place) => {
   const server = await startServer();
   await openScreen(server, '/admin/content/footer', { width: place === 'other tab' ? 1366 : 390, height: 800 });

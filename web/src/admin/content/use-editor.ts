@@ -80,7 +80,10 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
     save: (tab: Tab) => save([tab], tab),
     saveAll: () => save(changed, ALL_WORDS),
 
-    discard,
+    discard(tabs: readonly Tab[]) {
+      errors.forget();
+      discard(tabs);
+    },
     /** The field that a click in the preview has led to last. */
     wanted: leading.wanted,
     leadTo: leading.leadTo,

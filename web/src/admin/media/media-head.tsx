@@ -3,6 +3,7 @@ import { FolderTree, Trash2 } from 'lucide-react';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatSize } from '../../ui/storage-size.ts';
+import { useOffice } from '../session/use-office.ts';
 import { useLibraryTotals } from './totals/use-library-totals.ts';
 import { UploadButton } from './upload/upload-button.tsx';
 
@@ -37,21 +38,35 @@ export function MediaHead(props: MediaHeadProps) {
       )}
       {canUpload && (
         <>
-          <label
-            className="keep-originals row quiet"
-            title="Otherwise large pictures are made smaller before they are sent."
-          >
-            <input
-              className="check"
-              type="checkbox"
-              checked={keepsOriginals}
-              onChange={({ target }) => onKeepOriginals(target.checked)}
-            />
-            Keep originals as they are
-          </label>
+          <KeepOriginals isOn={keepsOriginals} onChange={onKeepOriginals} />
           <UploadButton onFiles={onFiles} />
         </>
       )}
     </header>
+  );
+}
+
+interface KeepOriginalsProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function KeepOriginals({ isOn, onChange }: KeepOriginalsProps) {
+  const isDecided = useOffice().keepOriginals;
+  const hint = isDecided
+    ? 'The settings say that pictures are kept as they were uploaded.'
+    : 'Otherwise large pictures are made smaller before they are sent.';
+  return (
+    <label className="keep-originals row quiet" title={hint}>
+      <input
+        className="check"
+        type="checkbox"
+        checked={isOn}
+        disabled={isDecided}
+        aria-description={hint}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      Keep originals as they are
+    </label>
   );
 }

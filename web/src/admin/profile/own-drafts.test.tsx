@@ -121,6 +121,17 @@ describe('what is not saved', () => {
   });
 });
 
+test('a refusal goes with what was refused when that is discarded', async () => {
+  await open();
+  await name().fill('x'.repeat(101));
+  await save().click();
+  await expect.element(name()).toHaveAccessibleDescription('The display name is too long');
+  await button('Discard').click();
+  await expect.element(name()).toHaveValue('');
+  await expect.element(name()).not.toHaveAttribute('aria-invalid');
+  await expect.element(name()).not.toHaveAccessibleDescription();
+});
+
 describe('while a save is under way', () => {
   test.each([
     ['put back', ''],

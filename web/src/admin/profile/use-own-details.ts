@@ -65,6 +65,7 @@ export function useOwnDetails(user: CurrentUser) {
     isSaving: save.isPending,
     save: () => save.mutate(currentPassword),
     discard() {
+      save.reset();
       setCurrentPassword('');
       draft.discard();
     },

@@ -21,9 +21,11 @@ interface CreateUserFormProps {
   onSubmit: (user: CreateUser) => Promise<boolean>;
   /** Resolves to whether the user was invited. */
   onInvite: (person: InviteUser) => Promise<boolean>;
+  /** What was refused is not wanted any more. */
+  onDiscard: () => void;
 }
 
-export function CreateUserForm({ isBusy, errors, onSubmit, onInvite }: CreateUserFormProps) {
+export function CreateUserForm({ isBusy, errors, onSubmit, onInvite, onDiscard }: CreateUserFormProps) {
   const drafts = newUserDrafts(useSession().user.username);
   const draft = useDraft(newUserDrafts, NEW_USER, NOBODY);
   const { shown: person, changes, isClean, leaveWords, edit } = draft;
@@ -38,6 +40,8 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite }: CreateUse
   function discard() {
     draft.discard();
     setPassword('');
+    setMissing({});
+    onDiscard();
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
-import { thorough } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const people = () => page.getByRole('region', { name: 'People' });
 const row = (name: RegExp) => people().getByRole('row', { name });
@@ -194,6 +194,22 @@ test('empties the form when what was typed is discarded', async () => {
   await expect.element(password()).toHaveValue('');
   await expect.element(discard).not.toBeInTheDocument();
   expect(localStorage.getItem(DRAFT)).toBeNull();
+});
+
+eachCase([
+  ['what is missing', /^Set a password/, 'abena', '', 'Password is required'],
+  ['a refusal', /^Set a password/, '[abena]', 'a good password', /^Username contains characters/],
+  ['a refused invitation', /^Invite by link/, '[abena]', '', /^Username contains characters/],
+])('%s is not said any more when it is discarded', async (_what, way, name, word, said) => {
+  await openScreen(await startServer(), '/admin/users');
+  await page.getByRole('radio', { name: way }).click();
+  await username().fill(name);
+  if (word !== '') await password().fill(word);
+  await page.getByRole('button', { name: /^Create/ }).click();
+  await expect.element(page.getByText(said)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(username()).toHaveValue('');
+  await expect.element(page.getByText(said)).not.toBeInTheDocument();
 });
 
 test('shows who was being added before a reload, until the person is added', async () => {

@@ -81,6 +81,10 @@ export function UsersPage() {
           errors={(error instanceof AppError && error.fields) || {}}
           onSubmit={submit}
           onInvite={submitInvite}
+          onDiscard={() => {
+            create.reset();
+            invite.reset();
+          }}
         />
         <PeopleCard
           users={users}

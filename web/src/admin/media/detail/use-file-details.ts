@@ -10,6 +10,12 @@ import { useConsole } from '../../session/console-context.ts';
 import { useMediaRights } from '../use-media-rights.ts';
 import { metaDrafts } from './drafts/meta-drafts.ts';
 
+/** Saved as soon as they are ticked; words and the focal point only by Save Changes. */
+const TICKED: readonly (keyof UploadMeta)[] = ['categories', 'hidden'];
+
+/** What saves the draft of a picture, or only these fields of it. */
+type OnSave = (name: string, stored: UploadMeta, fields?: readonly (keyof UploadMeta)[]) => Promise<void>;
+
 /** The picture; null once somebody has deleted it. */
 function useStoredFile(upload: Upload) {
   const { client } = useConsole();
@@ -33,16 +39,16 @@ function useStoredFile(upload: Upload) {
  * @param opened  the picture as it was in the list
  * @param onSave  ends when its outcome is known; never rejects
  */
-export function useFileDetails(opened: Upload, onSave: (name: string, stored: UploadMeta) => Promise<void>) {
+export function useFileDetails(opened: Upload, onSave: OnSave) {
   const found = useStoredFile(opened);
   const stored = found ?? opened;
   const canManage = useMediaRights().canManage && found !== null;
   const draft = useDraft<UploadMeta>(metaDrafts, opened.name, stored);
   const [underWay, setUnderWay] = useState(0);
 
-  async function save() {
+  async function save(fields?: readonly (keyof UploadMeta)[]) {
     setUnderWay((count) => count + 1);
-    await onSave(opened.name, stored);
+    await onSave(opened.name, stored, fields);
     setUnderWay((count) => count - 1);
   }
 
@@ -55,15 +61,15 @@ export function useFileDetails(opened: Upload, onSave: (name: string, stored: Up
       ...draft,
       keepMine(field: keyof UploadMeta) {
         draft.keepMine(field);
-        void save();
+        void save([...TICKED, field]);
       },
     },
     isSaving: underWay > 0,
     save: () => void save(),
-    /** Changes it, and saves that at once. */
-    change(meta: Partial<UploadMeta>) {
+    /** Changes what is ticked, and saves that at once. */
+    change(meta: Partial<Pick<UploadMeta, 'categories' | 'hidden'>>) {
       draft.edit(meta);
-      void save();
+      void save(TICKED);
     },
   };
 }

@@ -55,9 +55,12 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
 
   return {
     copyLink: ({ url }: Upload) => void copy(siteAddress(platform, url), 'Link'),
-    /** Saves the draft of a picture whose metadata are `meta`. Ends when its outcome is known; never rejects. */
-    async saveMeta(name: string, meta: UploadMeta) {
-      await save.mutateAsync({ name, meta }).catch(() => undefined);
+    /**
+     * Saves the draft of a picture whose metadata are `meta`, or only these fields of it. Ends when its outcome is known;
+     * never rejects.
+     */
+    async saveMeta(name: string, meta: UploadMeta, fields?: readonly (keyof UploadMeta)[]) {
+      await save.mutateAsync({ name, meta, fields }).catch(() => undefined);
     },
     remove: remove.mutate,
     restore: restore.mutate,

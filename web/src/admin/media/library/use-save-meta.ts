@@ -1,4 +1,4 @@
-// Saves what somebody has ticked of a picture, and takes it back again.
+// Saves what somebody has changed of a picture, and takes it back again.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
@@ -23,6 +23,8 @@ interface Save {
   name: string;
   /** The stored values, as far as the screen knows. */
   meta: UploadMeta;
+  /** Only these; undefined for all that is changed. */
+  fields: readonly (keyof UploadMeta)[] | undefined;
 }
 
 /** @param onChanged  called with the picture when its outcome is known */
@@ -54,10 +56,11 @@ export function useSaveMeta(onChanged: (name: string) => unknown) {
   return useMutation({
     // One after the other, so that the later of two quick clicks wins.
     scope: { id: 'upload-patch' },
-    mutationFn: ({ name, meta }: Save) => {
+    mutationFn: ({ name, meta, fields }: Save) => {
       const stored = queryClient.getQueryData<Upload | null>(queryKeys.upload(name)) ?? meta;
       let sent: PatchUploadMeta = {};
       return drafts.send(name, stored, (body) => send(name, (sent = body)), {
+        fields,
         isKept: (error) => isPostponed(error) || isWork(sent),
       });
     },

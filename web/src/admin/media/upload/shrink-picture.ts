@@ -8,9 +8,9 @@ const HEAD_BYTES = 8192;
 /** Marks of moving pictures, which would stand still after this: animated PNG, WebP and AVIF. */
 const MOVING = ['acTL', 'ANIM', 'avis'];
 
-/** A photo of an iPhone. Some systems report no type for it. */
+/** A photo of an iPhone. Some systems report no type for it; once converted, it has that of a JPEG. */
 export function isHeic({ type, name }: File): boolean {
-  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+  return /^image\/hei[cf]/.test(type) || (!type.startsWith('image/') && /\.hei[cf]$/i.test(name));
 }
 
 async function isMoving(file: File): Promise<boolean> {
@@ -19,8 +19,8 @@ async function isMoving(file: File): Promise<boolean> {
   return MOVING.some((mark) => head.includes(mark));
 }
 
-async function draw(bitmap: ImageBitmap, type: string): Promise<Blob | undefined> {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+async function draw(bitmap: ImageBitmap, type: string, longestSide: number): Promise<Blob | undefined> {
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return undefined;
@@ -33,18 +33,19 @@ async function draw(bitmap: ImageBitmap, type: string): Promise<Blob | undefined
 
 /**
  * The same picture, at most 2560 pixels wide and high, when that saves bytes; otherwise the unchanged file.
+ * @param isKept  in its own size: only HEIC is changed, which the server does not take
  * @throws AppError `unsupported_type` for a HEIC picture that this browser cannot read
  */
-export async function shrinkPicture(file: File): Promise<File> {
+export async function shrinkPicture(file: File, isKept: boolean): Promise<File> {
   const mustConvert = isHeic(file);
-  if (!mustConvert && (await isMoving(file))) return file;
+  if (!mustConvert && (isKept || (await isMoving(file)))) return file;
   let bitmap: ImageBitmap | undefined;
   try {
     bitmap = await createImageBitmap(file);
     if (!mustConvert && Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE) return file;
     // WebP keeps what is transparent.
     const type = mustConvert || file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
-    const blob = await draw(bitmap, type);
+    const blob = await draw(bitmap, type, isKept ? Infinity : LONGEST_SIDE);
     if (blob && (mustConvert || blob.size < file.size)) return new File([blob], file.name, { type });
   } catch {
     // What this browser cannot decode the server judges.

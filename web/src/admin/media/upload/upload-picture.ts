@@ -1,4 +1,5 @@
 // Adds one picture to the library.
+import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
@@ -25,10 +26,15 @@ function assertSize(file: File): void {
   throw new AppError('too_large', `This file is too large. A picture may have at most ${megabytes} MB.`);
 }
 
-/** The file to send (rule F13). @throws AppError when the server would refuse it */
-export async function readyPicture(file: File, keepsOriginal = false): Promise<File> {
+/**
+ * The file to send (rule F13). @param keepsOriginal  also if the owner does not keep the originals
+ * @throws AppError when the server would refuse it, or cannot be asked
+ */
+export async function readyPicture(client: ApiClient, file: File, keepsOriginal = false): Promise<File> {
   assertPicture(file);
-  const ready = keepsOriginal ? file : await shrinkPicture(file);
+  // Asked for each picture: what was decided when it was chosen may be hours ago. An older server does not say.
+  const isKept = keepsOriginal || (await client.call(api.getOffice, {})).keepOriginals;
+  const ready = await shrinkPicture(file, isKept);
   assertSize(ready);
   return ready;
 }
@@ -52,7 +58,7 @@ export async function uploadPicture(
   { keepsOriginal, ...options }: UploadOptions & { keepsOriginal?: boolean } = {},
 ): Promise<Upload> {
   // The server decides about an SVG: browsers render it differently.
-  const ready = options.use === 'logo' && isDrawing(file) ? file : await readyPicture(file, keepsOriginal);
+  const ready = options.use === 'logo' && isDrawing(file) ? file : await readyPicture(client, file, keepsOriginal);
   const send = await loadSending();
   return send(client, ready, { ...options, pausesMs: PAUSES_MS });
 }

@@ -33,7 +33,7 @@ export function queueOf({ client, platform, connection }: QueueParts): UploadQue
   const known = queues.get(client);
   if (known) return known;
   const queue = createUploadQueue({
-    prepare: readyPicture,
+    prepare: (file, keepsOriginal) => readyPicture(client, file, keepsOriginal),
     async send(file, { isOfPage, ...options }) {
       const sendPicture = await loadSending();
       return (await sendPicture(client, file, { ...options, keepsCopy: isOfPage })).name;

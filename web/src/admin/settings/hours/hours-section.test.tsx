@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
-import { readSettings, saveButton } from '../../../testing/settings-screen.ts';
+import { card, readSettings, saveButton, section } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -34,6 +34,13 @@ test('the words on opening follow what is typed, saved or not', thorough, async 
   await sign('Open now, until 16:30.');
   await time('Monday, to').fill('07:00');
   await sign('Correct the hours to see when the office is open.');
+});
+
+test('the words on opening do not depend on what is half typed in another section', async () => {
+  await openScreen(await startServer(), '/admin/settings/leads');
+  await card('Reply templates').getByRole('button', { name: 'Add a template' }).click();
+  await section('Office hours').click();
+  await expect.element(card(HOURS).getByRole('status')).toMatchTextContent(/^(Open|Closed) now/);
 });
 
 test('what the server refuses stands at its field, and nothing is saved', thorough, async () => {

@@ -1,7 +1,8 @@
 // When the office is open: hours of the week, public holidays and further closed days (rule H10).
 import { Clock } from 'lucide-react';
+import { officeScheduleSchema } from 'shared/office/office-schedule.ts';
 import { createOfficeTime } from 'shared/office/office-time.ts';
-import { officeSchema, type Settings } from 'shared/office/settings.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -18,7 +19,7 @@ const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 
 /** As it would be with what is on the screen, saved or not. */
 function stateWords(values: Settings, now: number): string {
-  const office = officeSchema.safeParse(values);
+  const office = officeScheduleSchema.safeParse(values);
   if (!office.success) return 'Correct the hours to see when the office is open.';
   return officeWords(createOfficeTime(office.data).stateAt(now), office.data.timeZone, now);
 }

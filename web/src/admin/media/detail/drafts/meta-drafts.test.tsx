@@ -123,6 +123,42 @@ describe('what could not be sent', () => {
   });
 });
 
+describe('what is ticked beside a caption that is still being typed', () => {
+  const caption = () => dialog().getByRole('textbox', { name: 'Caption' });
+
+  test('is saved alone: the caption can be discarded', async () => {
+    await openIt();
+    await caption().fill('The new je');
+    await tick(/^Hidden/).click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ hidden: true, caption: '' }]);
+    await expect.element(dialog().getByText('Unsaved: caption', { exact: true })).toBeVisible();
+    await inside('Discard').click();
+    await expect.element(caption()).toHaveValue('');
+    await expect.element(tick(/^Hidden/)).toBeChecked();
+    expect(await listPictures(server)).toMatchObject([{ hidden: true, caption: '' }]);
+    expect(draftsOnDisk()).toEqual({});
+  });
+
+  test('is saved though somebody else has changed the caption', async () => {
+    await server.hold('/api/events');
+    await openIt();
+    await caption().fill('The new je');
+    await changeElsewhere({ caption: 'The old jetty' });
+    await tick('Berths').click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'], caption: 'The old jetty' }]);
+    await expect.element(caption()).toHaveValue('The new je');
+    await expect.element(tick('Berths')).toBeChecked();
+  });
+
+  test('is overwritten without it by who decides so', thorough, async () => {
+    await changeElsewhere({ categories: ['cranes'] });
+    await openIt({ values: { ...DRAFT.values, caption: 'The new je' }, base: { ...DRAFT.base, caption: '' } });
+    await inside('Keep Berths').click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'], caption: '' }]);
+    await expect.element(caption()).toHaveValue('The new je');
+  });
+});
+
 test('what is put back while it is being saved is another change', thorough, async () => {
   await openIt();
   const arrive = await server.holdAnswers(META, 'POST');
