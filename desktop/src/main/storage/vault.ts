@@ -123,7 +123,8 @@ export function createVault({ folder, openSeal }: Parts): Vault {
   async function open(owner?: string): Promise<VaultState> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const state = await readState();
-    const wanted = owner ?? lastOwner(state);
+    // Open already for somebody of whom a full disk keeps no record.
+    const wanted = owner ?? opened?.owner ?? lastOwner(state);
     if (wanted === undefined) {
       opened = undefined;
       return { storage: 'disk', isLocked: state?.isLocked ?? false, owner: state?.owner, waiting: 0 };
