@@ -99,6 +99,22 @@ test('notifications of opened or assigned leads are withdrawn, and the count fol
   expect(computer.counts).toEqual([2, 1]);
 });
 
+test('notifications of a lead that is not there any more are withdrawn, and of none that newer ones have pushed out', () => {
+  const computer = makeNoticeComputer();
+  computer.notices.report(reportOf(lead(3), lead(2), lead(1)));
+  // A lead that no report has had yet may be on its way.
+  computer.notices.report(reportOf(lead(3), lead(1)));
+  expect([computer.cleared, computer.clearedNews]).toEqual([[2], [2]]);
+  computer.cleared.length = 0;
+  computer.notices.report(reportOf(lead(4), lead(3)));
+  expect(computer.cleared).toEqual([]);
+  computer.notices.report(reportOf());
+  expect(computer.cleared).toEqual([3, 4]);
+  computer.notices.report({ ...reportOf(lead(1)), calls: [] });
+  computer.notices.report({ ...reportOf(), calls: [call(1)] });
+  expect(computer.cleared).toEqual([3, 4]);
+});
+
 test('an unopened lead gets urgent reminders without a new report', () => {
   const computer = makeNoticeComputer();
   computer.notices.report(reportOf(lead(1)));
