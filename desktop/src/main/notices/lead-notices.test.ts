@@ -89,6 +89,16 @@ test('signing out removes the count and the notifications, and stops reminders',
   expect(Object.keys(computer.settings.read().told)).toEqual(['https://a.example']);
 });
 
+test('leads that came in while nobody was signed in share one notification, which names the time', () => {
+  const computer = makeNoticeComputer();
+  computer.notices.report(reportOf(lead(1)));
+  computer.titles();
+  computer.notices.forget();
+  computer.clock.now += 180 * MINUTE;
+  computer.notices.report(reportOf(reportedLead(3, 179), lead(2), lead(1, { isSeen: true })));
+  expect(computer.titles()).toEqual([expect.stringMatching(/^1 new enquiry since \d\d:00$/), 'New enquiry: Quote']);
+});
+
 test('notifications of opened or assigned leads are withdrawn, and the count follows', () => {
   const computer = makeNoticeComputer();
   computer.notices.report(reportOf(lead(1), lead(2)));

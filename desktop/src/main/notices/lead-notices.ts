@@ -201,7 +201,8 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       write(state);
     },
     forget() {
-      latest = undefined;
+      // Nobody is notified until somebody signs in.
+      beginGap();
       called.clear();
       listed = [];
       board.clear(() => true);
