@@ -34,7 +34,8 @@ export function createBrowserStorage(): LeadStorage {
     async open(wanted) {
       const { storage, readState, list } = await store();
       const state = await readState();
-      owner = wanted ?? lastOwner(state);
+      // A full disk keeps no record: then it stays open for whom it is.
+      owner = wanted ?? (state ? lastOwner(state) : owner);
       if (owner === undefined) return { storage, isLocked: state?.isLocked ?? false, owner: state?.owner, waiting: 0 };
       if (state?.owner !== owner || state.isLocked) await remember({ owner, isLocked: false });
       return { storage, isLocked: false, owner, waiting: (await list(owner)).length };

@@ -89,6 +89,16 @@ test('signing out removes the count and the notifications, and stops reminders',
   expect(Object.keys(computer.settings.read().told)).toEqual(['https://a.example']);
 });
 
+test('leads that came in while nobody was signed in share one notification, which names the time', () => {
+  const computer = makeNoticeComputer();
+  computer.notices.report(reportOf(lead(1)));
+  computer.titles();
+  computer.notices.forget();
+  computer.clock.now += 180 * MINUTE;
+  computer.notices.report(reportOf(reportedLead(3, 179), lead(2), lead(1, { isSeen: true })));
+  expect(computer.titles()).toEqual([expect.stringMatching(/^1 new enquiry since \d\d:00$/), 'New enquiry: Quote']);
+});
+
 test('notifications of opened or assigned leads are withdrawn, and the count follows', () => {
   const computer = makeNoticeComputer();
   computer.notices.report(reportOf(lead(1), lead(2)));
@@ -97,6 +107,22 @@ test('notifications of opened or assigned leads are withdrawn, and the count fol
   // News of a taken lead stays, as it may report the assignment.
   expect(computer.clearedNews).toEqual([1]);
   expect(computer.counts).toEqual([2, 1]);
+});
+
+test('notifications of a lead that is not there any more are withdrawn, and of none that newer ones have pushed out', () => {
+  const computer = makeNoticeComputer();
+  computer.notices.report(reportOf(lead(3), lead(2), lead(1)));
+  // A lead that no report has had yet may be on its way.
+  computer.notices.report(reportOf(lead(3), lead(1)));
+  expect([computer.cleared, computer.clearedNews]).toEqual([[2], [2]]);
+  computer.cleared.length = 0;
+  computer.notices.report(reportOf(lead(4), lead(3)));
+  expect(computer.cleared).toEqual([]);
+  computer.notices.report(reportOf());
+  expect(computer.cleared).toEqual([3, 4]);
+  computer.notices.report({ ...reportOf(lead(1)), calls: [] });
+  computer.notices.report({ ...reportOf(), calls: [call(1)] });
+  expect(computer.cleared).toEqual([3, 4]);
 });
 
 test('an unopened lead gets urgent reminders without a new report', () => {

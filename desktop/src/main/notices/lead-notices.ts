@@ -58,6 +58,8 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   let newsTimes: number[] = [];
   /** Leads with an escalation notification; they may be older than the reported ones. */
   const called = new Set<number>();
+  /** Leads of the last report. */
+  let listed: readonly number[] = [];
 
   async function show(notice: ShownNotice): Promise<void> {
     parts.onOutcome(await board.show(notice));
@@ -146,9 +148,16 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     // In a full list, an escalation beyond its end may still be active.
     const isWhole = current.calls !== undefined && current.calls.length < REPORTED_LEADS_MAX;
     const isOver = (id: number) => isWhole && called.has(id) && !calls.has(id);
+    // Deleted, or not to be read by this person any more, unless newer leads have pushed it out of the list.
+    const end = leads.size < listed.length ? 0 : Math.min(...leads.keys());
+    const gone = new Set(listed.filter((id) => id > end && !leads.has(id) && !calls.has(id)));
+    listed = [...leads.keys()];
     board.clear(
       (id, isNews) =>
-        isOver(id) || leads.get(id)?.isSeen === true || (!isNews && !calls.has(id) && leads.get(id)?.isTaken === true),
+        isOver(id) ||
+        gone.has(id) ||
+        leads.get(id)?.isSeen === true ||
+        (!isNews && !calls.has(id) && leads.get(id)?.isTaken === true),
     );
     for (const id of [...called].filter(isOver)) called.delete(id);
     showCount(current, settings.read().preferences.hidesDetails);
@@ -192,8 +201,10 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       write(state);
     },
     forget() {
-      latest = undefined;
+      // Nobody is notified until somebody signs in.
+      beginGap();
       called.clear();
+      listed = [];
       board.clear(() => true);
       showCount({ leads: [], unseen: 0 }, true);
     },

@@ -1,7 +1,16 @@
 // Waiting edits: none lost or duplicated, and in order, whatever happens to the process or the file.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -93,6 +102,28 @@ test('a record interrupted by a power cut loses only itself', async () => {
     writeFileSync(file, bytes);
   }
 });
+
+test('on a full disk a record interrupted by a power cut keeps no other from being read', async () => {
+  await (await open()).append(makeEdit(1));
+  appendFileSync(file, 'AAAA');
+  // Nothing can be written in its place.
+  mkdirSync(`${file}.new`);
+  expect((await open()).list()).toEqual([makeEdit(1)]);
+});
+
+test('on a full disk edits are noted as sent, and read, though the file cannot be made smaller', async () => {
+  const outbox = await open();
+  mkdirSync(`${file}.new`);
+  for (let number = 0; number < 502; number += 1) {
+    await outbox.append(makeEdit(number));
+    await outbox.settle(makeEdit(number).key);
+  }
+  await outbox.append(makeEdit(700));
+  expect(await keys()).toEqual([makeEdit(700).key]);
+  rmSync(`${file}.new`, { recursive: true });
+  expect(await keys()).toEqual([makeEdit(700).key]);
+  expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(2);
+}, 60_000);
 
 test('a damaged line in the middle loses only itself, and a line with another key is ignored', async () => {
   const outbox = await open();

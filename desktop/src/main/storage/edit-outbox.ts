@@ -1,6 +1,6 @@
 // Edits waiting for the server, in the order they were written: an append-only file with one encrypted line for every edit
 // and for every removal. A line is on disk before it is acknowledged (rule D10).
-import { readFile } from 'node:fs/promises';
+import { readFile, truncate } from 'node:fs/promises';
 import { queuedEditSchema, type QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import * as z from 'zod';
 import { appendSynced, writeWhole } from './durable-files.ts';
@@ -44,6 +44,8 @@ export async function openEditOutbox(file: string, seal: Seal): Promise<EditOutb
   const lines = stored.split('\n');
   // Text after the last line break was interrupted by a power cut and never acknowledged.
   const torn = lines.pop() ?? '';
+  // Removed before anything is appended to it, which a full disk allows.
+  if (torn !== '') await truncate(file, stored.length - torn.length);
   for (const line of lines) {
     const record = parseRecord(seal.open(Buffer.from(line, 'base64'), PLACE));
     if (record) apply(waiting, record);
@@ -52,11 +54,16 @@ export async function openEditOutbox(file: string, seal: Seal): Promise<EditOutb
   // Lines are in the order of the calls.
   const inTurn = createInTurn();
 
-  async function writeAnew(): Promise<void> {
-    await writeWhole(file, Buffer.concat([...waiting.values()].map((edit) => lineOf({ edit }))));
-    lineCount = waiting.size;
+  async function shorten(): Promise<void> {
+    if (lineCount - waiting.size <= STALE_LINES) return;
+    try {
+      await writeWhole(file, Buffer.concat([...waiting.values()].map((edit) => lineOf({ edit }))));
+      lineCount = waiting.size;
+    } catch {
+      // On a full disk the file stays as it is, which says the same.
+    }
   }
-  if (torn !== '' || lineCount - waiting.size > STALE_LINES) await writeAnew();
+  await shorten();
 
   return {
     append: (edit) =>
@@ -73,7 +80,7 @@ export async function openEditOutbox(file: string, seal: Seal): Promise<EditOutb
         await appendSynced(file, lineOf({ settled: key }));
         lineCount += 1;
         apply(waiting, { settled: key });
-        if (lineCount - waiting.size > STALE_LINES) await writeAnew();
+        await shorten();
       }),
   };
 }

@@ -55,6 +55,11 @@ test('a changed file, a missing one and one that was never chosen are not read',
   expect(await list.read(at('photos', 'notes.txt'))).toBe('gone');
 });
 
+test('a list that cannot be read is not taken for an empty one', async () => {
+  mkdirSync(at('list'));
+  await expect(open()).rejects.toThrow('EISDIR');
+});
+
 test('a damaged list is read as empty', async () => {
   await (await open()).add([at('photos')], false);
   writeFileSync(at('list'), readFileSync(at('list')).subarray(3));

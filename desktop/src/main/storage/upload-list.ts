@@ -100,8 +100,12 @@ function createList(start: readonly KeptFile[], save: (kept: readonly KeptFile[]
   };
 }
 
+/** @throws if there is a list and it cannot be read: taken for an empty one, it would be overwritten */
 export async function openUploadList(file: string, seal: Seal): Promise<UploadList> {
-  const sealed = await readFile(file).catch(() => undefined);
+  const sealed = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
   const text = sealed && seal.open(sealed, PLACE);
   const kept = text === undefined ? [] : z.array(fileSchema).parse(JSON.parse(text));
   return createList(kept, (next) => writeWhole(file, seal.seal(JSON.stringify(next), PLACE)));

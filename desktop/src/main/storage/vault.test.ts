@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -139,6 +140,8 @@ test('on a full disk the store opens for its owner, and afterwards only for a pe
   // Nothing can be written in its place.
   mkdirSync(path.join(folder, 'state.json.new'));
   expect(await vault.open('efua')).toMatchObject({ isLocked: false, owner: 'efua', waiting: 1 });
+  // The page that signs out asks so.
+  expect(await vault.open()).toMatchObject({ owner: 'efua', waiting: 1 });
   expect(vault.list()).toHaveLength(1);
   expect(await start().open()).toMatchObject({ owner: undefined, waiting: 0 });
   await vault.lock();
@@ -194,6 +197,29 @@ test('what is on disk and cannot be read now counts as not known, and is read on
   await vault.settle(makeEdit(2).key);
   await vault.lock();
   expect(await vault.open('efua')).toMatchObject({ storage: 'disk', waiting: 0 });
+});
+
+test('a list of uploads that cannot be read stays as it is, and holds up nothing else', async () => {
+  const vault = start();
+  await vault.open('kofi');
+  await vault.append(makeEdit(1));
+  writeFileSync(path.join(root, 'roof.png'), 'picture');
+  const kept = await vault.uploads().add([path.join(root, 'roof.png')], false);
+  const list = path.join(folder, readdirSync(folder).find((name) => name.length === 24) ?? '', 'uploads');
+  renameSync(list, `${list}.aside`);
+  // Reading it fails.
+  mkdirSync(list);
+  const later = start();
+  // What waits is not known, so signing out asks.
+  expect(await later.open('kofi')).toMatchObject({ storage: 'disk', waiting: Number.NaN });
+  expect(later.list()).toHaveLength(1);
+  expect(() => later.uploads()).toThrow('The list of uploads could not be read');
+  rmSync(list, { recursive: true });
+  renameSync(`${list}.aside`, list);
+  expect(() => later.uploads()).toThrow('The list of uploads could not be read');
+  const again = start();
+  expect(await again.open('kofi')).toMatchObject({ waiting: 1 });
+  expect(again.uploads().list()).toEqual(kept);
 });
 
 test('a key encrypted with a publicly known password is not used', async () => {

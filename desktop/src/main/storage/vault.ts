@@ -29,7 +29,7 @@ export interface Vault {
   /** Empty while it is closed, as nothing is known about it then. */
   list(): QueuedEdit[];
   settle(key: string): Promise<void>;
-  /** @throws while it is closed */
+  /** @throws while it is closed, and until the next start if the list could not be read */
   uploads(): UploadList;
 }
 
@@ -38,7 +38,8 @@ interface Opened {
   storage: VaultState['storage'];
   cache: OfflineCache;
   outbox: EditOutbox;
-  uploads: UploadList;
+  /** Undefined if it could not be read. */
+  uploads: UploadList | undefined;
 }
 
 interface Parts {
@@ -84,7 +85,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
   async function openFor(owner: string): Promise<Opened> {
     const kept = inMemory.get(owner);
     // What is only there must not be left behind.
-    if (kept && kept.outbox.list().length + kept.uploads.list().length > 0) return kept;
+    if (kept && kept.outbox.list().length + (kept.uploads?.list().length ?? 0) > 0) return kept;
     // Asked again where there is none: a key ring may have been locked.
     seal ??= await openSeal(folder);
     if (!seal) {
@@ -105,7 +106,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
       storage: 'disk',
       cache: createOfflineCache(own, seal),
       outbox: await openEditOutbox(path.join(own, 'outbox'), seal),
-      uploads: await openUploadList(path.join(own, 'uploads'), seal),
+      uploads: await openUploadList(path.join(own, 'uploads'), seal).catch(() => undefined),
     };
   }
 
@@ -123,7 +124,8 @@ export function createVault({ folder, openSeal }: Parts): Vault {
   async function open(owner?: string): Promise<VaultState> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const state = await readState();
-    const wanted = owner ?? lastOwner(state);
+    // Open already for somebody of whom a full disk keeps no record.
+    const wanted = owner ?? opened?.owner ?? lastOwner(state);
     if (wanted === undefined) {
       opened = undefined;
       return { storage: 'disk', isLocked: state?.isLocked ?? false, owner: state?.owner, waiting: 0 };
@@ -131,7 +133,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
     const mayBeRead = owner !== undefined && opened?.storage === 'memory';
     if (opened?.owner !== wanted || mayBeRead) opened = await openFor(wanted);
     if (state?.owner !== wanted || state.isLocked) await writeState({ owner: wanted, isLocked: false });
-    const isUnread = opened.storage === 'memory' && (await hasUnread(wanted));
+    const isUnread = !opened.uploads || (opened.storage === 'memory' && (await hasUnread(wanted)));
     const waiting = isUnread ? Number.NaN : opened.outbox.list().length;
     return { storage: opened.storage, isLocked: false, owner: wanted, waiting };
   }
@@ -165,6 +167,10 @@ export function createVault({ folder, openSeal }: Parts): Vault {
     },
     list: () => opened?.outbox.list() ?? [],
     settle: (key) => use().outbox.settle(key),
-    uploads: () => use().uploads,
+    uploads() {
+      const { uploads } = use();
+      if (!uploads) throw new Error('The list of uploads could not be read');
+      return uploads;
+    },
   };
 }

@@ -96,7 +96,7 @@ async function findStorage({ openVault }: Parts): Promise<Finding> {
     return {
       what,
       state: 'bad',
-      text: 'The key cannot be read. Unlock the key ring of the system, and restart the console',
+      text: 'What is kept cannot be read. Unlock the key ring of the system, and restart the console',
     };
   }
   if (vault.storage === 'disk') return { what, state: 'good', text: `Encrypted on disk; ${waiting}` };

@@ -163,6 +163,26 @@ test('while a newer version is being verified, the one before is not installed i
   expect(installed()).toBe('0.2.0');
 });
 
+test('a version that the server has withdrawn is not installed, and is again when it is back', async () => {
+  server.publish('0.2.0', { key });
+  const { updates, quit } = open();
+  await updates.check();
+  server.close();
+  expect((await updates.check()).state).toBe('failed');
+  // A server that does not answer has withdrawn nothing.
+  expect(updates.latest().version).toBe('0.2.0');
+  server = await startReleaseServer();
+  server.publish('0.1.0', { key });
+  expect((await updates.check()).state).toBe('none');
+  expect(updates.latest().state).toBe('none');
+  quit();
+  expect(installed()).toBe('0.1.0');
+  server.publish('0.2.0', { key });
+  expect((await updates.check()).state).toBe('ready');
+  quit();
+  expect(installed()).toBe('0.2.0');
+});
+
 test('a file replaced after its verification is not installed, and that is reported', async () => {
   server.publish('0.2.0', { key });
   const { updates, file, quit, news } = open();

@@ -40,7 +40,7 @@ interface Parts {
 export interface Updates {
   /** Never rejects. A call during a running check joins it. */
   check(): Promise<UpdateState>;
-  /** Result of the last check that found a newer version, also of an automatic one. */
+  /** Result of the last check that did not fail, also of an automatic one. */
   latest(): UpdateState;
   /** Installs the verified version, after a final check. To be called last, as the installer may end the program. */
   installAtQuit(): void;
@@ -97,7 +97,12 @@ export function createUpdates(parts: Parts): Updates {
     // The server answers a request for several ranges with the whole file.
     updater.setFeedURL({ provider: 'generic', url: feed, useMultipleRangeRequest: false });
     const found = await updater.checkForUpdates();
-    if (!found?.isUpdateAvailable) return NONE;
+    if (!found?.isUpdateAvailable) {
+      // One that was ready has been withdrawn.
+      checked = undefined;
+      latest = NONE;
+      return NONE;
+    }
     const { version, releaseNotes } = found.updateInfo;
     const notes = typeof releaseNotes === 'string' ? releaseNotes.slice(0, NOTES_MAX) : '';
     function become(state: Exclude<UpdateNews, 'spoiled'>): UpdateState {

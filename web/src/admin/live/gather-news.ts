@@ -26,22 +26,23 @@ export function newsOf(event: LiveEvent): News | undefined {
 /** Combines events, so that the screens reload once for a hundred changes. */
 export function createGathering(notify: (news: News) => void) {
   let gathered: News | undefined;
+  /** By no clock that can be set: news would wait for as long as it is set back. */
   let notifiedAt = 0;
   const passing = createDelay(() => {
     const due = gathered ?? 'any';
     gathered = undefined;
-    notifiedAt = Date.now();
+    notifiedAt = performance.now();
     notify(due);
   });
 
   return {
     add(more: News) {
       gathered = joinNews(gathered, more);
-      passing.start(Math.max(GATHER_MS, notifiedAt + NEWS_EVERY_MS - Date.now()));
+      passing.start(Math.max(GATHER_MS, notifiedAt + NEWS_EVERY_MS - performance.now()));
     },
     /** As if the screens had been notified right now. */
     rest() {
-      notifiedAt = Date.now();
+      notifiedAt = performance.now();
     },
     stop: passing.stop,
   };

@@ -57,6 +57,30 @@ test('many changes at once are one piece of news, and the next comes two seconds
   expect(received[1]).toEqual(new Set([3]));
 });
 
+test('news come just as soon after the clock was set back by hours', async () => {
+  const { received, events } = begin();
+  vi.setSystemTime(Date.now() - 2 * 3_600_000);
+  await vi.advanceTimersByTimeAsync(5000);
+  events.onEvent(changed(1));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(received).toEqual([new Set([1])]);
+});
+
+test('a clock that was set is compared with that of the server anew, and the warning follows', async () => {
+  const { live, stream, events } = begin();
+  events.onOpen(new Date(Date.now() + 3_600_000).toISOString());
+  expect(live.clockSkew()).toBe(3_600_000);
+  const shown: (number | undefined)[] = [];
+  live.onState(() => shown.push(live.clockSkew()));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(stream.connect).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(stream.connect).toHaveBeenCalledTimes(2);
+  events.onOpen(new Date().toISOString());
+  expect(shown).toEqual([undefined, 0]);
+});
+
 test('a person who has changed may have left leads to anybody, and is news about none in particular', async () => {
   const { received, events } = begin();
   await vi.advanceTimersByTimeAsync(5000);

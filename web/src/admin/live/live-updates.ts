@@ -35,6 +35,10 @@ const POLL_MS = 30_000;
 const GRACE_MS = 3000;
 /** A browser has few connections to one server: tabs that nobody looks at give theirs back. */
 const HIDDEN_MS = 30_000;
+const CLOCK_SET_MS = 60_000;
+
+/** Moves when somebody sets the clock, and on some systems while the computer sleeps. */
+const clock = () => Date.now() - performance.now();
 
 export function createLiveUpdates({ openStream, askServer, page, network }: Parts): LiveUpdates {
   const states = createListeners();
@@ -45,6 +49,14 @@ export function createLiveUpdates({ openStream, askServer, page, network }: Part
   const hiding = createDelay(giveBack);
   let state: LiveState = 'connecting';
   let skew: number | undefined;
+  let comparedAt = 0;
+
+  function compare(difference: number | undefined): void {
+    comparedAt = clock();
+    if (difference === skew) return;
+    skew = difference;
+    states.notify();
+  }
 
   function become(next: LiveState): void {
     if (next === state) return;
@@ -62,7 +74,7 @@ export function createLiveUpdates({ openStream, askServer, page, network }: Part
 
   const stream = openStream({
     onOpen(time, isGap) {
-      skew = time === undefined ? undefined : Date.parse(time) - Date.now();
+      compare(time === undefined ? undefined : Date.parse(time) - Date.now());
       grace.stop();
       become('live');
       // Also after a short break: what came between two streams is read, not reckoned.
@@ -107,6 +119,11 @@ export function createLiveUpdates({ openStream, askServer, page, network }: Part
 
   function start(): () => void {
     const polling = setInterval(() => {
+      if (skew !== undefined && Math.abs(clock() - comparedAt) > CLOCK_SET_MS) {
+        // Only the server knows by how much it is wrong now, and says so when a stream opens.
+        compare(undefined);
+        reconnect();
+      }
       if (state !== 'live' && !page.hidden) void poll();
     }, POLL_MS);
     // The screens load their data when they open, so the stream that opens at the same time need not reload it at once.

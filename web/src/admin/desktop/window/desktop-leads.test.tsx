@@ -53,6 +53,14 @@ test('the notice of a lead goes when somebody else has taken it', async () => {
   await expect.poll(() => notices(program)).toEqual([]);
 });
 
+test('the notice of a lead goes when somebody else has deleted it', async () => {
+  const { server, program } = await open('kofi');
+  const id = await sendEnquiry(server, { name: 'Yaw Boateng' });
+  await expect.poll(() => notices(program)).toHaveLength(1);
+  await server.request('DELETE', `/api/messages/${id}`);
+  await expect.poll(() => notices(program)).toEqual([]);
+});
+
 eachCase([
   ['breaks off', { status: 200, type: 'application/json', body: '[{"id":' }],
   ['fails', 500],

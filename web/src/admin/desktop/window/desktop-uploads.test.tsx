@@ -1,6 +1,7 @@
 // Pictures that are dropped on a screen of the installed console, or opened with it from the system (rule D23).
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { FILES_GIVEN } from '../../../platform/files-given.ts';
 import { listNames } from '../../../testing/fill-library.ts';
 import { dropOn, holdOver } from '../../../testing/give-files.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
@@ -80,4 +81,12 @@ test('pictures that the computer cannot note are uploaded, and it says that they
   dropOn(document.body, await makePicture('forgotten.png'));
   await expectToast('Not remembered', /lost when the console is quit/);
   await expect.poll(() => listNames(server)).toEqual(['forgotten.png']);
+});
+
+test('it says when it cannot read which pictures wait', async () => {
+  const { program } = await open();
+  // Nothing can be read of it then.
+  await program.bridge.vault.lock();
+  window.dispatchEvent(new Event(FILES_GIVEN));
+  await expectToast('Not continued', /^The list of pictures that wait on this computer cannot be read\./);
 });

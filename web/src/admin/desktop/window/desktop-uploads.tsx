@@ -58,8 +58,13 @@ export function DesktopUploads({ bridge }: InstalledConsole) {
         'This computer could not note the pictures. Make room on its disk, and open them again.',
       );
     }
-    // A list that cannot be read stays as it is until the next start.
-    if (may) await resume().catch(() => undefined);
+    if (!may) return;
+    await resume().catch(() =>
+      toasts.error(
+        'Not continued',
+        'The list of pictures that wait on this computer cannot be read. It stays as it is: restart the console.',
+      ),
+    );
   });
   // Until it is known who is here, what was given waits.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createBrowserStorage } from '../../../platform/browser-storage.ts';
 import { findNote, writeNote } from '../../../platform/upload-notes.ts';
@@ -133,6 +133,25 @@ describe('with a note that has not been sent yet', () => {
       'Called them.',
     );
   });
+});
+
+test('it asks about changes also where a full disk did not keep who has signed in', async () => {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  const { id } = await server.request<{ id: number }>('POST', '/api/contact', { body: LEAD, as: null });
+  const { left } = await openScreen(server, `/admin/messages?id=${id}`);
+  await page.getByRole('textbox', { name: 'Add a note' }).fill('Called them.');
+  await server.breakOff('/api/');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText(/waiting to be sent/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'efua User menu' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect.element(page.getByText(/^Not sent to the server yet: 1 change\. /)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out and lose it' }).click();
+  await expect.poll(() => left).toEqual(['/admin/login']);
+  expect(await createBrowserStorage().open('efua')).toMatchObject({ waiting: 0 });
 });
 
 const NOTE = { key: 'of-efua', owner: '1', address: '', fileName: 'a.png', type: 'image/png', goesOn: true };
