@@ -16,6 +16,8 @@ export interface StandInSetting {
   allowsAtLogin?: boolean;
   /** The notification button that started the program. */
   activation?: string;
+  /** By how much the clock of the main process is ahead of the real one at the start. */
+  minutesAhead?: number;
 }
 
 /** The test's values and the defaults. */
@@ -25,6 +27,7 @@ export const setting = {
   isPackaged: false,
   isAtLogin: false,
   allowsAtLogin: true,
+  minutesAhead: 0,
   ...(JSON.parse(process.env['STAND_IN_SETTING'] ?? '{}') as StandInSetting),
 };
 
@@ -41,7 +44,7 @@ export function pretendSystem(system: string): void {
 }
 
 const now = Date.now.bind(Date);
-let passed = 0;
+let passed = setting.minutesAhead * 60_000;
 Date.now = () => now() + passed;
 const runningTime = performance.now.bind(performance);
 performance.now = () => runningTime() + passed;
