@@ -42,13 +42,14 @@ async function passOn(url: string, request: IncomingMessage, response: ServerRes
 }
 
 export function screenServers(): Plugin {
+  let servers: Promise<string> | undefined;
   return {
     name: 'screen-servers',
     configureServer({ middlewares }) {
-      // Not when the first test wants one: it is ready when the browser has loaded the modules.
-      const servers = startServers();
       const handle: Connect.NextHandleFunction = (request, response, next) => {
         const { url = '/' } = request;
+        // With the browser's first request, whatever it is for: they are ready when it has loaded the modules.
+        servers ??= startServers();
         if (!isOfServer(request)) return next();
         servers.then((origin) => passOn(origin + url, request, response)).catch(() => response.destroy());
       };
