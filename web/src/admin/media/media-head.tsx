@@ -63,7 +63,7 @@ function KeepOriginals({ isOn, onChange }: KeepOriginalsProps) {
         type="checkbox"
         checked={isOn}
         disabled={isDecided}
-        aria-description={hint}
+        title={hint}
         onChange={({ target }) => onChange(target.checked)}
       />
       Keep originals as they are
