@@ -15,7 +15,8 @@ import { arrive, finishArrival, goOnWith, hasArrived } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
-import { JOURNAL_FILE, KEYS, momentOf, openRepository, type Repository, type Snapshot } from './repository.ts';
+import { readNewestLeads } from './read-leads.ts';
+import { JOURNAL_FILE, KEYS, openRepository, type Repository, type Snapshot } from './repository.ts';
 
 /** What may lie in a folder that is new: the lock, what an earlier attempt left, and what systems and users keep there. */
 const NOT_OURS = /^(owner\.lock(-journal)?|copies|lost\+found|\..*)$/;
@@ -122,11 +123,12 @@ async function bringBackOne(
     throw new UnusableBackup(error.message, { cause: error });
   });
   const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
-  const leads = await findJournal(repository, madeAt);
-  if (leads) writeFileSync(path.join(incoming, JOURNAL_FILE), await repository.readJournal(leads), { mode: 0o600 });
+  const { leads, journal, problem } = await readNewestLeads(repository, madeAt);
+  if (journal) writeFileSync(path.join(incoming, JOURNAL_FILE), journal, { mode: 0o600 });
   const withLeads = older === undefined;
   const leadsSafeTo = withLeads ? leads?.time : undefined;
   const words = await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, clock });
+  if (problem !== undefined) return [...words, sayUnread(problem, leads?.time)];
   return withLeads ? [...words, sayLeads(leadsSafeTo)] : words;
 }
 
@@ -135,18 +137,12 @@ export function sayLeads(copiedAt: string | undefined): string {
   return `The last copy of leads is of ${copiedAt.slice(0, 19)} UTC.`;
 }
 
-/**
- * The newest journal of leads; none if it was never copied, or not since the backup was made: an older one would remove
- * newer data of the backup.
- */
-export async function findJournal(repository: Repository, madeAt: string | undefined): Promise<Snapshot | undefined> {
-  try {
-    const [leads] = await repository.list('leads');
-    return leads && (madeAt === undefined || momentOf(leads) >= Date.parse(madeAt)) ? leads : undefined;
-  } catch (error) {
-    if (error instanceof CopyFailure && error.kind === 'no_repository') return undefined;
-    throw error;
-  }
+function sayUnread(problem: string, usedAt: string | undefined): string {
+  const [what, since] =
+    usedAt === undefined
+      ? ['No copy of leads is used', 'this backup']
+      : [`The copy of leads of ${usedAt.slice(0, 19)} UTC is used instead`, 'it'];
+  return `${problem} ${what}: leads that came or changed after ${since} are missing, and people who were erased after ${since} may be there again.`;
 }
 
 interface Incoming {
