@@ -66,6 +66,31 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
     expect(mirrored()).toBe(1);
   });
 
+  test('an older backup is damaged: new ones are made, and no picture that it may need is removed', async () => {
+    await makeUpload(server, 'boat.png');
+    await makeUpload(server, 'gone.png', { colour: '#802020' });
+    await server.context.media.variants.idle();
+    const older = await makeBackup(server);
+    await server.request('DELETE', '/api/uploads/gone.png', { as: 'efua' });
+    server.advance(60_000);
+    await server.request('DELETE', '/api/uploads/bin', { as: 'efua' });
+    writeFileSync(inFolder('backups', `${older.name}.db`), 'no database at all');
+    server.advance(7 * HOUR_MS);
+    const newer = await makeBackup(server);
+    expect(mirrored()).toBe(2);
+    const { json } = await server.request('GET', '/api/backups', { as: 'efua' });
+    expect(json).toMatchObject({
+      backups: [
+        { name: newer.name, check: { damage: null } },
+        { name: older.name, check: { damage: `The backup ${older.name} cannot be read.` } },
+      ],
+      lastFailure: null,
+    });
+    // Once it is gone, what it alone may have needed is too.
+    expect((await server.request('DELETE', `/api/backups/${older.name}`, { as: 'efua' })).status).toBe(200);
+    expect(mirrored()).toBe(1);
+  });
+
   test('a picture whose file is gone or damaged is counted, and the rest is backed up', async () => {
     const { url } = await makeUpload(server, 'boat.png');
     await makeUpload(server, 'gone.png', { colour: '#802020' });

@@ -10,7 +10,7 @@ import { syncFile, syncFolder } from '../../database/sync-file.ts';
 import { mediaFolders } from '../media/files/media-folders.ts';
 import type { Held } from '../media/storage/list-held.ts';
 import { MEDIA_PARTS, type MediaPart } from '../media/storage/media-parts.ts';
-import { listNeededMedia } from './backup-media.store.ts';
+import { listNeededMedia, type NeededMedia } from './backup-media.store.ts';
 
 /** Younger files may belong to a backup that is still being made. */
 export const UNNEEDED_AGE_MS = 6 * 3_600_000;
@@ -118,23 +118,35 @@ export async function listNeededFiles(dataDir: string, { file, madeAt }: Backup)
   );
 }
 
+/** Undefined where the file is damaged: nobody knows what it needs. */
+async function tryListNeeded({ file, madeAt }: Backup): Promise<NeededMedia | undefined> {
+  try {
+    return await listNeededMedia(file, madeAt);
+  } catch (error) {
+    if (!/^SQLITE_(CORRUPT|NOTADB|IOERR_(SHORT_)?READ)/.test(String((error as { code?: unknown }).code))) throw error;
+    return undefined;
+  }
+}
+
 /**
- * Removes what no backup needs.
+ * Removes what no backup needs; nothing when one of them that may need it cannot be read.
  * @param backups  newest first
  * @param before  milliseconds since the epoch: younger files stay
  * @param held  those that are in storage elsewhere, and so are not needed here
+ * @returns the backup that cannot be read
  */
 export async function pruneMirror(
   dataDir: string,
   backups: readonly Backup[],
   before: number,
   held?: Held,
-): Promise<void> {
+): Promise<Backup | undefined> {
   const unneeded = new Set(MEDIA_PARTS.flatMap((part) => oldFiles(mirrorFolder(dataDir, part), before)));
-  for (const { file, madeAt } of backups) {
+  for (const backup of backups) {
     // Most often the newest needs them all, and no other has to be asked.
-    if (unneeded.size === 0) return;
-    const needed = await listNeededMedia(file, madeAt);
+    if (unneeded.size === 0) return undefined;
+    const needed = await tryListNeeded(backup);
+    if (!needed) return backup;
     for (const part of MEDIA_PARTS) {
       for (const name of needed[part]) {
         if (!held?.has(part, name)) unneeded.delete(path.join(mirrorFolder(dataDir, part), name));
@@ -142,18 +154,21 @@ export async function pruneMirror(
     }
   }
   for (const file of unneeded) rmSync(file);
+  return undefined;
 }
 
-/** Which of these names of a part no backup needs. */
+/** Which of these names of a part no backup needs; none when one that may need them cannot be read. */
 export async function findUnneeded(
   backups: readonly Backup[],
   part: MediaPart,
   names: readonly string[],
 ): Promise<string[]> {
   const unneeded = new Set(names);
-  for (const { file, madeAt } of backups) {
+  for (const backup of backups) {
     if (unneeded.size === 0) break;
-    for (const name of (await listNeededMedia(file, madeAt))[part]) unneeded.delete(name);
+    const needed = await tryListNeeded(backup);
+    if (!needed) return [];
+    for (const name of needed[part]) unneeded.delete(name);
   }
   return [...unneeded];
 }
