@@ -13,13 +13,14 @@ const HOUR_MS = 3_600_000;
 describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: 180_000 }, () => {
   const site = copiedSite();
 
-  /** The files with data in the copies of leads. */
-  function packs(): string[] {
-    const folder = path.join(site.place.settings.repository, 'leads', 'data');
+  function filesIn(folder: string): string[] {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name));
   }
+
+  /** The files with data in the copies of leads. */
+  const packs = () => filesIn(path.join(site.place.settings.repository, 'leads', 'data'));
 
   function damage(files: readonly string[]): void {
     for (const file of files) {
@@ -65,6 +66,25 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     rmSync(path.join(site.place.settings.repository, 'leads', 'keys'), { recursive: true });
     expect(await site.moveToNewMachine()).toMatch(/No copy of leads is used: .* are missing/);
     expect(await site.server.countRows()).toMatchObject({ leads: 1 });
+  });
+
+  test('the newest backup is damaged: leads from before it come from the copies of leads from before it', async () => {
+    const backups = path.join(site.place.settings.repository, 'data');
+    await makeLead(site.server);
+    await site.backUpAndCopy();
+    await receiveAndCopy('Ama');
+    const before = new Set(filesIn(backups));
+    site.server.advance(HOUR_MS);
+    await site.backUpAndCopy();
+    damage(filesIn(backups).filter((file) => !before.has(file)));
+    await receiveAndCopy('Yaw');
+    const printed = await site.moveToNewMachine();
+    expect(printed).toMatch(/^The copy \S+ of \S+ UTC cannot be used: /);
+    expect(printed).toContain('The last copy of leads is of ');
+    // Nothing says what came in the hour between.
+    expect(printed).toMatch(/Leads that came between \S+ and \S+ UTC and were not changed later may be in no copy\./);
+    expect(await site.server.countRows()).toMatchObject({ leads: 3 });
+    expect(site.server.context.copies.read().leads.safeTo).toBeNull();
   });
 
   test('a backup is brought back too, and the console says what may be missing', thorough, async () => {

@@ -2,7 +2,7 @@
 // (rule H19q).
 import type { CopyProblem } from 'shared/system/copies.ts';
 import { CopyFailure } from './engine-failure.ts';
-import { momentOf, type Repository, type Snapshot } from './repository.ts';
+import { momentOf, sinceOf, type Repository, type Snapshot } from './repository.ts';
 
 export interface ReadLeads {
   /** Undefined when there is no copy that can be used. */
@@ -30,15 +30,21 @@ async function sayUnlisted(repository: Repository, error: unknown): Promise<stri
   return problem;
 }
 
+interface Which {
+  /** Of the copy whose journal need not be read again. */
+  heldId?: string | undefined;
+  /** Only copies that begin with a backup that was made at this time, or before it. */
+  sinceMost?: string;
+}
+
 /**
  * None if leads were never copied, or not since the backup was made: an older journal would remove newer data of the
  * backup.
- * @param heldId  of the copy whose journal need not be read again
  */
 export async function readNewestLeads(
   repository: Repository,
   madeAt: string | undefined,
-  heldId?: string,
+  { heldId, sinceMost }: Which = {},
 ): Promise<ReadLeads> {
   let listed: Snapshot[];
   try {
@@ -47,7 +53,9 @@ export async function readNewestLeads(
     const problem = await sayUnlisted(repository, error);
     return problem === undefined ? {} : { problem };
   }
-  const copies = listed.filter((copy) => madeAt === undefined || momentOf(copy) >= Date.parse(madeAt));
+  const copies = listed
+    .filter((copy) => madeAt === undefined || momentOf(copy) >= Date.parse(madeAt))
+    .filter((copy) => sinceMost === undefined || (sinceOf(copy) ?? '~') <= sinceMost);
   const held = copies.findIndex(({ id }) => id === heldId);
   const newer = held < 0 ? copies : copies.slice(0, held);
   let problem: string | undefined;

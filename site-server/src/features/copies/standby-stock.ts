@@ -71,7 +71,7 @@ export function openStock(folder: string): Stock {
   }
 
   async function fetchLeads(repository: Repository): Promise<void> {
-    const { leads, journal, problem } = await readNewestLeads(repository, backupMadeAt(), held.leads?.id);
+    const { leads, journal, problem } = await readNewestLeads(repository, backupMadeAt(), { heldId: held.leads?.id });
     const { backup } = held;
     if (journal) {
       writeFileSync(`${inStock(JOURNAL_FILE)}.new`, journal, { mode: 0o600, flush: true });
