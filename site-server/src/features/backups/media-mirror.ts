@@ -2,9 +2,10 @@
 // same bytes (a hard link) is a backup that costs nothing; where the file system has none, the bytes are copied.
 import { createHash } from 'node:crypto';
 import { constants, copyFileSync, createReadStream, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
-import { renameSync, rmSync, statSync } from 'node:fs';
+import { renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { AppError } from 'shared/api/errors.ts';
 import type { Backup } from '../../database/backup-folder.ts';
 import { syncFile, syncFolder } from '../../database/sync-file.ts';
 import { mediaFolders } from '../media/files/media-folders.ts';
@@ -14,6 +15,10 @@ import { listNeededMedia, type NeededMedia } from './backup-media.store.ts';
 
 /** Younger files may belong to a backup that is still being made. */
 export const UNNEEDED_AGE_MS = 6 * 3_600_000;
+
+/** How much of a disk copied pictures leave free, and which share of a small one. */
+const LEFT_FREE = 256 * 1024 ** 2;
+const LEFT_SHARE = 1 / 20;
 
 /** Where the backups keep their pictures of one part. */
 function mirrorFolder(dataDir: string, part: MediaPart): string {
@@ -35,16 +40,31 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function linkOrCopy(source: string, target: string): void {
+/** @param beforeCopy  where the bytes must be copied */
+function linkOrCopy(source: string, target: string, beforeCopy: () => void = () => undefined): void {
   try {
     linkSync(source, target);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    beforeCopy();
     const partial = `${target}.partial`;
-    copyFileSync(source, partial, constants.COPYFILE_FICLONE);
-    syncFile(partial);
-    renameSync(partial, target);
+    try {
+      copyFileSync(source, partial, constants.COPYFILE_FICLONE);
+      syncFile(partial);
+      renameSync(partial, target);
+    } catch (failure) {
+      rmSync(partial, { force: true });
+      throw failure;
+    }
   }
+}
+
+/** The database, which may be on the same disk, must have room to grow. */
+function assertSpace(source: string, folder: string): void {
+  const { bavail, blocks, bsize } = statfsSync(folder);
+  const left = Math.min(LEFT_FREE, blocks * bsize * LEFT_SHARE);
+  if (bavail * bsize >= statSync(source).size + left) return;
+  throw new AppError('no_space', 'There is not enough room on the disk for the pictures of the backup.');
 }
 
 interface Copied {
@@ -70,14 +90,16 @@ export async function mirrorMedia(
   for (const part of MEDIA_PARTS) {
     const source = from[part];
     const target = mirrorFolder(dataDir, part);
+    const add = (file: string) =>
+      linkOrCopy(file, path.join(target, path.basename(file)), () => assertSpace(file, target));
     mkdirSync(target, { recursive: true, mode: 0o700 });
     for (const name of needed[part]) {
       const file = path.join(source, name);
       if (held?.has(part, name) || existsSync(path.join(target, name))) continue;
       // A smaller form can be made again, so nothing is lost without it.
-      if (part === 'variants' && existsSync(file)) linkOrCopy(file, path.join(target, name));
+      if (part === 'variants' && existsSync(file)) add(file);
       if (part === 'variants') continue;
-      if (existsSync(file) && (await hashOf(file)) === name) linkOrCopy(file, path.join(target, name));
+      if (existsSync(file) && (await hashOf(file)) === name) add(file);
       else if (held?.isKnown !== false) missing += 1;
     }
     syncFolder(target);
