@@ -40,8 +40,13 @@ test('a person who lost their device signs in with the password again, and their
   const login = () =>
     server.request('POST', '/api/auth/login', { body: { username: 'kofi', password: 'correct horse battery' } });
   expect((await login()).status).toBe(403);
+  const made = await server.request('POST', '/api/users/2/reset-link', { as: 'efua' });
   expect(await run('remove-passkeys', 'kofi')).toContain('kofi has no passkeys any more');
   expect((await login()).status).toBe(200);
+  // A link from before lets nobody in: nothing but the password is asked for now.
+  const code = (made.json as { path: string }).path.split('#code=')[1];
+  const body = { code, password: 'another good password' };
+  expect((await server.request('POST', '/api/auth/reset', { body })).status).toBe(403);
   await expect(run('remove-passkeys', 'nobody')).rejects.toThrow('There is no user called nobody.');
 });
 

@@ -14,8 +14,7 @@ import { makeResetLink } from './features/session/reset-link.ts';
 import { hasSecretFile, readOrCreateSecret } from './features/session/tokens.ts';
 import { deletePasskeysOf } from './features/passkeys/passkeys.store.ts';
 import { NO_PASSWORD } from './features/session/entrance.ts';
-import { endSessionsOf } from './features/session/session.store.ts';
-import { deleteSignInStepsOf } from './features/session/sign-in-steps.store.ts';
+import { endAccess } from './features/session/end-access.ts';
 import { insertActivity } from './features/activity/activity.store.ts';
 import { countUsers, findUserByName, updateUser } from './features/users/users.store.ts';
 
@@ -117,8 +116,7 @@ async function removePasskeys(dataDir: string, username: string, clock: Clock): 
     const user = await findUserByName(tx.db, username);
     if (!user) throw new StartError(`There is no user called ${username}.`);
     await deletePasskeysOf(tx, user.id);
-    await endSessionsOf(tx, user.id, undefined, clock.timestamp());
-    await deleteSignInStepsOf(tx, user.id);
+    await endAccess(tx, user.id, clock.timestamp());
     await updateUser(tx, user.id, { second_factor: 0 });
     insertActivity(tx, { type: 'user', action: `Removed the passkeys of ${user.username}`, ts: clock.timestamp() });
     const signsIn =

@@ -94,6 +94,8 @@ export const copiesSchema = z.object({
         madeAt: z.string(),
         /** Why it failed; null for success. */
         failure: z.string().nullable(),
+        /** What may be missing although it succeeded; null if nothing. */
+        warning: z.string().nullable(),
       })
       .nullable(),
   }),

@@ -78,15 +78,16 @@ export function openOperation(
     makeJournal: backups.makeJournal,
     takeIn: backups.backups.takeIn,
     warn: async (kind) => {
-      await database.transaction(async (tx) => {
+      const isQueued = await database.transaction(async (tx) => {
         const admins = (await listUsers(tx.db)).filter(({ role, active }) => role === 'admin' && active);
-        mail.queueAboutCopies(
+        return mail.queueAboutCopies(
           tx,
           kind,
           admins.map(({ id }) => id),
         );
       });
-      mail.wake();
+      if (isQueued) mail.wake();
+      return isQueued;
     },
     settings: config.copies,
   });

@@ -5,7 +5,7 @@ import { describeTables, quoted } from './describe-tables.ts';
 import { mergeNewer, type Merged } from './merge-newer.ts';
 
 /** What was written shortly before a backup may have been committed after it, or under a clock that was ahead. */
-const OVERLAP_MS = 5 * 60_000;
+export const OVERLAP_MS = 5 * 60_000;
 /**
  * Which rows of each table; users are few, and leads belong to them. When a lead waits, is opened or somebody is called for
  * it, its own row does not change: what is still to be opened is taken whole, and an entry of the history takes its lead

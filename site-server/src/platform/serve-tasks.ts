@@ -1,7 +1,7 @@
 // The other side of a task process: answers each message with the result or the error of its task.
-import { constants, setPriority } from 'node:os';
 import { AppError } from 'shared/api/errors.ts';
 import type { TaskAnswer, TaskError, TaskMessage } from './task-process.ts';
+import { yieldToVisitors } from './yield-to-visitors.ts';
 
 function toTaskError(error: unknown): TaskError {
   if (!(error instanceof AppError)) return toForeignError(error);
@@ -22,9 +22,9 @@ function toForeignError(error: unknown): TaskError {
   return { message, ...(code !== undefined && { systemCode: code }) };
 }
 
-/** Serves until the parent lets go. Requests of visitors go before what is done here. */
+/** Serves until the parent lets go. */
 export function serveTasks<Task>(work: (task: Task) => Promise<unknown>): void {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  yieldToVisitors(0);
   process.once('disconnect', () => process.exit());
   process.on('message', ({ id, task }: TaskMessage) => {
     work(task as Task).then(

@@ -1,14 +1,17 @@
 // The pictures of backups (rule H4): kept once beside all of them, for as long as one still needs them.
 import { createHash } from 'node:crypto';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BackupList } from 'shared/system/backups.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { backupFiles, makeBackup } from '../../testing/make-backup.ts';
+import { mountSmallDisk } from '../../testing/small-disk.ts';
 import { picturesAreElsewhere, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
+const small = { tags: ['thorough', 'mount'] };
 
 let server: TestServer;
 beforeEach(async () => {
@@ -66,6 +69,31 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
     expect(mirrored()).toBe(1);
   });
 
+  test('an older backup is damaged: new ones are made, and no picture that it may need is removed', async () => {
+    await makeUpload(server, 'boat.png');
+    await makeUpload(server, 'gone.png', { colour: '#802020' });
+    await server.context.media.variants.idle();
+    const older = await makeBackup(server);
+    await server.request('DELETE', '/api/uploads/gone.png', { as: 'efua' });
+    server.advance(60_000);
+    await server.request('DELETE', '/api/uploads/bin', { as: 'efua' });
+    writeFileSync(inFolder('backups', `${older.name}.db`), 'no database at all');
+    server.advance(7 * HOUR_MS);
+    const newer = await makeBackup(server);
+    expect(mirrored()).toBe(2);
+    const { json } = await server.request('GET', '/api/backups', { as: 'efua' });
+    expect(json).toMatchObject({
+      backups: [
+        { name: newer.name, check: { damage: null } },
+        { name: older.name, check: { damage: `The backup ${older.name} cannot be read.` } },
+      ],
+      lastFailure: null,
+    });
+    // Once it is gone, what it alone may have needed is too.
+    expect((await server.request('DELETE', `/api/backups/${older.name}`, { as: 'efua' })).status).toBe(200);
+    expect(mirrored()).toBe(1);
+  });
+
   test('a picture whose file is gone or damaged is counted, and the rest is backed up', async () => {
     const { url } = await makeUpload(server, 'boat.png');
     await makeUpload(server, 'gone.png', { colour: '#802020' });
@@ -78,5 +106,42 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
     }
     expect((await makeBackup(server)).media).toEqual({ files: 2, missing: 2 });
     expect(readdirSync(inFolder('backups/media/files'))).toEqual([]);
+  });
+
+  test('on another disk that has no room for them none is left half copied', small, async (context) => {
+    const disk = mountSmallDisk();
+    try {
+      if (disk.obstacle !== undefined) {
+        const what = 'Backups of pictures on another disk are NOT tested: no file system can be mounted here';
+        process.stderr.write(`\n${what} (${disk.obstacle})\n`);
+        return context.skip(disk.obstacle);
+      }
+      // No file there can be a second name of one here.
+      mkdirSync(path.join(disk.folder, 'backups'));
+      symlinkSync(path.join(disk.folder, 'backups'), inFolder('backups'));
+      const noise = {
+        width: 2000,
+        height: 1400,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      } as const;
+      await makeUpload(server, 'noise.png', { change: () => sharp({ create: noise }) });
+      await server.context.media.variants.idle();
+      disk.fillUp();
+      for (const file of disk.filling.slice(1, 7)) rmSync(file);
+      const refusal = await server.request('POST', '/api/backups', { as: 'efua' });
+      expect([refusal.status, refusal.json]).toMatchObject([
+        507,
+        { error: expect.stringContaining('pictures') as string },
+      ]);
+      const copied = readdirSync(inFolder('backups'), { recursive: true }).map(String);
+      expect(copied.filter((name) => name.endsWith('.partial'))).toEqual([]);
+      for (const file of disk.filling) rmSync(file, { force: true });
+      expect((await makeBackup(server)).media).toEqual({ files: 1, missing: 0 });
+    } finally {
+      await server.close();
+      disk.remove();
+    }
   });
 });

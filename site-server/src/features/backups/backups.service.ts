@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { reasonOf } from './failure-words.ts';
-import { backupsFolder } from './make-backup.ts';
+import { backupsFolder, type MadeBackup } from './make-backup.ts';
 import type { Arrived } from './take-in.ts';
 import { packedSize, packParts, type Part, type ReadStored } from './packed-backup.ts';
 
@@ -51,7 +51,7 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   /** Makes one backup in the other process. */
-  makeBackup(madeAt: string, keep?: string): Promise<Backup>;
+  makeBackup(madeAt: string, keep?: string): Promise<MadeBackup>;
   deleteBackup(name: string, now: number): Promise<void>;
   /** Reads all of a backup in the other process; what is wrong with it. */
   verify(backup: Backup): Promise<string | undefined>;
@@ -83,6 +83,11 @@ export function createBackups(parts: Parts): Backups {
   let triedAt: number | undefined;
   let held: string | undefined;
 
+  function reportUnreadable(name: string): void {
+    logger.error({ backup: name }, 'an older backup is damaged; pictures that it may need are not removed');
+    checks.set(name, { at: clock.timestamp(), damage: `The backup ${name} cannot be read.` });
+  }
+
   async function make(): Promise<Backup> {
     triedAt = clock.now();
     try {
@@ -90,6 +95,7 @@ export function createBackups(parts: Parts): Backups {
       lastFailure = undefined;
       const { missing } = backup.record.media;
       if (missing > 0) logger.error({ backup: backup.name, missing }, 'pictures are missing or damaged');
+      if (backup.unreadable !== undefined) reportUnreadable(backup.unreadable);
       return backup;
     } catch (error) {
       failures += 1;

@@ -14,6 +14,11 @@ export function backupsFolder(dataDir: string): string {
   return path.join(dataDir, 'backups');
 }
 
+export interface MadeBackup extends Backup {
+  /** Name of another that is damaged: no picture was removed, as it may need it. */
+  unreadable?: string;
+}
+
 /**
  * Works beside a running server (rule H4).
  * @param wish.keep  name of another that is kept, whatever its age: somebody is about to restore it
@@ -24,7 +29,7 @@ export async function makeBackup(
   dataDir: string,
   madeAt: string,
   { keep, storage }: { keep?: string | undefined; storage?: MediaStorageSettings | undefined } = {},
-): Promise<Backup> {
+): Promise<MadeBackup> {
   const source = path.join(dataDir, 'site.db');
   const folder = backupsFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -42,10 +47,10 @@ export async function makeBackup(
   const now = Date.parse(madeAt);
   pruneBackups(folder, now, keep);
   const backups = listBackups(folder);
-  await pruneMirror(dataDir, backups, now - UNNEEDED_AGE_MS, held);
+  const unreadable = await pruneMirror(dataDir, backups, now - UNNEEDED_AGE_MS, held);
   const made = backups.find((backup) => backup.name === name);
   if (!made) throw new Error(`The backup ${name} is gone`);
-  return made;
+  return { ...made, ...(unreadable && { unreadable: unreadable.name }) };
 }
 
 /** With the pictures that no other backup needs. It is not an error if one is already gone. */

@@ -2,18 +2,23 @@
 // same bytes (a hard link) is a backup that costs nothing; where the file system has none, the bytes are copied.
 import { createHash } from 'node:crypto';
 import { constants, copyFileSync, createReadStream, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
-import { renameSync, rmSync, statSync } from 'node:fs';
+import { renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { AppError } from 'shared/api/errors.ts';
 import type { Backup } from '../../database/backup-folder.ts';
 import { syncFile, syncFolder } from '../../database/sync-file.ts';
 import { mediaFolders } from '../media/files/media-folders.ts';
 import type { Held } from '../media/storage/list-held.ts';
 import { MEDIA_PARTS, type MediaPart } from '../media/storage/media-parts.ts';
-import { listNeededMedia } from './backup-media.store.ts';
+import { listNeededMedia, type NeededMedia } from './backup-media.store.ts';
 
 /** Younger files may belong to a backup that is still being made. */
 export const UNNEEDED_AGE_MS = 6 * 3_600_000;
+
+/** How much of a disk copied pictures leave free, and which share of a small one. */
+const LEFT_FREE = 256 * 1024 ** 2;
+const LEFT_SHARE = 1 / 20;
 
 /** Where the backups keep their pictures of one part. */
 function mirrorFolder(dataDir: string, part: MediaPart): string {
@@ -35,16 +40,31 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-function linkOrCopy(source: string, target: string): void {
+/** @param beforeCopy  where the bytes must be copied */
+function linkOrCopy(source: string, target: string, beforeCopy: () => void = () => undefined): void {
   try {
     linkSync(source, target);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    beforeCopy();
     const partial = `${target}.partial`;
-    copyFileSync(source, partial, constants.COPYFILE_FICLONE);
-    syncFile(partial);
-    renameSync(partial, target);
+    try {
+      copyFileSync(source, partial, constants.COPYFILE_FICLONE);
+      syncFile(partial);
+      renameSync(partial, target);
+    } catch (failure) {
+      rmSync(partial, { force: true });
+      throw failure;
+    }
   }
+}
+
+/** The database, which may be on the same disk, must have room to grow. */
+function assertSpace(source: string, folder: string): void {
+  const { bavail, blocks, bsize } = statfsSync(folder);
+  const left = Math.min(LEFT_FREE, blocks * bsize * LEFT_SHARE);
+  if (bavail * bsize >= statSync(source).size + left) return;
+  throw new AppError('no_space', 'There is not enough room on the disk for the pictures of the backup.');
 }
 
 interface Copied {
@@ -70,14 +90,16 @@ export async function mirrorMedia(
   for (const part of MEDIA_PARTS) {
     const source = from[part];
     const target = mirrorFolder(dataDir, part);
+    const add = (file: string) =>
+      linkOrCopy(file, path.join(target, path.basename(file)), () => assertSpace(file, target));
     mkdirSync(target, { recursive: true, mode: 0o700 });
     for (const name of needed[part]) {
       const file = path.join(source, name);
       if (held?.has(part, name) || existsSync(path.join(target, name))) continue;
       // A smaller form can be made again, so nothing is lost without it.
-      if (part === 'variants' && existsSync(file)) linkOrCopy(file, path.join(target, name));
+      if (part === 'variants' && existsSync(file)) add(file);
       if (part === 'variants') continue;
-      if (existsSync(file) && (await hashOf(file)) === name) linkOrCopy(file, path.join(target, name));
+      if (existsSync(file) && (await hashOf(file)) === name) add(file);
       else if (held?.isKnown !== false) missing += 1;
     }
     syncFolder(target);
@@ -118,23 +140,35 @@ export async function listNeededFiles(dataDir: string, { file, madeAt }: Backup)
   );
 }
 
+/** Undefined where the file is damaged: nobody knows what it needs. */
+async function tryListNeeded({ file, madeAt }: Backup): Promise<NeededMedia | undefined> {
+  try {
+    return await listNeededMedia(file, madeAt);
+  } catch (error) {
+    if (!/^SQLITE_(CORRUPT|NOTADB|IOERR_(SHORT_)?READ)/.test(String((error as { code?: unknown }).code))) throw error;
+    return undefined;
+  }
+}
+
 /**
- * Removes what no backup needs.
+ * Removes what no backup needs; nothing when one of them that may need it cannot be read.
  * @param backups  newest first
  * @param before  milliseconds since the epoch: younger files stay
  * @param held  those that are in storage elsewhere, and so are not needed here
+ * @returns the backup that cannot be read
  */
 export async function pruneMirror(
   dataDir: string,
   backups: readonly Backup[],
   before: number,
   held?: Held,
-): Promise<void> {
+): Promise<Backup | undefined> {
   const unneeded = new Set(MEDIA_PARTS.flatMap((part) => oldFiles(mirrorFolder(dataDir, part), before)));
-  for (const { file, madeAt } of backups) {
+  for (const backup of backups) {
     // Most often the newest needs them all, and no other has to be asked.
-    if (unneeded.size === 0) return;
-    const needed = await listNeededMedia(file, madeAt);
+    if (unneeded.size === 0) return undefined;
+    const needed = await tryListNeeded(backup);
+    if (!needed) return backup;
     for (const part of MEDIA_PARTS) {
       for (const name of needed[part]) {
         if (!held?.has(part, name)) unneeded.delete(path.join(mirrorFolder(dataDir, part), name));
@@ -142,18 +176,21 @@ export async function pruneMirror(
     }
   }
   for (const file of unneeded) rmSync(file);
+  return undefined;
 }
 
-/** Which of these names of a part no backup needs. */
+/** Which of these names of a part no backup needs; none when one that may need them cannot be read. */
 export async function findUnneeded(
   backups: readonly Backup[],
   part: MediaPart,
   names: readonly string[],
 ): Promise<string[]> {
   const unneeded = new Set(names);
-  for (const { file, madeAt } of backups) {
+  for (const backup of backups) {
     if (unneeded.size === 0) break;
-    for (const name of (await listNeededMedia(file, madeAt))[part]) unneeded.delete(name);
+    const needed = await tryListNeeded(backup);
+    if (!needed) return [];
+    for (const name of needed[part]) unneeded.delete(name);
   }
   return [...unneeded];
 }

@@ -13,6 +13,7 @@ import { insertActivity } from '../activity/activity.store.ts';
 import { createObjectStorage } from '../media/storage/object-storage.ts';
 import type { BackupTask } from './backup-process.ts';
 import { createBackups, type Backups } from './backups.service.ts';
+import type { MadeBackup } from './make-backup.ts';
 import type { Part } from './packed-backup.ts';
 import { createPutAside, type PutAside } from './put-aside.ts';
 import { createRestores, type Restores } from './restores.service.ts';
@@ -57,7 +58,8 @@ export function openBackups({ dataDir, database, clock, logger, isPartlyChecked,
   const tasks = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
   // Separate, so that a lead does not wait until a large database was copied and checked.
   const journals = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
-  const makeBackup = (madeAt: string, keep?: string) => tasks.run<Backup>({ make: { dataDir, madeAt, keep, storage } });
+  const makeBackup = (madeAt: string, keep?: string) =>
+    tasks.run<MadeBackup>({ make: { dataDir, madeAt, keep, storage } });
   const deleteBackup = (name: string, now: number) => tasks.run<void>({ delete: { dataDir, name, now } });
   const record = (actor: string, action: string) =>
     database.transaction(async (tx) => {

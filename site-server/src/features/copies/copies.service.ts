@@ -48,7 +48,7 @@ interface Parts {
   firstState(): CopiesState;
   keepState(state: CopiesState): void;
   /** Writes to administrators that the last copy is old, or that what is there is damaged. */
-  warn(kind: CopyWarning): Promise<void>;
+  warn(kind: CopyWarning): Promise<boolean>;
   /** Whether a copy is being brought back. */
   fetching(): Copies['fetching'];
 }

@@ -12,6 +12,7 @@ import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startSftpServer, sftpObstacle, type SftpServer } from '../../testing/sftp-server.ts';
 import { S3_ACCOUNT, startS3Server } from '../../testing/s3-server.ts';
+import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 
@@ -48,11 +49,14 @@ test('without the engine that is said, the site goes on, and administrators are 
   const inbox = await startInbox();
   place = makeCopyPlace({ environment: { PATH: '/nowhere' } });
   server = await startTestServer({ ...inbox.config, copies: place.settings });
-  await server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });
   expect(await copy()).toBe('no_engine');
   expect(await makeLead(server)).toMatchObject({ id: 1 });
   server.advance(25 * 3_600_000);
   expect(server.context.copies.read().isLate).toBe(true);
+  // No administrator has an address yet: nobody was written to.
+  await server.context.copies.service?.copyBackupIfDue();
+  const token = await signInAgain(server, 'efua');
+  await server.request('PATCH', '/api/users/1', { token, body: { email: 'efua@example.com' } });
   for (let tries = 0; tries < 2; tries += 1) {
     await server.context.copies.service?.copyBackupIfDue();
     server.advance(3_600_000);

@@ -16,7 +16,8 @@ interface Parts {
   attempts: Attempts;
   state: CopiesState;
   keep(changes: Partial<CopiesState>): void;
-  warn(kind: CopyWarning): Promise<void>;
+  /** Gives whether anybody was written to. */
+  warn(kind: CopyWarning): Promise<boolean>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -38,8 +39,7 @@ export function createCopyWarnings({ clock, startedAt, attempts, state, keep, wa
     const isDamaged = attempts.problem('check')?.kind === 'damaged';
     if (!isDamaged && state.damageWarnedAt !== undefined) keep({ damageWarnedAt: undefined });
     if (!isDamaged || state.damageWarnedAt !== undefined) return;
-    await warn('copies_damaged');
-    keep({ damageWarnedAt: clock.timestamp() });
+    if (await warn('copies_damaged')) keep({ damageWarnedAt: clock.timestamp() });
   }
 
   async function warnOfDelay(): Promise<void> {
@@ -49,8 +49,7 @@ export function createCopyWarnings({ clock, startedAt, attempts, state, keep, wa
     // After the server was stopped for a day, or an older copy was restored, the next copy is about to be made.
     const isNew = Math.abs(clock.now() - Date.parse(startedAt)) < HOUR_MS;
     if (isNew && attempts.problem(part) === undefined) return;
-    await warn('copies_late');
-    keep({ warnedAt: clock.timestamp() });
+    if (await warn('copies_late')) keep({ warnedAt: clock.timestamp() });
   }
 
   return {

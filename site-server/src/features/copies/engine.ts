@@ -3,7 +3,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, mkdirSync } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { yieldToVisitors } from '../../platform/yield-to-visitors.ts';
 import { CopyFailure, explainFailure } from './engine-failure.ts';
 
 export interface EngineCall {
@@ -31,7 +31,6 @@ interface Parts {
   cacheFolder: string;
 }
 
-const NICE = 10;
 /** So long it may take to put its locks away. */
 const END_MS = 3000;
 
@@ -112,14 +111,6 @@ export function createEngine({ passwordFile, environment, cacheFolder }: Parts):
       await Promise.all([...running].map(end));
     },
   };
-}
-
-function yieldToVisitors(pid: number): void {
-  try {
-    setPriority(pid, NICE);
-  } catch {
-    // It has ended already.
-  }
 }
 
 /** Asks it to end, and makes it end when it does not. */

@@ -10,6 +10,7 @@ import { reasonOf } from '../backups/failure-words.ts';
 import type { Arrived } from '../backups/take-in.ts';
 import { copiesFolder } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
+import { readNewestLeads } from './read-leads.ts';
 import {
   backupOf,
   isOfSite,
@@ -19,7 +20,6 @@ import {
   type Repository,
   type Snapshot,
 } from './repository.ts';
-import { findJournal } from './restore-copy.ts';
 
 export interface Fetching {
   state(): Copies['fetching'];
@@ -58,6 +58,8 @@ const NAMED_MAX = 500;
 /** All of a copy but the keys, which are not what somebody goes back to. */
 const ALL: CopiedFile = { name: 'backups', size: 0 };
 const NOT_FETCHED = 'The copy could not be brought back. The log of the server says why.';
+const NOT_ALL_ERASED =
+  'So its list of erased people may lack some: those who are not in the list of this machine either are in this backup.';
 
 export function createFetching(parts: Parts): Fetching {
   const { dataDir, clock, logger, repository } = parts;
@@ -85,23 +87,27 @@ export function createFetching(parts: Parts): Fetching {
     return { snapshot, name, madeAt, missing, bytes };
   }
 
-  async function fetchFiles({ snapshot, name, missing }: Found): Promise<Arrived> {
+  async function fetchFiles({ snapshot, name, missing }: Found): Promise<{ arrived: Arrived; warning: string | null }> {
     clear();
     mkdirSync(incoming, { recursive: true, mode: 0o700 });
     await repository.restore(snapshot, incoming, missing.length > NAMED_MAX ? [ALL] : missing);
     // People who were erased since are in it.
-    const leads = await findJournal(repository, undefined);
-    if (!leads) return { incoming, name, journal: undefined };
-    const journal = path.join(incoming, JOURNAL_FILE);
-    writeFileSync(journal, await repository.readJournal(leads), { mode: 0o600 });
-    return { incoming, name, journal };
+    const { journal: bytes, problem } = await readNewestLeads(repository, undefined);
+    const file = path.join(incoming, JOURNAL_FILE);
+    if (bytes) writeFileSync(file, bytes, { mode: 0o600 });
+    return {
+      arrived: { incoming, name, journal: bytes && file },
+      warning: problem === undefined ? null : `${problem} ${NOT_ALL_ERASED}`,
+    };
   }
 
   async function fetchOne(actor: string, found: Found): Promise<void> {
     const { id } = found.snapshot;
     let failure: string | null = null;
+    let warning: string | null = null;
     try {
-      const arrived = await fetchFiles(found);
+      const { arrived, warning: said } = await fetchFiles(found);
+      warning = said;
       if (running) running = { ...running, phase: 'checking' };
       await parts.takeIn(actor, arrived);
     } catch (error) {
@@ -110,7 +116,7 @@ export function createFetching(parts: Parts): Fetching {
     } finally {
       clear();
       running = null;
-      last = { id, at: clock.timestamp(), by: actor, madeAt: found.madeAt, failure };
+      last = { id, at: clock.timestamp(), by: actor, madeAt: found.madeAt, failure, warning };
     }
   }
 

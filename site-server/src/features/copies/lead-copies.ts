@@ -49,11 +49,11 @@ export function createLeadCopies(parts: Parts): LeadCopies {
     const safeTo = clock.timestamp();
     const version = parts.dataVersion();
     if (sent?.version !== version) {
-      const journal = await parts.makeJournal(since);
-      const hash = createHash('sha256').update(journal).digest('hex');
+      const bytes = await parts.makeJournal(since);
+      const hash = createHash('sha256').update(bytes).digest('hex');
       if (sent?.hash !== hash) {
         await parts.prepare();
-        await repository.copyLeads(journal, parts.siteId(), safeTo);
+        await repository.copyLeads({ bytes, since, moment: safeTo }, parts.siteId());
         measureLag();
       }
       sent = { version, hash };

@@ -41,8 +41,8 @@ interface Parts {
   makeJournal(since: string): Promise<Uint8Array>;
   /** Adds what was brought back to the backups. */
   takeIn(actor: string, arrived: Arrived): Promise<void>;
-  /** Writes to administrators that the last copy is old, or that what is there is damaged. */
-  warn(kind: CopyWarning): Promise<void>;
+  /** Writes to administrators that the last copy is old, or that what is there is damaged; false if to none. */
+  warn(kind: CopyWarning): Promise<boolean>;
   /** Undefined if there is no password. */
   settings: (EngineSettings & { repository: string | undefined; withKeys: boolean }) | undefined;
 }

@@ -30,6 +30,14 @@ export interface Snapshot {
   size: number | undefined;
 }
 
+export interface JournalToCopy {
+  bytes: Uint8Array;
+  /** When the backup was made with which it begins. */
+  since: string;
+  /** What was written before it is in it. */
+  moment: string;
+}
+
 export interface CopiedFile {
   /** In the data folder, such as `backups/site-id`. */
   name: string;
@@ -41,8 +49,7 @@ export interface Repository {
   prepare(site: string, mayMake: boolean): Promise<void>;
   /** Gives how many bytes were added. */
   copyBackup(backup: Backup, site: string, at: string): Promise<number>;
-  /** @param moment  of the journal: what was written before it is in it */
-  copyLeads(journal: Uint8Array, site: string, moment: string): Promise<void>;
+  copyLeads(journal: JournalToCopy, site: string): Promise<void>;
   /** Removes the copies that are no longer kept. */
   prune(): Promise<void>;
   pruneLeads(): Promise<void>;
@@ -84,6 +91,7 @@ export const OTHER_SITE =
 export const KEYS = ['jwt-secret', 'mail-secret'];
 
 const MOMENT = 'moment-';
+const SINCE = 'since-';
 const NUMBER = 'number-';
 
 /** In the order of copying: times are of no use for that where the clock was wrong. 0 for those without a number. */
@@ -94,6 +102,11 @@ function numberOf(snapshot: Pick<Snapshot, 'tags'> | undefined): number {
 /** When a journal was read, to the millisecond; the engine keeps whole seconds alone. */
 export function momentOf({ tags, time }: Snapshot): number {
   return Date.parse(tags.find((tag) => tag.startsWith(MOMENT))?.slice(MOMENT.length) ?? time);
+}
+
+/** When the backup was made with which a journal begins; undefined for those from before it was written down. */
+export function sinceOf({ tags }: Snapshot): string | undefined {
+  return tags.find((tag) => tag.startsWith(SINCE))?.slice(SINCE.length);
 }
 
 const siteTag = (site: string) => `site-${site}`;
@@ -180,12 +193,12 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       return addedBytes(await run('backup', words));
     },
 
-    async copyLeads(journal, site, moment) {
+    async copyLeads({ bytes, since, moment }, site) {
       const words = ['backup', '--json', '--host', 'site', '--time', engineTime(moment)];
       const copy = async () => {
         // Next to the journal and not in it, so that an unchanged one is not copied again.
-        const tags = ['leads', siteTag(site), MOMENT + moment, await nextNumber('leads')].join(',');
-        await run('leads', [...words, '--tag', tags, '--stdin', '--stdin-filename', JOURNAL_FILE], journal);
+        const tags = ['leads', siteTag(site), MOMENT + moment, SINCE + since, await nextNumber('leads')].join(',');
+        await run('leads', [...words, '--tag', tags, '--stdin', '--stdin-filename', JOURNAL_FILE], bytes);
       };
       await copy().catch(async (error: unknown) => {
         if (!isMissing(error)) throw error;

@@ -1,5 +1,5 @@
 // Brings everything back from the copies in another place into an empty data folder: the operator's way to a new machine.
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
 import { readJournalFiles } from '../../database/lead-journal.ts';
@@ -15,13 +15,14 @@ import { arrive, finishArrival, goOnWith, hasArrived } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
-import { JOURNAL_FILE, KEYS, momentOf, openRepository, type Repository, type Snapshot } from './repository.ts';
+import { fetchJournals, JOURNAL_FILES } from './fetch-journals.ts';
+import { KEYS, openRepository, type Repository, type Snapshot } from './repository.ts';
 
 /** What may lie in a folder that is new: the lock, what an earlier attempt left, and what systems and users keep there. */
 const NOT_OURS = /^(owner\.lock(-journal)?|copies|lost\+found|\..*)$/;
 
 /** What is fetched from the copies. */
-const COPIED = new Set(['backups', JOURNAL_FILE, ...KEYS]);
+const COPIED = new Set(['backups', ...JOURNAL_FILES, ...KEYS]);
 
 interface RestoreWish {
   dataDir: string;
@@ -122,31 +123,9 @@ async function bringBackOne(
     throw new UnusableBackup(error.message, { cause: error });
   });
   const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
-  const leads = await findJournal(repository, madeAt);
-  if (leads) writeFileSync(path.join(incoming, JOURNAL_FILE), await repository.readJournal(leads), { mode: 0o600 });
   const withLeads = older === undefined;
-  const leadsSafeTo = withLeads ? leads?.time : undefined;
-  const words = await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, clock });
-  return withLeads ? [...words, sayLeads(leadsSafeTo)] : words;
-}
-
-export function sayLeads(copiedAt: string | undefined): string {
-  if (copiedAt === undefined) return 'There is no copy of what happened to leads after this backup.';
-  return `The last copy of leads is of ${copiedAt.slice(0, 19)} UTC.`;
-}
-
-/**
- * The newest journal of leads; none if it was never copied, or not since the backup was made: an older one would remove
- * newer data of the backup.
- */
-export async function findJournal(repository: Repository, madeAt: string | undefined): Promise<Snapshot | undefined> {
-  try {
-    const [leads] = await repository.list('leads');
-    return leads && (madeAt === undefined || momentOf(leads) >= Date.parse(madeAt)) ? leads : undefined;
-  } catch (error) {
-    if (error instanceof CopyFailure && error.kind === 'no_repository') return undefined;
-    throw error;
-  }
+  const { leadsSafeTo, words } = await fetchJournals(repository, { incoming, madeAt, withLeads });
+  return [...(await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, clock })), ...words];
 }
 
 interface Incoming {
@@ -170,18 +149,16 @@ export async function putBack(wish: Incoming): Promise<string[]> {
   // What an interrupted attempt has made: its list of erased people would count as the newer one.
   const made = readdirSync(incoming).filter((name) => !COPIED.has(name));
   for (const name of made) rmSync(path.join(incoming, name), { recursive: true });
-  const file = path.join(incoming, JOURNAL_FILE);
-  const hasJournal = existsSync(file);
+  const journals = JOURNAL_FILES.map((name) => path.join(incoming, name)).filter((file) => existsSync(file));
   // People who were erased since, also for an older copy.
-  if (hasJournal) addErasures(readJournalFiles(file), path.join(incoming, 'backups'));
-  const journal = hasJournal && withLeads ? file : undefined;
+  for (const journal of journals) addErasures(readJournalFiles(journal), path.join(incoming, 'backups'));
   const unusable: string[] = [];
   const restored = await restoreFirstUsable({
     dataDir: incoming,
     backups: listBackups(path.join(incoming, 'backups')),
     cause: 'command',
     now: clock.timestamp(),
-    ...(journal !== undefined && { journal }),
+    ...(withLeads && { journals }),
     onUnusable: (error) => void unusable.push(error.message),
   });
   if (!restored) throw new UnusableBackup(unusable.join(' ') || 'There is no whole backup in it.');

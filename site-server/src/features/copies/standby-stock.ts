@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
 import { syncFile } from '../../database/sync-file.ts';
+import { CopyFailure } from './engine-failure.ts';
+import { readNewestLeads } from './read-leads.ts';
 import { JOURNAL_FILE, momentOf, type CopiedFile, type Repository, type Snapshot } from './repository.ts';
-import { findJournal } from './restore-copy.ts';
 
 export interface Stock {
   /** Empty or complete: an interrupted fetch starts again. */
@@ -70,17 +71,22 @@ export function openStock(folder: string): Stock {
   }
 
   async function fetchLeads(repository: Repository): Promise<void> {
-    const leads = await findJournal(repository, backupMadeAt());
-    if (leads?.id === held.leads?.id) return;
+    const { leads, journal, problem } = await readNewestLeads(repository, backupMadeAt(), { heldId: held.leads?.id });
     const { backup } = held;
-    if (leads) {
-      writeFileSync(`${inStock(JOURNAL_FILE)}.new`, await repository.readJournal(leads), { mode: 0o600, flush: true });
+    if (journal) {
+      writeFileSync(`${inStock(JOURNAL_FILE)}.new`, journal, { mode: 0o600, flush: true });
       renameSync(`${inStock(JOURNAL_FILE)}.new`, inStock(JOURNAL_FILE));
-    } else rmSync(inStock(JOURNAL_FILE), { force: true });
-    keep({
-      ...(backup && { backup }),
-      ...(leads && { leads: { id: leads.id, time: new Date(momentOf(leads)).toISOString() } }),
-    });
+    }
+    // What is held stays when nothing newer can be read.
+    const isGone = !leads && problem === undefined && held.leads !== undefined;
+    if (isGone) rmSync(inStock(JOURNAL_FILE), { force: true });
+    if (journal || isGone) {
+      keep({
+        ...(backup && { backup }),
+        ...(leads && { leads: { id: leads.id, time: new Date(momentOf(leads)).toISOString() } }),
+      });
+    }
+    if (problem !== undefined) throw new CopyFailure('damaged', problem);
   }
 
   return {

@@ -83,7 +83,10 @@ export function createMail(parts: Parts): MailService {
         const row = await findMail(tx.db, id);
         if (!row) throw notFound('Mail');
         if (row.state === 'sent') throw conflict('This mail has been sent', { reason: 'sent' });
-        const due = { state: 'waiting', attempts: 0, next_try_at: clock.timestamp() } as const;
+        const now = clock.timestamp();
+        // A reset mail is given up an hour after it was asked for. Its link is made when it is sent, so it is as new as this.
+        const asked = row.kind === 'reset' && { created_at: now };
+        const due = { state: 'waiting', attempts: 0, next_try_at: now, ...asked } as const;
         await updateMail(tx, id, due);
         return toOutgoingMail({ ...row, ...due });
       });

@@ -58,7 +58,7 @@ test('a link is of no use after half an hour, counted from when it was sent', as
   expect((await reset()).status).toBe(403);
 });
 
-test('a mail that could not be sent within an hour is given up', async () => {
+test('a mail that could not be sent within an hour is given up, until an administrator tries it again', async () => {
   inbox.refusal = { status: 451, words: 'Later' };
   await forget('kofi');
   await settle();
@@ -69,6 +69,11 @@ test('a mail that could not be sent within an hour is given up', async () => {
     failed: 1,
     mails: [{ kind: 'reset', state: 'failed', attempts: 1 }],
   });
+  inbox.refusal = undefined;
+  expect((await server.request('POST', '/api/mail/1/retry', { as: 'efua' })).json).toMatchObject({ state: 'waiting' });
+  await settle();
+  const body = { code: codeIn(inbox.mails[0]?.text), password: NEW_PASSWORD };
+  expect((await server.request('POST', '/api/auth/reset', { body })).status).toBe(200);
 });
 
 describe('a link that could not be mailed yet is not mailed', () => {

@@ -7,17 +7,14 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import { isOver, type Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { withdrawResetMails } from '../mail/mail.store.ts';
 import { findUser, findUserByName } from '../users/users.store.ts';
 import { createId } from '../../platform/ids.ts';
 import { granted, SIGNED_IN, type Entrance } from './entrance.ts';
-import { deleteInvite } from './invites.store.ts';
+import { endAccess } from './end-access.ts';
 import { lifetimeOf, toCurrentUser } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
-import { deleteResetCodes } from './reset-codes.store.ts';
 import {
   endSession,
-  endSessionsOf,
   findSession,
   listSessions,
   LONGEST_SESSION_MS,
@@ -28,7 +25,6 @@ import {
   renameSession,
   toSession,
 } from './session.store.ts';
-import { deleteSignInStepsOf } from './sign-in-steps.store.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 import type { TokenClaims, Tokens } from './tokens.ts';
 
@@ -195,12 +191,6 @@ export function createSessions(parts: Parts): Sessions {
       onEnd();
     },
 
-    async endAll(tx, userId, exceptSessionId) {
-      await endSessionsOf(tx, userId, exceptSessionId, clock.timestamp());
-      await deleteSignInStepsOf(tx, userId);
-      await deleteResetCodes(tx, userId);
-      await deleteInvite(tx, userId);
-      await withdrawResetMails(tx, userId);
-    },
+    endAll: (tx, userId, exceptSessionId) => endAccess(tx, userId, clock.timestamp(), exceptSessionId),
   };
 }

@@ -61,7 +61,8 @@ test('a copy is brought back, the list says how far it is, and Restore goes back
   await bringBack().click();
   await expectToast('Not brought back', 'The password file /nowhere/password cannot be read.');
 
-  const last = { id: away.id, at: madeAt, by: 'efua', madeAt: MADE_AT, failure: null };
+  const warning = 'A copy of leads cannot be read.';
+  const last = { id: away.id, at: madeAt, by: 'efua', madeAt: MADE_AT, failure: null, warning };
   await answerState(server, { running: null, last });
   const copies = await server.request<Copies>('GET', '/api/copies');
   const running = { ...last, phase: 'fetching', bytes: 12_000_000, startedAt: madeAt } as const;
@@ -72,7 +73,8 @@ test('a copy is brought back, the list says how far it is, and Restore goes back
     .element(card().getByText(/^The copy of 2 Mar 2026.* is brought back, 11\.44 MB \(efua\)\.$/))
     .toBeVisible();
   // Asked for again while it is under way.
-  await expect.element(card().getByText(/^The backup of 2 Mar 2026.* is here again, checked/)).toBeVisible();
+  const done = /^The backup of 2 Mar 2026.* is here again, checked.* A copy of leads cannot be read\.$/;
+  await expect.element(card().getByText(done)).toBeVisible();
 });
 
 test('what keeps the copies from being listed is said, and they are asked for again', thorough, async () => {
@@ -97,7 +99,8 @@ test('while one is brought back no other can be, and a failure is named', thorou
   await show().click();
   await expect.element(bringBack()).toBeDisabled();
   const failure = 'There is no space left on the disk.';
-  await answerState(server, { running: null, last: { id: 'c', at: MADE_AT, by: 'ama', madeAt: MADE_AT, failure } });
+  const last = { id: 'c', at: MADE_AT, by: 'ama', madeAt: MADE_AT, failure, warning: null };
+  await answerState(server, { running: null, last });
   await endRunning();
   await expect.element(card().getByText(/ was not brought back\. There is no space left on the disk\.$/)).toBeVisible();
   await expect.element(bringBack()).toBeEnabled();

@@ -42,7 +42,7 @@ export function FetchingState({ running, last }: Copies['fetching']) {
       <Icon of={CircleCheck} />
       <span>
         The backup of {exactLabel(last.madeAt)} is here again, checked, and kept for at least 7 days. <b>Restore</b>{' '}
-        goes back to it.
+        goes back to it.{last.warning !== null && ` ${last.warning}`}
       </span>
     </p>
   );
