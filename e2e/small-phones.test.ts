@@ -8,8 +8,8 @@ const staffed = staffedForFile();
 
 const PATHS = [...PAGE_PATHS, '/projects/mv-volta-star-hull-repaint', '/offline', '/nowhere'];
 
-/** Runs in the page: finds words and telephone numbers that are broken across two lines. */
-function brokenTexts(): string[] {
+/** Runs in the page: finds words and, if asked, telephone numbers and addresses that are broken across two lines. */
+function brokenTexts(withNumbers: boolean): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   const isBroken = (node: Node, from: number, to: number): boolean => {
@@ -24,7 +24,8 @@ function brokenTexts(): string[] {
     const isHidden = node.parentElement?.closest('script, style, template, .vh, .trap');
     if (isHidden || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
     for (const part of text.matchAll(/\+?\d[\d ()]{6,}\d|[^\s-]+/g))
-      if (isBroken(node, part.index, part.index + part[0].length)) found.push(part[0]);
+      if ((withNumbers || !/[\d@]/.test(part[0])) && isBroken(node, part.index, part.index + part[0].length))
+        found.push(part[0]);
   }
   for (const figure of document.querySelectorAll('.stats dd'))
     if (isBroken(figure, 0, figure.childNodes.length)) found.push(figure.textContent);
@@ -32,12 +33,16 @@ function brokenTexts(): string[] {
   return found;
 }
 
-test('on 320 pixels no word, number or address is broken, on any page', async () => {
-  const { page, close } = await openPage(staffed.browser, staffed.server, { viewport: { width: 320, height: 640 } });
+// The second is a phone of 412 pixels whose text is twice its size: a number or an address may need two lines there.
+test.each([
+  [320, 640, true],
+  [206, 458, false],
+])('on %i pixels no word, number or address is broken, on any page', async (width, height, withNumbers) => {
+  const { page, close } = await openPage(staffed.browser, staffed.server, { viewport: { width, height } });
   for (const path of PATHS) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
-    expect([path, await page.evaluate(brokenTexts)]).toEqual([path, []]);
+    expect([path, await page.evaluate(brokenTexts, withNumbers)]).toEqual([path, []]);
   }
   await close();
 });

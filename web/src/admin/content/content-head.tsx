@@ -22,11 +22,11 @@ export function ContentHead({ isHistory, changedCount, isSaving, onSaveAll }: Co
       </ButtonLink>
       {isHistory ? (
         <ButtonLink icon={PencilLine} to={CONTENT_PATH}>
-          <span className="wide-words">Edit</span>
+          <span className="tablet-words">Edit</span>
         </ButtonLink>
       ) : (
         <ButtonLink icon={History} to={REVISIONS_PATH}>
-          <span className="wide-words">Revisions</span>
+          <span className="tablet-words">Revisions</span>
         </ButtonLink>
       )}
       <Button className="content-save-all" disabled={changedCount === 0} isBusy={isSaving} onClick={onSaveAll}>

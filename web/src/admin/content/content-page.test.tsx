@@ -1,6 +1,6 @@
 // Content Management as a screen: who comes in, what is shown while it loads and when it cannot, and its tabs.
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { button, field, form, link, openTab, storedContent } from '../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
@@ -82,4 +82,19 @@ test('leads to the dashboard, to the revisions and back to the form', thorough, 
   await expect.element(form('Hero Section')).toBeVisible();
   await link('Back to Dashboard').click();
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+});
+
+test('a tablet has one line above the tabs, with words, and a phone two', async () => {
+  await openScreen(await startServer(), '/admin/content', { width: 768, height: 1024 });
+  const middle = (part: Locator) => {
+    const { top, height } = part.element().getBoundingClientRect();
+    return Math.round(top + height / 2);
+  };
+  const parts = [page.getByRole('heading', { name: 'Content Management' }), link('Revisions')];
+  const saveAll = button('Save All Changes');
+  await expect.element(saveAll).toBeVisible();
+  for (const part of parts) expect(middle(part)).toBe(middle(saveAll));
+  expect(page.getByText('Revisions', { exact: true }).element().getBoundingClientRect().width).toBeGreaterThan(40);
+  await page.viewport(390, 844);
+  for (const part of parts) expect(middle(part)).toBeLessThan(middle(saveAll));
 });

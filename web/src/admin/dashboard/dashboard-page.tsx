@@ -28,6 +28,8 @@ export function DashboardPage() {
   const steps = useFirstSteps(user.isAdmin, { users, messages });
   const office = useOffice();
   const [isAskingMonth, setAskingMonth] = useState(false);
+  const leadCards = <LeadCards user={user} messages={messages} now={now} />;
+  const stepsFirst = steps.steps.length > 0 && messages.value === 0;
   const isLoading = [users, messages, uploads, activity].some((figure) => figure.isLoading);
 
   return (
@@ -49,8 +51,9 @@ export function DashboardPage() {
       </div>
       {isAskingMonth && <ReportDialog onClose={() => setAskingMonth(false)} />}
       <div className="dashboard-body" data-waits={steps.isAsking ? '' : undefined}>
-        <LeadCards user={user} messages={messages} now={now} />
+        {!stepsFirst && leadCards}
         <FirstStepsCard {...steps} />
+        {stepsFirst && leadCards}
         <StatCards users={users} messages={messages} uploads={uploads} />
         <div className="dashboard-cards">
           <ActivityCard activity={activity} now={now} />

@@ -157,3 +157,18 @@ test('they are accessible', thorough, async () => {
   await expect.element(steps()).toBeVisible();
   await expectAccessible();
 });
+
+test('they come first while there is no lead at all, and then below the leads', async () => {
+  const server = await openDashboard();
+  const late = page.getByRole('region', { name: 'Late Leads' });
+  const isAbove = (): boolean => {
+    const order = steps().element().compareDocumentPosition(late.element());
+    return (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  };
+  await expect.element(steps().getByText('1 of 6 done')).toBeVisible();
+  await expect.element(late).toBeVisible();
+  expect(isAbove()).toBe(true);
+  await sendEnquiry(server, { name: 'Test' });
+  await expect.element(late).toBeVisible();
+  await expect.poll(isAbove).toBe(false);
+});

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { changeSite } from '../../testing/change-site.ts';
 import { button } from '../../testing/lead-screen.ts';
+import { makePicture } from '../../testing/make-picture.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
@@ -149,4 +151,23 @@ test('asks again who is signed in when that is wanted', thorough, async () => {
   await mend();
   await expect.element(page.getByRole('region', { name: 'People' })).toBeVisible();
   await expect.element(page.getByText('Your rights are unknown, retrying.')).not.toBeInTheDocument();
+});
+
+test('a long name beside a wide logo is whole above the ways, and touches nothing', async () => {
+  const server = await startServer();
+  const form = new FormData();
+  form.append('file', await makePicture('logo.png', { width: 400, height: 120 }));
+  await server.request('POST', '/api/upload', { form });
+  const name = 'Takoradi Marine and Industrial Works Ltd';
+  await changeSite(server, ({ branding }) => {
+    Object.assign(branding, { companyName: name, logoUrl: '/uploads/logo.png', nameAt: 'beside' });
+  });
+  await openScreen(server, '/admin/users');
+  await expect.element(main().getByText(/^Takoradi Marine/)).toBeVisible();
+  await expect.poll(() => document.querySelector<HTMLImageElement>('.company-sign')?.naturalWidth).toBeGreaterThan(0);
+  const words = main().getByText(/^Takoradi Marine/).element();
+  expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight);
+  const { top, bottom } = words.getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(4);
+  expect(screen('Dashboard').element().getBoundingClientRect().top - bottom).toBeGreaterThanOrEqual(4);
 });

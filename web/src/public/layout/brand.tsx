@@ -21,12 +21,15 @@ function Name({ companyName, tagline }: Pick<LayoutData, 'companyName' | 'taglin
   );
 }
 
+/** Longer names have smaller letters, and a smaller logo beside them, so that two lines hold them. */
+const LONG_NAME = 24;
+
 export function Brand({ layout }: { layout: LayoutData }) {
   const { logoUrl, logoAlt, companyName, nameAt } = layout;
   const name = <Name {...layout} />;
   const isBeside = logoUrl === '' || nameAt === 'beside';
   return (
-    <SafeLink className="brand" href="/">
+    <SafeLink className={companyName.length > LONG_NAME ? 'brand brand-long' : 'brand'} href="/">
       {logoUrl ? (
         <Picture
           className="logo"

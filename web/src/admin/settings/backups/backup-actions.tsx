@@ -32,7 +32,7 @@ export function BackupActions({ backup, isNewest, onRestore, onDelete }: BackupA
     <div className="backup-actions row">
       {busy !== undefined && <small role="status">{busy}</small>}
       <Button icon={History} onClick={() => onRestore(backup)}>
-        <span className="wide-words">Restore</span>
+        <span className="tablet-words">Restore</span>
         <span className="visually-hidden"> the backup of {exactLabel(backup.madeAt)}</span>
       </Button>
       <Menu icon={Ellipsis} label={`More for the backup of ${exactLabel(backup.madeAt)}`} title="More">

@@ -168,3 +168,12 @@ test('deletes one that is not the newest, once that is confirmed', async () => {
   await expect.poll(() => more().elements()).toHaveLength(1);
   expect(await readBackups(server)).toEqual([newest]);
 });
+
+test('on a tablet Restore is a word, and the pictures have their column', async () => {
+  await openScreen(await startServer({ like: withBackup }), ADDRESS, { width: 768, height: 1024 });
+  await expect.element(section().getByRole('columnheader', { name: 'Pictures' })).toBeVisible();
+  const word = section().getByText('Restore', { exact: true }).element();
+  expect(word.getBoundingClientRect().width).toBeGreaterThan(40);
+  const table = section().getByRole('region', { name: 'Table of backups' }).element();
+  expect(table.scrollWidth).toBe(table.clientWidth);
+});

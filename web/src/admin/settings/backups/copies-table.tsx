@@ -64,12 +64,12 @@ function CopyAction({ copy: { id, madeAt }, here, running, onRestore }: CopyActi
     <div className="backup-actions row">
       {here ? (
         <Button icon={History} onClick={() => onRestore(here)}>
-          <span className="wide-words">Restore</span>
+          <span className="tablet-words">Restore</span>
           <span className="visually-hidden"> the copy of {of}</span>
         </Button>
       ) : (
         <Button icon={CloudDownload} isBusy={isThis || running !== null} onClick={() => fetchCopy.mutate()}>
-          <span className="wide-words">{isThis ? 'Bringing back…' : 'Bring back'}</span>
+          <span className="tablet-words">{isThis ? 'Bringing back…' : 'Bring back'}</span>
           <span className="visually-hidden"> the copy of {of}</span>
         </Button>
       )}

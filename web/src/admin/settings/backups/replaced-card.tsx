@@ -43,7 +43,7 @@ export function ReplacedCard({ replaced }: { replaced: readonly ReplacedDatabase
             <td>{formatSize(database.size)}</td>
             <td>
               <Button icon={Trash2} onClick={() => setDeleting(database)}>
-                <span className="wide-words">Delete</span>
+                <span className="tablet-words">Delete</span>
                 <span className="visually-hidden"> the database of {exactLabel(database.at)}</span>
               </Button>
             </td>
