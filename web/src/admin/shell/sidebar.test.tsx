@@ -165,7 +165,9 @@ test('a long name beside a wide logo is whole above the ways, and touches nothin
   await openScreen(server, '/admin/users');
   await expect.element(main().getByText(/^Takoradi Marine/)).toBeVisible();
   await expect.poll(() => document.querySelector<HTMLImageElement>('.company-sign')?.naturalWidth).toBeGreaterThan(0);
-  const words = main().getByText(/^Takoradi Marine/).element();
+  const words = main()
+    .getByText(/^Takoradi Marine/)
+    .element();
   expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight);
   const { top, bottom } = words.getBoundingClientRect();
   expect(top).toBeGreaterThanOrEqual(4);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { changeSite } from '../../testing/change-site.ts';
 import { makePicture } from '../../testing/make-picture.ts';
 import { openPage } from '../../testing/open-page.ts';
