@@ -1,7 +1,7 @@
 // Notifications with buttons on Linux when a program is missing or fails, with stand-ins for the system's programs.
 // The real ones are tested in e2e/desktop/electron.test.ts.
 import { EventEmitter } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NotificationConstructorOptions } from 'electron';
@@ -67,9 +67,11 @@ function isRunning(): boolean {
   }
 }
 
-function makeNotice(options: NotificationConstructorOptions = NOTICE) {
+const makeNotices = () => noticesWithButtons(ElectronNotice, 'Site Console');
+
+function makeNotice(options: NotificationConstructorOptions = NOTICE, Notices = makeNotices()) {
   const events: unknown[] = [];
-  const notice = new (noticesWithButtons(ElectronNotice, 'Site Console'))(options);
+  const notice = new Notices(options);
   notice.on('show', () => events.push('show'));
   notice.on('click', () => events.push('click'));
   notice.on('action', ({ actionIndex }) => events.push(actionIndex));
@@ -88,7 +90,7 @@ function makeProgram() {
     },
   });
   const board = createNoticeBoard({
-    Notification: noticesWithButtons(ElectronNotice, 'Site Console'),
+    Notification: makeNotices(),
     system: 'linux',
     icon: '',
     server: () => 'server',
@@ -134,6 +136,26 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     await expect.poll(() => events).toEqual(['show', 'close']);
     expect(isRunning()).toBe(false);
     expect(plain).toEqual([]);
+  });
+
+  test('a service that gave no answer at the start is asked again, and not any more once it has', async () => {
+    const noteAsking = `echo asked >> "${folder}/asked"`;
+    const asked = () =>
+      existsSync(path.join(folder, 'asked')) ? readFileSync(path.join(folder, 'asked'), 'utf8') : '';
+    install('gdbus', 'exit 1');
+    install('dbus-send', `${noteAsking}; exit 1`);
+    const Notices = makeNotices();
+    await expect.poll(asked).toBe('asked\n');
+    install('gdbus', `${noteAsking}; echo "(['actions'],)"`);
+    for (let count = 0; count < 2; count += 1) {
+      const { notice, events } = makeNotice(NOTICE, Notices);
+      notice.show();
+      await expect.poll(() => events).toEqual(['show']);
+      notice.close();
+      await expect.poll(() => events).toEqual(['show', 'close']);
+    }
+    expect(plain).toEqual([]);
+    expect(asked()).toBe('asked\nasked\n');
   });
 
   test('the pressed button is reported, and a service without markup gets the text unescaped', async () => {

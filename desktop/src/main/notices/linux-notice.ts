@@ -67,6 +67,12 @@ function argumentsOf(options: NotificationConstructorOptions, name: string, hasM
 
 /** Electron's notifications; those with buttons are replaced by ones with the same interface that support them. */
 export function noticesWithButtons(Notification: NotificationClass, name: string): NotificationClass {
+  let asked = abilities();
+  /** A busy computer, or a service that is still starting, may have given no answer in time: then it is asked again. */
+  async function knownAbilities(): Promise<Set<string>> {
+    if ((await asked).size === 0) asked = abilities();
+    return asked;
+  }
   /** Running programs; each lasts as long as its notification. */
   const running = new Set<Promise<undefined>>();
   return class LinuxNotice extends EventEmitter implements SystemNotice {
@@ -99,7 +105,7 @@ export function noticesWithButtons(Notification: NotificationClass, name: string
     }
 
     async #showWithButtons(): Promise<void> {
-      const able = await abilities();
+      const able = await knownAbilities();
       if (this.#isClosed) return;
       if (!able.has('actions')) return this.#showPlain();
       const all = [...CLEANLY, ...NOTIFY_SEND, ...argumentsOf(this.#options, name, able.has('body-markup'))];
