@@ -58,6 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const hasNoteBox = () => desktop.evaluate('document.querySelector("#note-box") !== null');
 const textOfPage = () => desktop.evaluate<string>('document.body.innerText');
 
 /**
@@ -66,6 +67,8 @@ const textOfPage = () => desktop.evaluate<string>('document.body.innerText');
 async function writeNote(text: string): Promise<void> {
   const box = `document.querySelector('#note-box')`;
   const words = JSON.stringify(text);
+  // Not while the lead is read again.
+  await expect.poll(hasNoteBox).toBe(true);
   await desktop.evaluate(
     `Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(${box}, ${words});
     ${box}.dispatchEvent(new Event('input', { bubbles: true }));`,
@@ -82,7 +85,6 @@ test.runIf(isTested)(
     if (!electron) return;
     const id = await sendEnquiry(server, { name: 'Waits For A Note', reason: 'Quote' });
     desktop = await startElectron(electron, folder, [`siteconsole://lead/${id}`, ...(IS_LONG ? [] : [SOONER])]);
-    const hasNoteBox = () => desktop.evaluate('document.querySelector("#note-box") !== null');
     await expect.poll(hasNoteBox, { timeout: 30_000 }).toBe(true);
     await expect.poll(textOfPage, { timeout: 30_000 }).toContain('Live');
     await desktop.closeWindow();

@@ -133,8 +133,9 @@ test('what is chosen, or the system gives, while the server is away is kept over
 
   desktop = await startDesktop(folder);
   const again = await desktop.page();
-  // The message shows that no upload is running yet.
-  await again.locator('.toast').filter({ hasText: '4 pictures wait for the connection' }).waitFor();
+  // What waits is known, and nothing is sent yet. A notice says so too, but may be gone before a slow computer is asked.
+  await go(again, 'Media');
+  await panel(again).getByText('3 waiting for the connection, 1 failed').waitFor();
   await desktop.closeWindow();
   await server.restart();
   const all = [...before, 'chosen.png', 'crane.png', 'hull.png'].toSorted();
