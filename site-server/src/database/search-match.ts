@@ -32,22 +32,39 @@ function completed(word: string): string[] {
   return DOUBLED.test(word) ? [...words, `${word}ing`] : words;
 }
 
-function begunWord(word: string): string {
-  if (!mayBeBegun(word)) return `"${word}"`;
-  const letters = plain(word);
-  const terms = [`"${word}"*`];
-  if (/^[a-z]+$/.test(letters)) {
-    if (CHANGING.test(letters)) terms.push(`"${letters}e"*`);
-    terms.push(...completed(letters).map((one) => `"${one}"`));
-  }
-  return terms.length === 1 ? terms.join('') : `(${terms.join(' OR ')})`;
+/** What is searched for, in the language of the index. */
+export interface SearchMatch {
+  match: string;
+  /** `begun` is the last word alone. Where the index has nothing for it, this `match` is used in place of the other. */
+  otherwise?: { begun: string; match: string };
 }
 
+interface LastWord {
+  begun: string;
+  completed?: string;
+}
+
+function lastWord(word: string): LastWord {
+  if (!mayBeBegun(word)) return { begun: `"${word}"` };
+  const letters = plain(word);
+  const isPlain = /^[a-z]+$/.test(letters);
+  const terms = [`"${word}"*`, ...(isPlain && CHANGING.test(letters) ? [`"${letters}e"*`] : [])];
+  const words = isPlain ? completed(letters).map((one) => `"${one}"`) : [];
+  return { begun: anyOf(terms), ...(words.length > 0 && { completed: anyOf([...terms, ...words]) }) };
+}
+
+const anyOf = (terms: readonly string[]) => (terms.length === 1 ? terms.join('') : `(${terms.join(' OR ')})`);
+
 /** Undefined if the text has nothing to search for. Each word is quoted, so that none is an operator. */
-export function toMatch(text: string): string | undefined {
+export function toMatch(text: string): SearchMatch | undefined {
   const search = readSearch(text);
   if (!search) return undefined;
-  if ('number' in search) return `${begunWord(search.number)} OR id : "${search.id}"`;
-  const last = search.words.length - 1;
-  return search.words.map((word, index) => (index === last ? begunWord(word) : `"${word}"`)).join(' AND ');
+  if ('number' in search) return { match: `${lastWord(search.number).begun} OR id : "${search.id}"` };
+  const { begun, completed: others } = lastWord(search.words.at(-1) ?? '');
+  const whole = search.words.slice(0, -1).map((word) => `"${word}"`);
+  const withLast = (last: string) => [...whole, last].join(' AND ');
+  return {
+    match: withLast(begun),
+    ...(others !== undefined && { otherwise: { begun, match: withLast(others) } }),
+  };
 }

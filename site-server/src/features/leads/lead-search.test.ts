@@ -126,6 +126,32 @@ describe('a word that is still being typed', () => {
   });
 });
 
+describe('a whole word', () => {
+  beforeAll(async () => {
+    await start();
+    await makeLead(
+      server,
+      {},
+      { name: 'Volta Mann', message: 'Our deck area needs the marina crane. Overall we are online.' },
+    );
+    await makeLead(
+      server,
+      {},
+      { name: 'Kofi Addo', message: 'The men are over 400 volts, with a marine engine, and only a man a car' },
+    );
+  });
+  afterAll(stop);
+
+  test.each(['area', 'deck area', 'marina', 'Volta', 'overall', 'online', 'Mann', 'are online'])(
+    '%s does not find what other words have',
+    async (q) => {
+      expect(await ids({ q })).toEqual([1]);
+      expect(await count(new URLSearchParams({ q }).toString())).toBe(1);
+      expect(await count(new URLSearchParams({ q, status: 'new' }).toString())).toBe(1);
+    },
+  );
+});
+
 describe('a search while leads change', () => {
   beforeEach(start);
   afterEach(stop);
