@@ -50,6 +50,12 @@ test('a person who lost their device signs in with the password again, and their
   await expect(run('remove-passkeys', 'nobody')).rejects.toThrow('There is no user called nobody.');
 });
 
+test('the invitation of somebody who has not joined stays when their passkeys are to be removed', async () => {
+  await server.request('POST', '/api/users/invite', { as: 'efua', body: { username: 'nana' } });
+  await expect(run('remove-passkeys', 'nana')).rejects.toThrow('nana has not joined yet.');
+  expect(await server.countRows()).toMatchObject({ invites: 1 });
+});
+
 test('the set-up link is printed until there is somebody', async () => {
   await expect(run('setup-link')).rejects.toThrow('There is an administrator already.');
   const empty = await startTestServer({}, { empty: true });

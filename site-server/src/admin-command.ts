@@ -2,6 +2,7 @@
 import { StartError } from './platform/start-error.ts';
 import type { Clock } from './platform/clock.ts';
 import { transactBeside } from './database/open-beside.ts';
+import type { Transaction } from './database/transaction.ts';
 import { resolveRepository, type CopySettings } from './copy-settings.ts';
 import type { MediaStorageSettings } from './media-storage-settings.ts';
 import { runBackup, runListBackups, runRestore } from './features/backups/backup-commands.ts';
@@ -16,12 +17,12 @@ import { deletePasskeysOf } from './features/passkeys/passkeys.store.ts';
 import { NO_PASSWORD } from './features/session/entrance.ts';
 import { endAccess } from './features/session/end-access.ts';
 import { insertActivity } from './features/activity/activity.store.ts';
-import { countUsers, findUserByName, updateUser } from './features/users/users.store.ts';
+import { countUsers, findUserByName, updateUser, type UserRow } from './features/users/users.store.ts';
 
 const USAGE = `Usage: npm run admin -- <command>
   setup-link                 prints the one-time link that creates the first administrator
   reset-password <username>  prints a one-time link with which the user sets a new password
-  remove-passkeys <username> lets the user sign in with the password alone, and ends the user's sessions
+  remove-passkeys <username> lets the user sign in with the password alone; ends the user's sessions and links
   backup                     makes a backup now, also while the server runs
   backups                    lists the backups
   restore <name or latest>   puts a backup in the place of the database; stop the server first
@@ -97,12 +98,17 @@ async function setupLink(dataDir: string, jwtSecret: string | undefined): Promis
   return `Create the first administrator here, behind the address of the site:\n  /admin/setup#code=${code}`;
 }
 
+/** @throws StartError if there is no such user, or they have only been invited */
+async function findJoined(tx: Transaction, username: string): Promise<UserRow> {
+  const user = await findUserByName(tx.db, username);
+  if (!user) throw new StartError(`There is no user called ${username}.`);
+  if (user.joined === 1) return user;
+  throw new StartError(`${user.username} has not joined yet. An administrator makes a new invitation.`);
+}
+
 async function resetPassword(dataDir: string, username: string, clock: Clock): Promise<string> {
   const link = await transactBeside(dataDir, async (tx) => {
-    const user = await findUserByName(tx.db, username);
-    if (!user) throw new StartError(`There is no user called ${username}.`);
-    if (user.joined === 0)
-      throw new StartError(`${user.username} has not joined yet. An administrator makes a new invitation.`);
+    const user = await findJoined(tx, username);
     if (user.active === 0) throw new StartError(`${user.username} is not active. An administrator activates users.`);
     await withdrawResetMails(tx, user.id);
     return makeResetLink(tx, clock, user);
@@ -113,8 +119,7 @@ async function resetPassword(dataDir: string, username: string, clock: Clock): P
 /** For the only administrator, whom nobody else can help (rule C28). */
 async function removePasskeys(dataDir: string, username: string, clock: Clock): Promise<string> {
   return transactBeside(dataDir, async (tx) => {
-    const user = await findUserByName(tx.db, username);
-    if (!user) throw new StartError(`There is no user called ${username}.`);
+    const user = await findJoined(tx, username);
     await deletePasskeysOf(tx, user.id);
     await endAccess(tx, user.id, clock.timestamp());
     await updateUser(tx, user.id, { second_factor: 0 });
