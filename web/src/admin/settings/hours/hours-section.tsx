@@ -35,7 +35,10 @@ export function HoursSection({ form }: SectionProps) {
               <Icon of={Clock} />
               {stateWords(values, now)}
             </p>
-            <p className="hint">Response times in leads and reports count these hours only.</p>
+            <p className="hint">
+              Response times in leads and reports count these hours only. What visitors read as opening hours is in
+              Content, under Footer.
+            </p>
             <WeekHours
               hours={values.officeHours}
               errors={form.errors}
