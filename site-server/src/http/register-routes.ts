@@ -26,20 +26,28 @@ interface RouteOptions {
 /** Registers every endpoint of the contract. One that no feature serves answers 501 to those who may call it. */
 export function registerRoutes(router: Router, routes: readonly BoundRoute[], options: RouteOptions): void {
   const bound = new Map<Endpoint, BoundRoute>(routes.map((route) => [route.endpoint, route]));
-  const routerOf = routeExactPaths(router);
-  for (const endpoint of Object.values<Endpoint>(api).toSorted(exactPathsFirst)) {
-    const handle = bound.get(endpoint)?.handle ?? refuseUnserved;
-    const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
-    const identify = identifyFor(endpoint, options.authenticate);
-    routerOf(endpoint.path)[method](
-      endpoint.path,
-      checkRights(identify),
-      ...(endpoint.body ? [parseJson(endpoint.bodyLimit ?? BODY_LIMIT_SMALL)] : []),
-      ...(endpoint.fileLimit === undefined ? [] : [receive(options.receiveFile, endpoint.fileLimit)]),
-      answerWith(endpoint, identify, onFullDisk(endpoint, handle, options.reserve), options.checkAnswers),
-    );
+  const routeOf = routePaths(router);
+  for (const [path, endpoints] of Map.groupBy(Object.values<Endpoint>(api), (endpoint) => endpoint.path)) {
+    const route = routeOf(path);
+    for (const endpoint of endpoints) {
+      const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+      route[method](...stepsOf(endpoint, bound.get(endpoint)?.handle ?? refuseUnserved, options));
+    }
+    route.all(refuseMethod(endpoints));
   }
-  registerWrongMethods(router);
+  router.all('/api{/*rest}', () => {
+    throw new AppError('not_found', 'There is nothing at this address');
+  });
+}
+
+function stepsOf(endpoint: Endpoint, handle: BoundRoute['handle'], options: RouteOptions): RequestHandler[] {
+  const identify = identifyFor(endpoint, options.authenticate);
+  return [
+    checkRights(identify),
+    ...(endpoint.body ? [parseJson(endpoint.bodyLimit ?? BODY_LIMIT_SMALL)] : []),
+    ...(endpoint.fileLimit === undefined ? [] : [receive(options.receiveFile, endpoint.fileLimit)]),
+    answerWith(endpoint, identify, onFullDisk(endpoint, handle, options.reserve), options.checkAnswers),
+  ];
 }
 
 /** The endpoints that no feature serves yet. */
@@ -50,31 +58,33 @@ export function unservedEndpoints(routes: readonly BoundRoute[]): string[] {
     .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
 }
 
+/** What a path does with each method, and with all others. */
+type PathRoute = Record<Lowercase<Endpoint['method']> | 'all', (...steps: RequestHandler[]) => unknown>;
+
+/** Of a router that serves one path. To make a pattern of each path takes a tenth of a start. */
+const ANY = /(?:)/;
+
 /**
- * Express tries one route after the other, which costs more than most calls: paths without parameters are looked up.
- * @returns the router for a path
+ * Express tries one route after the other, which costs more than most calls: paths without parameters are looked up, and so
+ * come before `/api/messages/:id`.
+ * @returns the route of a path
  */
-function routeExactPaths(router: Router): (path: string) => Router {
+function routePaths(router: Router): (path: string) => PathRoute {
   const byPath = new Map<string, Router>();
   // As Express reads them: letters in either case, and perhaps a slash at the end.
   const plain = (path: string) => path.toLowerCase().replace(/\/$/, '');
   router.use((request, response, next) => {
-    // By default a router would answer OPTIONS, which no call has.
-    const own = request.method === 'OPTIONS' ? undefined : byPath.get(plain(request.path));
+    const own = byPath.get(plain(request.path));
     if (own) own(request, response, next);
     else next();
   });
   return (path) => {
-    if (path.includes(':')) return router;
-    const own = byPath.get(plain(path)) ?? express.Router();
+    if (path.includes(':')) return router.route(path);
+    const own = express.Router();
     byPath.set(plain(path), own);
-    return own;
+    // The tally of requests reads its path.
+    return Object.assign(own.route(ANY), { path });
   };
-}
-
-// `/api/messages/count` must be tried before `/api/messages/:id`.
-function exactPathsFirst(a: Endpoint, b: Endpoint): number {
-  return Number(a.path.includes(':')) - Number(b.path.includes(':'));
 }
 
 function refuseUnserved(): never {
@@ -226,18 +236,11 @@ function readBody(endpoint: Endpoint, body: unknown): unknown {
   return endpoint.body.parse(given);
 }
 
-/** A known path with another method is 405 with the methods it has; everything else under /api is 404. */
-function registerWrongMethods(router: Router): void {
-  const byPath = Map.groupBy(Object.values<Endpoint>(api).toSorted(exactPathsFirst), (endpoint) => endpoint.path);
-  for (const [path, endpoints] of byPath) {
-    // Of `route`, as `router.all` keeps a copy for each of the methods there are.
-    router.route(path).all((_request, response) => {
-      const allowed = endpoints.map((endpoint) => endpoint.method).join(', ');
-      response.setHeader('Allow', allowed);
-      throw new AppError('method_not_allowed', `Use ${allowed} here`);
-    });
-  }
-  router.all('/api{/*rest}', () => {
-    throw new AppError('not_found', 'There is nothing at this address');
-  });
+/** A known path with another method is 405 with the methods that it has. */
+function refuseMethod(endpoints: readonly Endpoint[]): RequestHandler {
+  const allowed = endpoints.map((endpoint) => endpoint.method).join(', ');
+  return (_request, response) => {
+    response.setHeader('Allow', allowed);
+    throw new AppError('method_not_allowed', `Use ${allowed} here`);
+  };
 }
