@@ -173,6 +173,8 @@ export function sendReady(
 
 export interface ReadyAnswers {
   set(path: string, answer: ReadyAnswer): void;
+  /** One that is made when it is asked for; undefined when there is none. */
+  setUnread(path: string, read: () => ReadyAnswer | undefined): void;
   /** Removes all of these paths. */
   drop(paths: Iterable<string>): void;
   /** Answers the request when its exact address is known; false when it is not. */
@@ -192,7 +194,7 @@ interface Tally {
 }
 
 export function createReadyAnswers(): ReadyAnswers {
-  const answers = new Map<string, { ready: ReadyAnswer; tally: Tally }>();
+  const answers = new Map<string, { read: () => ReadyAnswer | undefined; tally: Tally }>();
   const tallies = new Map<string, Tally>();
 
   function tallyOf(path: string): Tally {
@@ -202,15 +204,21 @@ export function createReadyAnswers(): ReadyAnswers {
     return tally;
   }
 
+  const setUnread = (path: string, read: () => ReadyAnswer | undefined) =>
+    void answers.set(path, { read, tally: tallyOf(path) });
+
   return {
-    set: (path, ready) => void answers.set(path, { ready, tally: tallyOf(path) }),
+    setUnread,
+    set: (path, ready) => setUnread(path, () => ready),
     drop(paths) {
       for (const path of paths) answers.delete(path);
     },
     answer(request, response) {
       const known = answers.get(request.url ?? '');
       if (!known || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-      const { ready, tally } = known;
+      const { read, tally } = known;
+      const ready = read();
+      if (!ready) return false;
       if (ready.isForStrangers && request.headers.authorization !== undefined) return false;
       if (sendReady(request, response, ready) === 304) tally.notModified += 1;
       else tally.given += 1;

@@ -1,7 +1,8 @@
 // The built files of the web package as ready answers. They are few and small, so they are kept in memory whole.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { makeReadyAnswer, type ReadyAnswer, type ReadyAnswers } from './ready-answers.ts';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { makeReadyAnswer, type ReadyAnswer, type ReadyAnswers, type ReadySource } from './ready-answers.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -16,34 +17,69 @@ const TYPES: Record<string, string> = {
 /** Hashed names never change their bytes; the others are checked again after a day. */
 const HASHED = /^\/(assets|console-assets)\//;
 
-/** By folder: what was built does not change under a running process, and all its servers give the same. */
-const answersOf = new Map<string, ReadonlyMap<string, ReadyAnswer>>();
+/** Before that a start is slower, and requests of its first moments too. */
+const READ_AFTER_MS = 500;
 
-/** Registers every servable file below `folder` under its path. Pages and build manifests are left out. */
-export function registerStaticFiles(folder: string, ready: ReadyAnswers): void {
-  const answers = answersOf.get(folder) ?? readFiles(folder);
-  answersOf.set(folder, answers);
-  for (const [address, answer] of answers) ready.set(address, answer);
+type ReadFile = () => ReadyAnswer | undefined;
+
+interface Files {
+  byAddress: ReadonlyMap<string, ReadFile>;
+  reading: Promise<void>;
 }
 
-function readFiles(folder: string): Map<string, ReadyAnswer> {
-  const answers = new Map<string, ReadyAnswer>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const type = TYPES[path.extname(entry.name)];
-    if (!entry.isFile() || type === undefined) continue;
-    const file = path.join(entry.parentPath, entry.name);
+/** By folder: what was built does not change under a running process, and all its servers give the same. */
+const filesOf = new Map<string, Files>();
+
+/**
+ * Registers every servable file below `folder` under its path. Pages and build manifests are left out. To read hundreds of
+ * files is a tenth of a start, so each is read when it is asked for, and soon after the start in any case: the next build
+ * takes them away.
+ * @returns resolves when all are read
+ */
+export function registerStaticFiles(folder: string, ready: ReadyAnswers): Promise<void> {
+  const files = filesOf.get(folder) ?? findFiles(folder);
+  filesOf.set(folder, files);
+  for (const [address, read] of files.byAddress) ready.setUnread(address, read);
+  return files.reading;
+}
+
+async function readAll(files: Iterable<ReadFile>): Promise<void> {
+  await wait(READ_AFTER_MS, undefined, { ref: false });
+  for (const read of files) {
+    read();
+    await nextTurn();
+  }
+}
+
+function findFiles(folder: string): Files {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const found = new Set(entries.map((entry) => path.join(entry.parentPath, entry.name)));
+  const byAddress = new Map<string, ReadFile>();
+  for (const file of found) {
+    const type = TYPES[path.extname(file)];
+    if (type === undefined) continue;
     const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;
-    answers.set(
+    const cacheControl = HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+    let answer: ReadyAnswer | undefined;
+    byAddress.set(
       address,
-      makeReadyAnswer({
-        type,
-        cacheControl: HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-        body: readFileSync(file),
-        compressed: existsSync(`${file}.br`)
-          ? { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) }
-          : undefined,
-      }),
+      () => (answer ??= ifReadable(() => makeReadyAnswer({ type, cacheControl, ...read(file, found) }))),
     );
   }
-  return answers;
+  return { byAddress, reading: readAll(byAddress.values()) };
+}
+
+function read(file: string, found: ReadonlySet<string>): Pick<ReadySource, 'body' | 'compressed'> {
+  const body = readFileSync(file);
+  const compressed = found.has(`${file}.br`) && { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) };
+  return { body, ...(compressed && { compressed }) };
+}
+
+/** Undefined where a file cannot be read, such as one that was taken away before. */
+function ifReadable<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
 }

@@ -24,8 +24,7 @@ export async function openSite({ webDist, draw, fileOf, keepsPages, ...parts }: 
   const { readyAnswers, readSiteContent, logger } = parts;
   const sharePicture = createSharePicture({ webDist, readSiteContent, draw, fileOf, logger });
   const bundle = await loadPublicBundle(webDist);
-  registerStaticFiles(path.join(webDist, 'public'), readyAnswers);
-  registerStaticFiles(path.join(webDist, 'console'), readyAnswers);
+  for (const part of ['public', 'console']) void registerStaticFiles(path.join(webDist, part), readyAnswers);
   registerWorkerScripts({ webDist, readyAnswers, keepsPages });
   return {
     publicPages: createPublicPages({
