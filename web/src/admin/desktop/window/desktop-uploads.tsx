@@ -20,10 +20,10 @@ function takenWords(count: number, isAway: boolean): [title: string, text: strin
 }
 
 export function DesktopUploads({ bridge }: InstalledConsole) {
-  const { client, platform, connection } = useConsole();
+  const { server, platform, connection } = useConsole();
   const { user, isKnown } = useSession();
   const toasts = useToasts();
-  const queue = queueOf({ client, platform, connection });
+  const queue = queueOf({ server, platform, connection });
   const mayUpload = isKnown && can(user, 'media.upload');
   const { uploads: disk } = bridge;
 

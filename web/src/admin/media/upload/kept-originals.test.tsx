@@ -72,6 +72,19 @@ describe('are not made smaller', () => {
   });
 });
 
+test('a picture that is cancelled while it is asked whether they are kept holds up no other', async () => {
+  await openScreen(server, '/admin/media');
+  await expect.element(box()).toBeEnabled();
+  await server.hold('/api/office');
+  await send(await large('held.png'));
+  await button('Cancel held.png').click();
+  // For this one nothing has to be asked.
+  await box().click();
+  await send(await large('other.png'));
+  await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
+  expect(await stored()).toEqual([['other.png', 3000]]);
+});
+
 test('are kept from the moment on at which the owner wants it, also where that is not known yet', async () => {
   await server.hold('/api/events');
   await openScreen(server, '/admin/media');

@@ -26,14 +26,24 @@ function assertSize(file: File): void {
   throw new AppError('too_large', `This file is too large. A picture may have at most ${megabytes} MB.`);
 }
 
+interface ReadyOptions {
+  /** Also if the owner does not keep the originals. */
+  keepsOriginal?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 /**
- * The file to send (rule F13). @param keepsOriginal  also if the owner does not keep the originals
- * @throws AppError when the server would refuse it, or cannot be asked
+ * The file to send (rule F13). @param server  itself, as what is kept on this computer may be old
+ * @throws AppError when the server would refuse it, or cannot be asked; the signal's reason
  */
-export async function readyPicture(client: ApiClient, file: File, keepsOriginal = false): Promise<File> {
+export async function readyPicture(
+  server: ApiClient,
+  file: File,
+  { keepsOriginal = false, signal }: ReadyOptions = {},
+): Promise<File> {
   assertPicture(file);
   // Asked for each picture: what was decided when it was chosen may be hours ago. An older server does not say.
-  const isKept = keepsOriginal || (await client.call(api.getOffice, {})).keepOriginals;
+  const isKept = keepsOriginal || (await server.call(api.getOffice, signal ? { signal } : {})).keepOriginals;
   const ready = await shrinkPicture(file, isKept);
   assertSize(ready);
   return ready;
@@ -53,12 +63,13 @@ export const loadSending = (): Promise<typeof sendPicture> =>
 
 /** @throws AppError, or the signal's reason */
 export async function uploadPicture(
-  client: ApiClient,
+  server: ApiClient,
   file: File,
-  { keepsOriginal, ...options }: UploadOptions & { keepsOriginal?: boolean } = {},
+  { keepsOriginal, ...options }: UploadOptions & ReadyOptions = {},
 ): Promise<Upload> {
+  const isSent = options.use === 'logo' && isDrawing(file);
   // The server decides about an SVG: browsers render it differently.
-  const ready = options.use === 'logo' && isDrawing(file) ? file : await readyPicture(client, file, keepsOriginal);
+  const ready = isSent ? file : await readyPicture(server, file, { keepsOriginal, signal: options.signal });
   const send = await loadSending();
-  return send(client, ready, { ...options, pausesMs: PAUSES_MS });
+  return send(server, ready, { ...options, pausesMs: PAUSES_MS });
 }

@@ -55,7 +55,7 @@ interface SendOptions {
 
 export interface QueueParts {
   /** The file to send. @throws AppError when it would be refused */
-  prepare: (file: File, keepsOriginal: boolean) => Promise<File>;
+  prepare: (file: File, options: { keepsOriginal: boolean; signal: AbortSignal }) => Promise<File>;
   /** The name under which it is stored. */
   send: (file: File, options: SendOptions) => Promise<string>;
   /** An upload was cut off: maybe the server is away, which others would find out later. */
@@ -106,8 +106,8 @@ function createUploadList() {
 /** One at a time: unpacked, a picture takes hundreds of megabytes. */
 function prepareInTurn(prepare: QueueParts['prepare']): QueueParts['prepare'] {
   let last: Promise<unknown> = Promise.resolve();
-  return (file, keepsOriginal) => {
-    const mine = last.then(() => prepare(file, keepsOriginal));
+  return (file, options) => {
+    const mine = last.then(() => prepare(file, options));
     last = mine.catch(() => undefined);
     return mine;
   };
@@ -168,7 +168,8 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
     const { signal } = entry.controller;
     try {
       update(id, { state: 'preparing', share: 0, from: 0, reason: '' });
-      const ready = await prepared(await waiting.open(), waiting.keepsOriginal);
+      const { keepsOriginal } = waiting;
+      const ready = await prepared(await waiting.open(), { keepsOriginal, signal });
       if (signal.aborted) return;
       update(id, { state: 'sending' });
       const storedName = await send(ready, {
