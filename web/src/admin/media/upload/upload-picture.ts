@@ -30,6 +30,8 @@ interface ReadyOptions {
   /** Also if the owner does not keep the originals. */
   keepsOriginal?: boolean | undefined;
   signal?: AbortSignal | undefined;
+  /** It was to be kept as it is, and was made smaller because the server would not take it. */
+  onTooLarge?: (() => void) | undefined;
 }
 
 /**
@@ -39,12 +41,12 @@ interface ReadyOptions {
 export async function readyPicture(
   server: ApiClient,
   file: File,
-  { keepsOriginal = false, signal }: ReadyOptions = {},
+  { keepsOriginal = false, signal, onTooLarge = () => undefined }: ReadyOptions = {},
 ): Promise<File> {
   assertPicture(file);
   // Asked for each picture: what was decided when it was chosen may be hours ago. An older server does not say.
   const isKept = keepsOriginal || (await server.call(api.getOffice, signal ? { signal } : {})).keepOriginals;
-  const ready = await shrinkPicture(file, isKept);
+  const ready = await shrinkPicture(file, isKept, onTooLarge);
   assertSize(ready);
   return ready;
 }
@@ -65,11 +67,12 @@ export const loadSending = (): Promise<typeof sendPicture> =>
 export async function uploadPicture(
   server: ApiClient,
   file: File,
-  { keepsOriginal, ...options }: UploadOptions & ReadyOptions = {},
+  { keepsOriginal, onTooLarge, ...options }: UploadOptions & ReadyOptions = {},
 ): Promise<Upload> {
-  const isSent = options.use === 'logo' && isDrawing(file);
+  const { use, signal } = options;
   // The server decides about an SVG: browsers render it differently.
-  const ready = isSent ? file : await readyPicture(server, file, { keepsOriginal, signal: options.signal });
+  const isAsItIs = use === 'logo' && isDrawing(file);
+  const ready = isAsItIs ? file : await readyPicture(server, file, { keepsOriginal, signal, onTooLarge });
   const send = await loadSending();
   return send(server, ready, { ...options, pausesMs: PAUSES_MS });
 }
