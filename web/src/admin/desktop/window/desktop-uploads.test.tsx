@@ -101,5 +101,9 @@ test('it says when it cannot read which pictures wait', async () => {
   // Nothing can be read of it then.
   await program.bridge.vault.lock();
   window.dispatchEvent(new Event(FILES_GIVEN));
-  await expectToast('Not continued', /^The list of pictures that wait on this computer cannot be read\./);
+  await expectToast('Not continued', /cannot be read\. It stays as it is: restart the console\.$/);
+  await program.give(await makePicture('opened.png'));
+  await expectToast('Not continued', /restart the console, and open your pictures again\.$/);
+  // Its disk has room.
+  expect(page.getByText('Not uploaded').query()).toBeNull();
 });
