@@ -77,10 +77,10 @@ test.each(SEVERAL)(
     // The one that it names is deleted, one is assigned, and the others are opened.
     computer.notices.report(reportOf(...leads.slice(1)));
     expect(computer.onScreen()[0]).toBe(title);
-    const rest = leads.slice(1).map((one) => ({ ...one, isSeen: one.id !== 1 }));
-    computer.notices.report(reportOf(...rest));
+    const rest = leads.slice(1).map(({ id }) => id);
+    computer.notices.report(reportOf(...rest.map((id) => lead(id, { isSeen: id !== 1 }))));
     expect(computer.onScreen()[0]).toBe(title);
-    computer.notices.report(reportOf(...rest.map((one) => ({ ...one, isTaken: one.id === 1 }))));
+    computer.notices.report(reportOf(...rest.map((id) => lead(id, { isSeen: id !== 1, isTaken: id === 1 }))));
     expect(computer.onScreen()).toEqual([]);
   },
 );
