@@ -24,9 +24,18 @@ async function startServers(): Promise<string> {
   // It ends by itself when this process does.
   const servers = fork(PROCESS, { cwd: ROOT, stdio: 'inherit' });
   servers.unref();
-  const [{ url }] = (await once(servers, 'message')) as [{ url: string }];
+  const ended = new AbortController();
+  servers.once('exit', () => ended.abort());
+  const [{ url }] = (await once(servers, 'message', { signal: ended.signal })) as [{ url: string }];
   servers.channel?.unref();
   return url;
+}
+
+/** If they do not start, each request for them is refused; others need none, and nothing else would handle it. */
+function startOnce(): Promise<string> {
+  const servers = startServers();
+  servers.catch(() => undefined);
+  return servers;
 }
 
 async function passOn(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -49,7 +58,7 @@ export function screenServers(): Plugin {
       const handle: Connect.NextHandleFunction = (request, response, next) => {
         const { url = '/' } = request;
         // With the browser's first request, whatever it is for: they are ready when it has loaded the modules.
-        servers ??= startServers();
+        servers ??= startOnce();
         if (!isOfServer(request)) return next();
         servers.then((origin) => passOn(origin + url, request, response)).catch(() => response.destroy());
       };

@@ -61,21 +61,22 @@ afterAll(async () => {
 const hasNoteBox = () => desktop.evaluate('document.querySelector("#note-box") !== null');
 const textOfPage = () => desktop.evaluate<string>('document.body.innerText');
 
+/** Does something with `box`, as soon as it is there: while the lead is read again, it is made anew. */
+async function onNoteBox(does: string): Promise<void> {
+  const doing = `(() => { const box = document.querySelector('#note-box'); if (box) { ${does} } return box !== null })()`;
+  await expect.poll(() => desktop.evaluate(doing)).toBe(true);
+}
+
 /**
  * Types a note with the events of a person's input, waits until the page knows it, and presses the keys that save it.
  */
 async function writeNote(text: string): Promise<void> {
-  const box = `document.querySelector('#note-box')`;
-  const words = JSON.stringify(text);
-  // Not while the lead is read again.
-  await expect.poll(hasNoteBox).toBe(true);
-  await desktop.evaluate(
-    `Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(${box}, ${words});
-    ${box}.dispatchEvent(new Event('input', { bubbles: true }));`,
+  await onNoteBox(
+    `Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(box, ${JSON.stringify(text)});
+    box.dispatchEvent(new Event('input', { bubbles: true }));`,
   );
   await expect.poll(textOfPage).toContain('Unsaved');
-  const keys = `new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true })`;
-  await desktop.evaluate(`${box}.dispatchEvent(${keys})`);
+  await onNoteBox(`box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));`);
 }
 
 test.runIf(isTested)(

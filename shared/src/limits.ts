@@ -88,5 +88,7 @@ export const BODY_LIMIT_CONTENT = 2 * 1024 * 1024;
 /** Deepest nesting of a JSON body; deeper ones could overflow the stack. */
 export const BODY_DEPTH_MAX = 32;
 
+/** Of the installed console: how many of the newest leads its window reports whenever something may be new. */
+export const REPORTED_LEADS = 50;
 /** Of the installed console: most files and folders dropped at once, and most files that wait in total. */
 export const KEPT_UPLOADS_MAX = 2000;

@@ -3,9 +3,31 @@ import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import type { DesktopPreferences } from 'shared/desktop/desktop-calls.ts';
 import { createLeadNotices } from '../main/notices/lead-notices.ts';
 import { createRefusals } from '../main/notices/refusals.ts';
-import type { ShownNotice } from '../main/notices/show-notice.ts';
+import { createNoticeBoard, type ShownNotice } from '../main/notices/show-notice.ts';
 import { createSettingsStore } from '../main/system/settings-store.ts';
 import { START } from './reported-leads.ts';
+
+/** What the system shows, with what Electron's notifications do as far as the board uses them. */
+function makeScreen() {
+  const screen = new Set<{ title: string }>();
+  class SystemNotice {
+    readonly title: string;
+    constructor({ title }: { title: string }) {
+      this.title = title;
+    }
+    static isSupported = () => true;
+    on(event: string, listener: () => void): void {
+      if (event === 'show') listener();
+    }
+    show(): void {
+      screen.add(this);
+    }
+    close(): void {
+      screen.delete(this);
+    }
+  }
+  return { onScreen: () => [...screen].map(({ title }) => title), Notification: SystemNotice as never };
+}
 
 /** @param file  of its settings: given again for a restart of the program */
 export function makeNoticeComputer(
@@ -15,8 +37,6 @@ export function makeNoticeComputer(
   const settings = createSettingsStore(file);
   settings.change({ server: 'https://a.example', preferences: { ...settings.read().preferences, ...preferences } });
   const shown: ShownNotice[] = [];
-  const cleared: number[] = [];
-  const clearedNews: number[] = [];
   const counts: number[] = [];
   /** `ahead`: by how much it is wrong. */
   const clock = { now: START, ahead: 0 };
@@ -24,17 +44,24 @@ export function makeNoticeComputer(
   const system = { outcome: 'shown' as NoticeOutcome, refusals: 0 };
   const named: boolean[] = [];
   const refusals = createRefusals();
+  const { onScreen, Notification } = makeScreen();
+  const board = createNoticeBoard({
+    Notification,
+    system: 'linux',
+    icon: '',
+    server: () => '',
+    actions: { show: () => undefined, open: () => undefined, act: () => undefined },
+    onFailure: () => undefined,
+  });
   const notices = createLeadNotices({
     settings,
     board: {
       show(notice) {
         shown.push(notice);
+        void board.show(notice);
         return Promise.resolve(system.outcome);
       },
-      clear(isOver) {
-        cleared.push(...[1, 2, 3, 4].filter((id) => isOver(id, false)));
-        clearedNews.push(...[1, 2, 3, 4].filter((id) => isOver(id, true)));
-      },
+      clear: board.clear,
     },
     now: () => clock.now + clock.ahead,
     runningTime: () => clock.now - START,
@@ -48,5 +75,5 @@ export function makeNoticeComputer(
   });
   const titles = () => shown.splice(0).map(({ title }) => title);
   const focus = (is: boolean) => (isFocused = is);
-  return { settings, notices, shown, cleared, clearedNews, counts, named, clock, titles, file, system, focus };
+  return { settings, notices, shown, onScreen, counts, named, clock, titles, file, system, focus };
 }

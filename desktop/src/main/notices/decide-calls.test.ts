@@ -40,7 +40,7 @@ test('an escalation has one notification, also for a lead that is not among the 
 test('an escalation from when the clock of the server was ahead silences no later one, and those of others stay known', () => {
   const ahead = onCalls([escalated(3, 5000)]);
   const { notices, state } = onCalls([escalated(4, 50), escalated(3, 5000)], ahead);
-  expect(notices).toMatchObject([{ kind: 'call', newest: { id: 4 }, count: 1 }]);
+  expect(notices).toMatchObject([{ kind: 'call', newest: { id: 4 }, leads: [4] }]);
   const ofOther = onCalls([escalated(5, 51)], { state });
   expect(ofOther.notices).toHaveLength(1);
   expect(onCalls([escalated(4, 50)], ofOther).notices).toEqual([]);

@@ -244,9 +244,9 @@ test('no notifications while switched off, and after switching on only for new l
 test('hidden details show no names or texts', () => {
   const notices = [
     { kind: 'lead', lead: lead(2, 0) },
-    { kind: 'burst', newest: lead(2, 0), count: 5 },
-    { kind: 'digest', newest: lead(2, 0), count: 5, since: undefined },
-    { kind: 'reminder', oldest: lead(2, 0), count: 1, minutes: 5 },
+    { kind: 'burst', newest: lead(2, 0), leads: [2, 1] },
+    { kind: 'digest', newest: lead(2, 0), leads: [2, 1], since: undefined },
+    { kind: 'reminder', oldest: lead(2, 0), leads: [2], minutes: 5 },
   ] as const;
   for (const notice of notices) {
     expect(JSON.stringify(wordsOf(notice, true, START))).not.toMatch(/Ama|Quote|0002/);

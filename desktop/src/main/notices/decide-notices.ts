@@ -11,16 +11,21 @@ import { isWithinHours } from './quiet-hours.ts';
 
 export type CalledLead = NonNullable<LeadReport['calls']>[number];
 
+interface OfSeveral {
+  /** The leads that it stands for. */
+  leads: readonly number[];
+}
+
 export type Notice =
   | { kind: 'lead'; lead: ReportedLead }
   /** Several new leads at once. */
-  | { kind: 'burst'; newest: ReportedLead; count: number }
+  | ({ kind: 'burst'; newest: ReportedLead } & OfSeveral)
   /** Leads that arrived while no notification could be shown, and since when (rule D5). */
-  | { kind: 'digest'; newest: ReportedLead; count: number; since: number | undefined }
+  | ({ kind: 'digest'; newest: ReportedLead; since: number | undefined } & OfSeveral)
   /** Escalation: nobody opened it in time, and the server notifies this person (rule D17). */
-  | { kind: 'call'; newest: CalledLead; count: number }
+  | ({ kind: 'call'; newest: CalledLead } & OfSeveral)
   /** Reminder: nobody has opened it yet. */
-  | { kind: 'reminder'; oldest: ReportedLead; count: number; minutes: number };
+  | ({ kind: 'reminder'; oldest: ReportedLead; minutes: number } & OfSeveral);
 
 /** State kept between two decisions. Times in milliseconds. */
 export interface NoticeState {
@@ -93,13 +98,15 @@ function byPresentClock({ state, now, runningTime }: Circumstances): NoticeState
   };
 }
 
+const idsOf = (leads: readonly { id: number }[]) => leads.map(({ id }) => id);
 const concerns = (lead: ReportedLead) => !lead.isSeen && !lead.isTaken && !lead.isQuiet;
 
-function noticesOfNew(fresh: ReportedLead[], { state, now }: Circumstances): Notice[] {
+function noticesOfNew(fresh: ReportedLead[], { report, state, now }: Circumstances): Notice[] {
   const [newest] = fresh;
   if (!newest) return [];
-  const before = [...state.leads.values()].filter(({ at }) => now - at < MINUTE_MS).length;
-  if (before + fresh.length > SINGLES_A_MINUTE) return [{ kind: 'burst', newest, count: before + fresh.length }];
+  const before = report.leads.filter(({ id }) => now - (state.leads.get(id)?.at ?? -Infinity) < MINUTE_MS);
+  const leads = idsOf([...fresh, ...before]);
+  if (leads.length > SINGLES_A_MINUTE) return [{ kind: 'burst', newest, leads }];
   // Oldest first: the newest ends up on top.
   return fresh.toReversed().map((lead) => ({ kind: 'lead', lead }));
 }
@@ -128,7 +135,8 @@ function reminders(
     if (reached.length > known.reminders) due.push({ lead, minutes: reached.at(-1) ?? 0 });
   }
   const oldest = due.at(-1);
-  return oldest ? [{ kind: 'reminder', oldest: oldest.lead, count: due.length, minutes: oldest.minutes }] : [];
+  if (!oldest) return [];
+  return [{ kind: 'reminder', oldest: oldest.lead, leads: due.map(({ lead }) => lead.id), minutes: oldest.minutes }];
 }
 
 const keyOf = ({ id, calledAt }: CalledLead) => `${id} ${calledAt}`;
@@ -149,7 +157,7 @@ function noticesOfCalls({ report, state, isFocused }: Circumstances): {
   const fresh = added.filter((call) => Date.parse(call.calledAt) > calledAt);
   const newest = fresh.toSorted((a, b) => b.calledAt.localeCompare(a.calledAt))[0];
   // A window in front shows it itself.
-  return { notices: newest && !isFocused ? [{ kind: 'call', newest, count: fresh.length }] : [], known };
+  return { notices: newest && !isFocused ? [{ kind: 'call', newest, leads: idsOf(fresh) }] : [], known };
 }
 
 /** @returns the notifications to show now, and the state to keep */
@@ -162,8 +170,8 @@ export function decideNotices(given: Circumstances): { notices: Notice[]; state:
   // In a burst there is one notification a minute; a window in front counts as seen.
   if (now < state.restsUntil && !isFocused && !state.hadGap) return { notices: [], state };
 
-  const upTo = Math.max(state.upTo ?? 0, ...report.leads.map(({ id }) => id));
-  const isListed = new Set(report.leads.map(({ id }) => id));
+  const upTo = Math.max(state.upTo ?? 0, ...idsOf(report.leads));
+  const isListed = new Set(idsOf(report.leads));
   const leads = new Map([...state.leads].filter(([id]) => isListed.has(id)));
   const { notices: calls, known } = noticesOfCalls(circumstances);
   const next: NoticeState = {
@@ -186,7 +194,7 @@ export function decideNotices(given: Circumstances): { notices: Notice[]; state:
 
   const recalled = reminders(leads, state.at ?? now, circumstances);
   const [newest] = missed;
-  const digest: Notice[] = newest ? [{ kind: 'digest', newest, count: missed.length, since: state.at }] : [];
+  const digest: Notice[] = newest ? [{ kind: 'digest', newest, leads: idsOf(missed), since: state.at }] : [];
   const news = isFocused ? [] : [...digest, ...noticesOfNew(fresh, circumstances)];
   const restsUntil = news.some(({ kind }) => kind === 'burst') ? now + MINUTE_MS : 0;
   return { notices: [...news, ...recalled, ...calls], state: { ...next, restsUntil } };

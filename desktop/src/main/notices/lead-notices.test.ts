@@ -1,5 +1,5 @@
 // From reported leads to notifications on the screen, with a clock set by the test.
-import { REPORTED_LEADS_MAX, type LeadReport, type ReportedLead } from 'shared/desktop/desktop-calls.ts';
+import type { LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { expect, test } from 'vitest';
 import { makeNoticeComputer } from '../../testing/notice-computer.ts';
@@ -29,18 +29,6 @@ test('after a restart the notification counts only leads that arrived meanwhile,
   expect(title).toMatch(/^2 new enquiries since \d\d:30$/);
   second.notices.report(reportOf(lead(3), lead(2), lead(1)));
   expect(second.titles()).toEqual([]);
-});
-
-test('a full list of escalations withdraws none, as older ones may still be active', () => {
-  const computer = makeNoticeComputer();
-  computer.notices.report({ ...reportOf(), calls: [call(1)] });
-  expect(computer.titles()).toEqual(['Nobody has opened an enquiry yet']);
-  const later = Array.from({ length: REPORTED_LEADS_MAX }, (_, index) => call(index + 2));
-  computer.notices.report({ ...reportOf(), calls: later });
-  expect(computer.cleared).not.toContain(1);
-  expect(computer.titles()).toEqual(['Nobody has opened 100 or more enquiries yet']);
-  computer.notices.report({ ...reportOf(), calls: later.slice(1) });
-  expect(computer.cleared).toContain(1);
 });
 
 test('after a sleep, leads that were read before it do not use up the summary', () => {
@@ -81,7 +69,7 @@ test('signing out removes the count and the notifications, and stops reminders',
   computer.titles();
   computer.notices.forget();
   expect(computer.counts.at(-1)).toBe(0);
-  expect(computer.cleared).toEqual([1, 2, 3, 4]);
+  expect(computer.onScreen()).toEqual([]);
   computer.clock.now += 20 * MINUTE;
   computer.settings.change({ server: 'https://b.example' });
   computer.notices.tick();
@@ -97,32 +85,6 @@ test('leads that came in while nobody was signed in share one notification, whic
   computer.clock.now += 180 * MINUTE;
   computer.notices.report(reportOf(reportedLead(3, 179), lead(2), lead(1, { isSeen: true })));
   expect(computer.titles()).toEqual([expect.stringMatching(/^1 new enquiry since \d\d:00$/), 'New enquiry: Quote']);
-});
-
-test('notifications of opened or assigned leads are withdrawn, and the count follows', () => {
-  const computer = makeNoticeComputer();
-  computer.notices.report(reportOf(lead(1), lead(2)));
-  computer.notices.report(reportOf(lead(1, { isSeen: true }), lead(2, { isTaken: true })));
-  expect(computer.cleared).toEqual([1, 2]);
-  // News of a taken lead stays, as it may report the assignment.
-  expect(computer.clearedNews).toEqual([1]);
-  expect(computer.counts).toEqual([2, 1]);
-});
-
-test('notifications of a lead that is not there any more are withdrawn, and of none that newer ones have pushed out', () => {
-  const computer = makeNoticeComputer();
-  computer.notices.report(reportOf(lead(3), lead(2), lead(1)));
-  // A lead that no report has had yet may be on its way.
-  computer.notices.report(reportOf(lead(3), lead(1)));
-  expect([computer.cleared, computer.clearedNews]).toEqual([[2], [2]]);
-  computer.cleared.length = 0;
-  computer.notices.report(reportOf(lead(4), lead(3)));
-  expect(computer.cleared).toEqual([]);
-  computer.notices.report(reportOf());
-  expect(computer.cleared).toEqual([3, 4]);
-  computer.notices.report({ ...reportOf(lead(1)), calls: [] });
-  computer.notices.report({ ...reportOf(), calls: [call(1)] });
-  expect(computer.cleared).toEqual([3, 4]);
 });
 
 test('an unopened lead gets urgent reminders without a new report', () => {
@@ -222,13 +184,13 @@ test('an escalation has one notification per computer, also after a restart, and
   const first = makeNoticeComputer();
   first.notices.report({ ...reportOf(), calls: [one] });
   expect(first.titles()).toEqual(['Nobody has opened an enquiry yet']);
-  expect(first.cleared).toEqual([]);
+  expect(first.onScreen()).toEqual(['Nobody has opened an enquiry yet']);
   first.notices.report({ ...reportOf(), calls: [] });
-  expect([first.cleared, first.titles()]).toEqual([[2], []]);
+  expect([first.onScreen(), first.titles()]).toEqual([[], []]);
   // A later notification about the lead is not part of the escalation.
-  first.cleared.length = 0;
+  first.notices.showNews({ title: 'Assigned to you', text: '#0002, by efua', lead: 2 });
   first.notices.report({ ...reportOf(), calls: [] });
-  expect(first.cleared).toEqual([]);
+  expect(first.onScreen()).toEqual(['Assigned to you']);
   const second = makeNoticeComputer(first.file);
   second.notices.report({ ...reportOf(), calls: [one] });
   expect(second.titles()).toEqual([]);

@@ -1,15 +1,11 @@
 // Receives the state of the leads, and shows notifications, count and reminders on this computer.
 import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
-import {
-  REPORTED_LEADS_MAX,
-  type DesktopNotice,
-  type LeadReport,
-  type StandingLeads,
-} from 'shared/desktop/desktop-calls.ts';
+import type { DesktopNotice, LeadReport, StandingLeads } from 'shared/desktop/desktop-calls.ts';
 import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 import { decideNotices, NO_NOTICES, type NoticeState } from './decide-notices.ts';
-import { HIDDEN, leadOf, wordsOf } from './notice-words.ts';
+import { HIDDEN, leadOf, leadsOf, wordsOf } from './notice-words.ts';
+import { createOverLeads } from './over-leads.ts';
 import { isQuietNow, minuteOfDay } from './quiet-hours.ts';
 import type { NoticeBoard, ShownNotice } from './show-notice.ts';
 
@@ -56,10 +52,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   let office: { of: string; time: OfficeTime } | undefined;
   /** When other notifications were shown within the last minute, by the running time. */
   let newsTimes: number[] = [];
-  /** Leads with an escalation notification; they may be older than the reported ones. */
-  const called = new Set<number>();
-  /** Leads of the last report. */
-  let listed: readonly number[] = [];
+  const overLeads = createOverLeads();
 
   async function show(notice: ShownNotice): Promise<void> {
     parts.onOutcome(await board.show(notice));
@@ -123,8 +116,9 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     for (const notice of decided.notices) {
       const { title, body } = wordsOf(notice, preferences.hidesDetails, time);
       const isUrgent = notice.kind === 'reminder' || notice.kind === 'call';
-      if (notice.kind === 'call') called.add(notice.newest.id);
-      void show({ title, body, lead: leadOf(notice), isSilent: !preferences.sound, isUrgent });
+      const leads = leadsOf(notice);
+      if (notice.kind === 'call') overLeads.noteCalled(leads);
+      void show({ title, body, lead: leadOf(notice), leads, isSilent: !preferences.sound, isUrgent });
     }
     // Last, as it fails on a full disk.
     keep(decided);
@@ -142,24 +136,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   const isStale = ({ age }: LeadReport) => age !== undefined && gapAt !== undefined && runningTime() - age < gapAt;
 
   function report(current: LeadReport): void {
-    const leads = new Map(current.leads.map((lead) => [lead.id, lead]));
-    // A taken lead may have an active escalation, whose notification stays.
-    const calls = new Set(current.calls?.map(({ id }) => id));
-    // In a full list, an escalation beyond its end may still be active.
-    const isWhole = current.calls !== undefined && current.calls.length < REPORTED_LEADS_MAX;
-    const isOver = (id: number) => isWhole && called.has(id) && !calls.has(id);
-    // Deleted, or not to be read by this person any more, unless newer leads have pushed it out of the list.
-    const end = leads.size < listed.length ? 0 : Math.min(...leads.keys());
-    const gone = new Set(listed.filter((id) => id > end && !leads.has(id) && !calls.has(id)));
-    listed = [...leads.keys()];
-    board.clear(
-      (id, isNews) =>
-        isOver(id) ||
-        gone.has(id) ||
-        leads.get(id)?.isSeen === true ||
-        (!isNews && !calls.has(id) && leads.get(id)?.isTaken === true),
-    );
-    for (const id of [...called].filter(isOver)) called.delete(id);
+    board.clear(overLeads.overIn(current));
     showCount(current, settings.read().preferences.hidesDetails);
     if (isStale(current)) return;
     latest = current;
@@ -184,7 +161,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       if (!preferences.notices || isFocused()) return;
       // Otherwise the console's bell keeps it. An answer is for somebody who is at the computer.
       if (isAnswer !== true && isQuietNow(preferences, now())) return;
-      const common = { isSilent: !preferences.sound, isUrgent: false, isNews: true };
+      const common = { isSilent: !preferences.sound, isUrgent: false, isNews: true, isAnswer: isAnswer === true };
       const isTooMany = isAnswer === true ? false : isOneTooMany();
       if (isTooMany === undefined) return;
       if (isTooMany) void show({ ...common, title: 'More news about leads', body: HIDDEN, lead: undefined });
@@ -203,8 +180,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     forget() {
       // Nobody is notified until somebody signs in.
       beginGap();
-      called.clear();
-      listed = [];
+      overLeads.forget();
       board.clear(() => true);
       showCount({ leads: [], unseen: 0 }, true);
     },

@@ -67,7 +67,9 @@ function isRunning(): boolean {
   }
 }
 
-const makeNotices = () => noticesWithButtons(ElectronNotice, 'Site Console');
+/** Long enough for a busy computer: no test waits for an answer that does not come. */
+const PATIENCE_MS = 60_000;
+const makeNotices = () => noticesWithButtons(ElectronNotice, 'Site Console', PATIENCE_MS);
 
 function makeNotice(options: NotificationConstructorOptions = NOTICE, Notices = makeNotices()) {
   const events: unknown[] = [];
@@ -156,6 +158,39 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     }
     expect(plain).toEqual([]);
     expect(asked()).toBe('asked\nasked\n');
+  });
+
+  test('a service without buttons is asked once, and one that gives no answer once for several notices', async () => {
+    const noteAsking = `echo asked >> "${folder}/asked"`;
+    const asked = () => readFileSync(path.join(folder, 'asked'), 'utf8');
+    install('gdbus', `${noteAsking}; echo "(['body'],)"`);
+    const Plain = makeNotices();
+    for (let count = 1; count <= 2; count += 1) {
+      makeNotice(NOTICE, Plain).notice.show();
+      await expect.poll(() => plain).toHaveLength(count);
+    }
+    expect(asked()).toBe('asked\n');
+    install('gdbus', `${noteAsking}; exit 1`);
+    install('dbus-send', 'exit 1');
+    const Silent = makeNotices();
+    for (let count = 0; count < 2; count += 1) makeNotice(NOTICE, Silent).notice.show();
+    await expect.poll(() => plain).toHaveLength(4);
+    expect(asked()).toBe('asked\n'.repeat(3));
+  });
+
+  test('when the system can start no program, Electron shows the notice, and later ones have buttons again', async () => {
+    // Too much for the system, which Node then says at once.
+    vi.stubEnv('TOO_LONG', 'x'.repeat(200_000));
+    const Notices = makeNotices();
+    makeNotice(NOTICE, Notices).notice.show();
+    await expect.poll(() => plain).toHaveLength(1);
+    vi.stubEnv('TOO_LONG', '');
+    const { notice, events } = makeNotice(NOTICE, Notices);
+    notice.show();
+    await expect.poll(() => events).toEqual(['show']);
+    expect(isRunning()).toBe(true);
+    notice.close();
+    await expect.poll(() => events).toEqual(['show', 'close']);
   });
 
   test('the pressed button is reported, and a service without markup gets the text unescaped', async () => {

@@ -3,6 +3,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import type { NotificationConstructorOptions } from 'electron';
 import type { NotificationClass, SystemNotice } from './show-notice.ts';
 
@@ -20,30 +21,41 @@ const ASK_SERVICE = [
   ['dbus-send', '--session', '--print-reply', `--dest=${SERVICE}`, SERVICE_PATH],
 ] as const;
 const ANSWER_MS = 3000;
+/** How `env` ends when it finds no program of the name. */
+const NO_SUCH_PROGRAM = 127;
 const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Electron passes text unescaped to the service, which may read markup in it: these characters only look the same. */
 const WITHOUT_MARKUP: Record<string, string> = { '<': '‹', '>': '›' };
 
-/** Output of a program; empty if it is missing, fails or does not answer. */
-function answerOf(...program: string[]): Promise<string> {
-  return new Promise((resolve) => {
-    execFile('env', [...CLEANLY, ...program], { timeout: ANSWER_MS }, (error, said) => resolve(error ? '' : said));
-  });
+/** Output of a program; empty if there is none of this name, undefined if it fails or does not answer in time. */
+async function answerOf(program: readonly string[], patienceMs: number): Promise<string | undefined> {
+  try {
+    return (await promisify(execFile)('env', [...CLEANLY, ...program], { timeout: patienceMs })).stdout;
+  } catch (error) {
+    return (error as { code?: unknown }).code === NO_SUCH_PROGRAM ? '' : undefined;
+  }
 }
 
-/** Capabilities of the notification service, by the names of the specification; empty if buttons cannot be shown. */
-async function abilities(): Promise<Set<string>> {
-  const [, major, minor] = /(\d+)\.(\d+)/.exec(await answerOf(...NOTIFY_SEND, '--version')) ?? [];
+/**
+ * Capabilities of the notification service, by the names of the specification; none if buttons cannot be shown,
+ * undefined if that was not answered.
+ */
+async function askForAbilities(patienceMs: number): Promise<Set<string> | undefined> {
+  const version = await answerOf([...NOTIFY_SEND, '--version'], patienceMs);
+  if (version === undefined) return undefined;
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(version) ?? [];
   // Since 0.8 it withdraws its notification when it receives a signal to end.
   if (major === undefined || (major === '0' && Number(minor) < 8)) return new Set();
+  let isAnswered = true;
   for (const program of ASK_SERVICE) {
     // Both print each name in quotes, in their own list format.
-    const said = await answerOf(...program, `${SERVICE}.GetCapabilities`);
-    const names = new Set([...said.matchAll(/["']([\w-]+)["']/g)].map(([, name = '']) => name));
+    const said = await answerOf([...program, `${SERVICE}.GetCapabilities`], patienceMs);
+    const names = new Set([...(said ?? '').matchAll(/["']([\w-]+)["']/g)].map(([, name = '']) => name));
     if (names.size > 0) return names.has('actions') ? names : new Set();
+    if (said === undefined) isAnswered = false;
   }
-  return new Set();
+  return isAnswered ? new Set() : undefined;
 }
 
 /** Contains text from strangers: passed after `--`, never as markup, and without escapes such as backslash-n. */
@@ -65,14 +77,29 @@ function argumentsOf(options: NotificationConstructorOptions, name: string, hasM
   return [...given, '--', title, text.replaceAll('\\', '\\\\')].map((argument) => argument.replaceAll('\0', ''));
 }
 
-/** Electron's notifications; those with buttons are replaced by ones with the same interface that support them. */
-export function noticesWithButtons(Notification: NotificationClass, name: string): NotificationClass {
-  let asked = abilities();
-  /** A busy computer, or a service that is still starting, may have given no answer in time: then it is asked again. */
-  async function knownAbilities(): Promise<Set<string>> {
-    if ((await asked).size === 0) asked = abilities();
-    return asked;
-  }
+/** @returns what the system can do; asked at once, and again when it gave no answer */
+function createAbilities(patienceMs: number): () => Promise<Set<string>> {
+  let asked = askForAbilities(patienceMs);
+  return async () => {
+    const awaited = asked;
+    const known = await awaited;
+    if (known) return known;
+    // A busy computer, or a service that is still starting. Of several notices only the first asks.
+    if (asked === awaited) asked = askForAbilities(patienceMs);
+    return (await asked) ?? new Set();
+  };
+}
+
+/**
+ * Electron's notifications; those with buttons are replaced by ones with the same interface that support them.
+ * @param patienceMs  for each question to the system
+ */
+export function noticesWithButtons(
+  Notification: NotificationClass,
+  name: string,
+  patienceMs = ANSWER_MS,
+): NotificationClass {
+  const knownAbilities = createAbilities(patienceMs);
   /** Running programs; each lasts as long as its notification. */
   const running = new Set<Promise<undefined>>();
   return class LinuxNotice extends EventEmitter implements SystemNotice {

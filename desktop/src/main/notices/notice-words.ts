@@ -42,25 +42,25 @@ export function wordsOf(notice: Notice, hidesDetails: boolean, now: number): Wor
     }
     case 'burst':
       return {
-        title: enquiries(notice.count),
+        title: enquiries(notice.leads.length),
         body: hidesDetails ? HIDDEN : `The newest: ${about(notice.newest)}`,
       };
     case 'digest': {
       const since = notice.since === undefined ? ' not opened yet' : ` since ${sinceWords(notice.since, now)}`;
       return {
-        title: `${enquiries(notice.count)}${since}`,
+        title: `${enquiries(notice.leads.length)}${since}`,
         body: hidesDetails ? HIDDEN : `The newest: ${about(notice.newest)}`,
       };
     }
     case 'call': {
       return {
-        title: `Nobody has opened ${unopened(notice.count)} yet`,
+        title: `Nobody has opened ${unopened(notice.leads.length)} yet`,
         body: hidesDetails ? HIDDEN : about(notice.newest),
       };
     }
     case 'reminder': {
       return {
-        title: `Nobody has opened ${unopened(notice.count)} for ${notice.minutes} minutes`,
+        title: `Nobody has opened ${unopened(notice.leads.length)} for ${notice.minutes} minutes`,
         body: hidesDetails ? HIDDEN : about(notice.oldest),
       };
     }
@@ -85,6 +85,10 @@ export function goesOnWords(system: string): Words {
       : 'It notifies you of new leads from the tray. Quit it there, or in the File menu.';
   return { title: 'The console goes on', body };
 }
+
+/** The leads that it stands for. */
+export const leadsOf = (notice: Notice): readonly number[] =>
+  notice.kind === 'lead' ? [notice.lead.id] : notice.leads;
 
 /** The lead that a click opens. */
 export function leadOf(notice: Notice): number {

@@ -9,8 +9,12 @@ export interface ShownNotice {
   body: string;
   /** The lead that a click opens, and that the buttons act on. */
   lead: number | undefined;
+  /** All leads that it stands for, if not that one alone. */
+  leads?: readonly number[];
   /** Reports an action on the lead, not that it waits for someone. */
   isNews?: boolean;
+  /** The result of a button that the person pressed. */
+  isAnswer?: boolean;
   /** The path that a click opens, if not a lead; the list of leads when absent. */
   path?: string;
   isSilent: boolean;
@@ -63,8 +67,8 @@ const OUTCOME_MS = 4000;
 
 export interface NoticeBoard {
   show(notice: ShownNotice): Promise<NoticeOutcome>;
-  /** Withdraws the notifications of these leads. */
-  clear(isOver: (lead: number, isNews: boolean) => boolean): void;
+  /** Withdraws the notifications that are over for each of their leads, by this call and those before. */
+  clear(isOver: (lead: number, notice: Pick<ShownNotice, 'isNews' | 'isAnswer'>) => boolean): void;
   /** Withdraws this one, if it is still shown. */
   withdraw(notice: ShownNotice): void;
   /** Withdraws all; undefined if that is done at once. */
@@ -78,7 +82,7 @@ const BUTTONS = [
 
 export function createNoticeBoard({ Notification, system, icon, server, actions, onFailure }: Parts): NoticeBoard {
   /** Referenced while they can be clicked: an unreferenced notification is garbage-collected with its listeners. */
-  const shown = new Map<SystemNotice, ShownNotice>();
+  const shown = new Map<SystemNotice, { notice: ShownNotice; waiting: Set<number> }>();
 
   function follow(wanted: Activation): void {
     // On another server the lead's number belongs to another lead, so only the window is shown.
@@ -124,7 +128,8 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
       const [oldest] = shown.keys();
       if (oldest && shown.size >= MOST_SHOWN) takeAway(oldest);
       const notification = new Notification(optionsOf(notice, path));
-      shown.set(notification, notice);
+      const { leads = lead === undefined ? [] : [lead] } = notice;
+      shown.set(notification, { notice, waiting: new Set(leads) });
       const forget = () => shown.delete(notification);
       const about = server();
       const press = (wanted: Activation) => {
@@ -160,12 +165,14 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
       });
     },
     clear(isOver) {
-      for (const [notification, { lead, isNews = false }] of shown) {
-        if (lead !== undefined && isOver(lead, isNews)) takeAway(notification);
+      for (const [notification, { notice, waiting }] of shown) {
+        const over = [...waiting].filter((lead) => isOver(lead, notice));
+        for (const lead of over) waiting.delete(lead);
+        if (over.length > 0 && waiting.size === 0) takeAway(notification);
       }
     },
     withdraw(notice) {
-      for (const [notification, one] of shown) if (one === notice) takeAway(notification);
+      for (const [notification, one] of shown) if (one.notice === notice) takeAway(notification);
     },
     clearAll() {
       for (const notification of shown.keys()) takeAway(notification);

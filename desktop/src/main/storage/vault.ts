@@ -38,8 +38,7 @@ interface Opened {
   storage: VaultState['storage'];
   cache: OfflineCache;
   outbox: EditOutbox;
-  /** Undefined if it could not be read. */
-  uploads: UploadList | undefined;
+  uploads: UploadList | UnreadListError;
 }
 
 interface Parts {
@@ -49,6 +48,7 @@ interface Parts {
   openSeal(folder: string): Promise<Seal | undefined>;
 }
 
+const hasUploads = ({ uploads }: Opened) => !(uploads instanceof Error) && uploads.list().length > 0;
 const nameOf = (owner: string) => createHash('sha256').update(owner).digest('hex').slice(0, 24);
 
 /** The store is closed. A page that signs in or out may still make such a call, which is not a bug. */
@@ -56,6 +56,15 @@ export class VaultClosedError extends Error {
   override name = 'VaultClosedError';
   constructor() {
     super('Nothing is kept while nobody is signed in');
+  }
+}
+
+/** Says why, without anything of what is in the file. */
+class UnreadListError extends Error {
+  override name = 'UnreadListError';
+  constructor(cause: unknown) {
+    const { code, name } = cause as NodeJS.ErrnoException;
+    super(`The list of uploads could not be read (${code ?? name})`, { cause });
   }
 }
 
@@ -85,7 +94,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
   async function openFor(owner: string): Promise<Opened> {
     const kept = inMemory.get(owner);
     // What is only there must not be left behind.
-    if (kept && kept.outbox.list().length + (kept.uploads?.list().length ?? 0) > 0) return kept;
+    if (kept && (kept.outbox.list().length > 0 || hasUploads(kept))) return kept;
     // Asked again where there is none: a key ring may have been locked.
     seal ??= await openSeal(folder);
     if (!seal) {
@@ -106,7 +115,9 @@ export function createVault({ folder, openSeal }: Parts): Vault {
       storage: 'disk',
       cache: createOfflineCache(own, seal),
       outbox: await openEditOutbox(path.join(own, 'outbox'), seal),
-      uploads: await openUploadList(path.join(own, 'uploads'), seal).catch(() => undefined),
+      uploads: await openUploadList(path.join(own, 'uploads'), seal).catch(
+        (error: unknown) => new UnreadListError(error),
+      ),
     };
   }
 
@@ -133,7 +144,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
     const mayBeRead = owner !== undefined && opened?.storage === 'memory';
     if (opened?.owner !== wanted || mayBeRead) opened = await openFor(wanted);
     if (state?.owner !== wanted || state.isLocked) await writeState({ owner: wanted, isLocked: false });
-    const isUnread = !opened.uploads || (opened.storage === 'memory' && (await hasUnread(wanted)));
+    const isUnread = opened.uploads instanceof Error || (opened.storage === 'memory' && (await hasUnread(wanted)));
     const waiting = isUnread ? Number.NaN : opened.outbox.list().length;
     return { storage: opened.storage, isLocked: false, owner: wanted, waiting };
   }
@@ -169,7 +180,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
     settle: (key) => use().outbox.settle(key),
     uploads() {
       const { uploads } = use();
-      if (!uploads) throw new Error('The list of uploads could not be read');
+      if (uploads instanceof Error) throw uploads;
       return uploads;
     },
   };

@@ -45,6 +45,9 @@ test('each problem is named', async () => {
   expect(await texts({ openVault: () => Promise.resolve(vault) })).toContain('2 edits wait');
   const unread = { ...vault, waiting: Number.NaN };
   expect(await texts({ openVault: () => Promise.resolve(unread) })).toContain('Unlock the key ring');
+  const held = await texts({ openVault: () => Promise.resolve({ ...unread, storage: 'disk' }) });
+  expect(held).toContain('The list of pictures that wait cannot be read');
+  expect(held).not.toContain('key ring');
   const faults: SettingsFault[] = [
     { entry: 'http://office.example', problem: 'not-secure' },
     { entry: 'settings-unreadable-1.json', problem: 'unreadable' },

@@ -85,20 +85,20 @@ function findNotices({ noticesSupported, areNoticesOn, areNoticesRefused }: Part
   return { what, state: 'good', text: 'On. Use the test to see whether the system shows them' };
 }
 
+/** Without the key of the system everything is in memory; with it, only this list may be unreadable. */
+const UNREAD: Record<VaultState['storage'], string> = {
+  memory: 'What is kept cannot be read. Unlock the key ring of the system, and restart the console',
+  disk: 'The list of pictures that wait cannot be read. Close programs that may hold its file, and restart the console',
+};
+
 async function findStorage({ openVault }: Parts): Promise<Finding> {
   const what = 'Offline storage';
   const vault = await openVault().catch(() => undefined);
   if (!vault) return { what, state: 'bad', text: 'The folder of this console cannot be written' };
   if (vault.isLocked) return { what, state: 'unknown', text: 'Locked until its owner signs in again' };
   if (vault.owner === undefined) return { what, state: 'unknown', text: 'Nobody has signed in yet' };
+  if (Number.isNaN(vault.waiting)) return { what, state: 'bad', text: UNREAD[vault.storage] };
   const waiting = vault.waiting === 0 ? 'nothing waits' : `${vault.waiting} edits wait`;
-  if (Number.isNaN(vault.waiting)) {
-    return {
-      what,
-      state: 'bad',
-      text: 'What is kept cannot be read. Unlock the key ring of the system, and restart the console',
-    };
-  }
   if (vault.storage === 'disk') return { what, state: 'good', text: `Encrypted on disk; ${waiting}` };
   const text = `This system keeps no secrets, so it lasts only while the console runs; ${waiting}`;
   return { what, state: 'bad', text };

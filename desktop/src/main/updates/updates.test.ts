@@ -183,6 +183,16 @@ test('a version that the server has withdrawn is not installed, and is again whe
   expect(installed()).toBe('0.2.0');
 });
 
+test('a withdrawn version is not installed either when the version put back has no signature any more', async () => {
+  server.publish('0.3.0', { key });
+  const { updates, quit } = open();
+  expect((await updates.check()).state).toBe('ready');
+  server.publish('0.2.0', {});
+  expect((await updates.check()).state).toBe('refused');
+  quit();
+  expect(installed()).toBe('0.1.0');
+});
+
 test('a file replaced after its verification is not installed, and that is reported', async () => {
   server.publish('0.2.0', { key });
   const { updates, file, quit, news } = open();

@@ -123,10 +123,10 @@ export function createUpdates(parts: Parts): Updates {
       const signature = await askForSignature(name, feed);
       if (signature !== undefined) signatures.set(name, signature);
     }
-    if (signatures.size === 0) return become('refused');
-
-    // From here on the library's `install` takes the file that it is downloading, which is not verified yet.
+    // One that was ready is not offered any more. From here on the library's `install` would take the file that it is
+    // downloading, which is not verified yet.
     checked = undefined;
+    if (signatures.size === 0) return become('refused');
     const files = await updater.downloadUpdate();
     const [file] = files;
     const release = file === undefined ? undefined : await verify(file, version, signatures);

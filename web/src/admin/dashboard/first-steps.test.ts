@@ -67,5 +67,8 @@ test.each([
   expect(firstSteps({ ...NEW, content })[0]?.hint).toBe(`Still placeholders: ${Object.values(left).flat().join('')}`);
 });
 
+test('a second person is promised to help with a forgotten password only as an administrator', () =>
+  expect(firstSteps(NEW).at(-1)?.hint).toMatch(/^As an administrator /));
+
 test('while all are placeholders none is named', () =>
   expect(firstSteps(NEW)[0]?.hint).toMatch(/^Address, telephone numbers/));

@@ -83,7 +83,7 @@ export function firstSteps({ content, library, leads, users }: Beginnings): Firs
     },
     {
       name: 'Add a second person',
-      hint: 'Another administrator can let you in again when you forget your password.',
+      hint: 'As an administrator they can let you in again when you forget your password.',
       to: '/admin/users',
       isDone: users > 1,
     },

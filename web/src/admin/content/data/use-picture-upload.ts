@@ -24,7 +24,7 @@ function refuse({ mostBytes }: PictureField, file: File): string | undefined {
  * @param onUploaded  says whether the field is still there to take it
  */
 export function usePictureUpload(field: PictureField, value: string, onUploaded: (url: string) => boolean) {
-  const { client } = useConsole();
+  const { server } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const { share, from, begin, watch } = useSending();
@@ -35,7 +35,7 @@ export function usePictureUpload(field: PictureField, value: string, onUploaded:
     mutationFn: (file: File) => {
       sending.current = new AbortController();
       const use = field.takesDrawings ? 'logo' : 'page';
-      return uploadPicture(client, file, { ...watch, signal: sending.current.signal, use });
+      return uploadPicture(server, file, { ...watch, signal: sending.current.signal, use });
     },
     onMutate: begin,
     onSuccess({ url }) {

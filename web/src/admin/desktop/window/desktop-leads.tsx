@@ -3,12 +3,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
+import { REPORTED_LEADS } from 'shared/limits.ts';
 import { createBackOff, wantedPause } from '../../../api/back-off.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { InstalledConsole } from '../../../platform/platform.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
-import { leadReport, REPORTED_LEADS } from './lead-report.ts';
+import { leadReport } from './lead-report.ts';
 import { useOffice } from '../../session/use-office.ts';
 import { useLateCount } from '../../notices/use-late-count.ts';
 import { readUnseen, useUnseen } from '../../notices/use-unseen.ts';

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FILES_GIVEN } from '../../../platform/files-given.ts';
-import { listNames } from '../../../testing/fill-library.ts';
+import { listNames, listPictures } from '../../../testing/fill-library.ts';
 import { dropOn, holdOver } from '../../../testing/give-files.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { decide } from '../../../testing/settings-screen.ts';
 import { startProgram, type Program } from '../../../testing/start-program.ts';
 import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
 import { untilAway } from '../../../testing/until-away.ts';
@@ -55,6 +56,18 @@ test('without a connection it says that they wait, and uploads them when the ser
   await expect.poll(() => listNames(server)).toEqual(['waits.png']);
 });
 
+test('whether originals are kept is asked of the server itself, and not of what this computer keeps', async () => {
+  const { server } = await open();
+  const mend = await server.refuse('/api/office');
+  await decide(server, { keepOriginals: true });
+  dropOn(document.body, await makePicture('large.png', { width: 3000, height: 900 }));
+  await expectToast('Uploading', '1 picture is on the way. See Media for how far.');
+  await mend();
+  await expect
+    .poll(async () => (await listPictures(server)).map(({ name, width }) => [name, width]))
+    .toEqual([['large.png', 3000]]);
+});
+
 test('a picture that is opened with the console is uploaded', async () => {
   const { server, program } = await open();
   await program.give(await makePicture('opened.png'));
@@ -88,5 +101,9 @@ test('it says when it cannot read which pictures wait', async () => {
   // Nothing can be read of it then.
   await program.bridge.vault.lock();
   window.dispatchEvent(new Event(FILES_GIVEN));
-  await expectToast('Not continued', /^The list of pictures that wait on this computer cannot be read\./);
+  await expectToast('Not continued', /cannot be read\. It stays as it is: restart the console\.$/);
+  await program.give(await makePicture('opened.png'));
+  await expectToast('Not continued', /restart the console, and open your pictures again\.$/);
+  // Its disk has room.
+  expect(page.getByText('Not uploaded').query()).toBeNull();
 });

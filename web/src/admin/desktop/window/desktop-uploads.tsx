@@ -19,11 +19,20 @@ function takenWords(count: number, isAway: boolean): [title: string, text: strin
   return ['Uploading', `${pictures} ${count === 1 ? 'is' : 'are'} on the way. See Media for how far.`];
 }
 
+const UNREAD = 'The list of pictures that wait on this computer cannot be read.';
+const NOT_NOTED = 'This computer could not note the pictures. Make room on its disk, and open them again.';
+
+const isDone = (doing: Promise<unknown>) =>
+  doing.then(
+    () => true,
+    () => false,
+  );
+
 export function DesktopUploads({ bridge }: InstalledConsole) {
-  const { client, platform, connection } = useConsole();
+  const { server, platform, connection } = useConsole();
   const { user, isKnown } = useSession();
   const toasts = useToasts();
-  const queue = queueOf({ client, platform, connection });
+  const queue = queueOf({ server, platform, connection });
   const mayUpload = isKnown && can(user, 'media.upload');
   const { uploads: disk } = bridge;
 
@@ -48,23 +57,16 @@ export function DesktopUploads({ bridge }: InstalledConsole) {
     });
   });
   const takeGiven = useEffectEvent(async (may: boolean) => {
-    try {
-      if (may) await disk.keepGiven();
-      else if ((await disk.refuseGiven()) > 0)
+    if (!may) {
+      if ((await disk.refuseGiven()) > 0)
         toasts.error('Not uploaded', 'Ask an administrator for the right to add pictures.');
-    } catch {
-      toasts.error(
-        'Not uploaded',
-        'This computer could not note the pictures. Make room on its disk, and open them again.',
-      );
+      return;
     }
-    if (!may) return;
-    await resume().catch(() =>
-      toasts.error(
-        'Not continued',
-        'The list of pictures that wait on this computer cannot be read. It stays as it is: restart the console.',
-      ),
-    );
+    const isNoted = await isDone(disk.keepGiven());
+    if (!(await isDone(resume()))) {
+      const then = isNoted ? 'restart the console.' : 'restart the console, and open your pictures again.';
+      toasts.error('Not continued', `${UNREAD} It stays as it is: ${then}`);
+    } else if (!isNoted) toasts.error('Not uploaded', NOT_NOTED);
   });
   // Until it is known who is here, what was given waits.
   useEffect(() => {

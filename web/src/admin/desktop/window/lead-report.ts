@@ -8,9 +8,6 @@ import { isNotifiedOf } from 'shared/system/who-is-notified.ts';
 import type { Office } from 'shared/office/settings.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 
-/** As many as are looked at whenever something may be new. */
-export const REPORTED_LEADS = 50;
-
 interface Newest {
   /** Newest first. */
   leads: readonly Lead[];

@@ -8,14 +8,14 @@ import { refusalWords, uploadPicture } from '../upload/upload-picture.ts';
 import { useSending } from '../upload/use-sending.ts';
 
 export function usePickerUpload(onUploaded: (upload: Upload) => void) {
-  const { client } = useConsole();
+  const { server } = useConsole();
   const queryClient = useQueryClient();
   const { share, from, begin, watch } = useSending();
   const sending = useRef<AbortController>(undefined);
   const { mutate, isPending, error } = useMutation({
     async mutationFn(file: File) {
       const { signal } = (sending.current = new AbortController());
-      const upload = await uploadPicture(client, file, { ...watch, signal, use: 'page' });
+      const upload = await uploadPicture(server, file, { ...watch, signal, use: 'page' });
       signal.throwIfAborted();
       return upload;
     },

@@ -9,6 +9,7 @@ import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { upload } from '../../../testing/picture-field.ts';
 import { decide } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 let server: ScreenServer;
@@ -70,6 +71,54 @@ describe('are not made smaller', () => {
     await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
     expect(await stored()).toEqual([['phone.jpg', 3000]]);
   });
+});
+
+describe('are made smaller where the server would not take them', () => {
+  /** In pixels. */
+  const huge = (name = 'huge.png') => makePicture(name, { width: 16_000, height: 3200 });
+
+  beforeEach(async () => {
+    await decide(server, { keepOriginals: true });
+  });
+
+  test('which the list of uploads says', async () => {
+    await openScreen(server, '/admin/media');
+    await send(await huge());
+    await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
+    await expect.element(uploads().getByText(/^Too large to be kept as it is: it was made smaller\.$/)).toBeVisible();
+    expect(await stored()).toEqual([['huge.webp', 2560]]);
+  });
+
+  test('and in place of another one a notice does', async () => {
+    await addPictures(server, 'ferry.png');
+    await openScreen(server, '/admin/media');
+    await pressOnTile('Replace', 'ferry.png');
+    const bytes = [await large(), new Uint8Array(UPLOAD_MAX_BYTES)];
+    await page.getByLabelText('New file').upload(new File(bytes, 'heavy.png', { type: 'image/png' }));
+    await expectToast('Made smaller', 'The file is too large to be kept as it is.');
+    await expectToast('Replaced', /^ferry\.png replaced/);
+    expect((await stored()).map(([, width]) => width)).toEqual([2560]);
+  });
+
+  test('also when HEIC is converted', thorough, async () => {
+    await openScreen(server, '/admin/media');
+    await send(new File([await huge()], 'phone.heic', { type: 'application/octet-stream' }));
+    await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
+    expect(await stored()).toEqual([['phone.jpg', 2560]]);
+  });
+});
+
+test('a picture that is cancelled while it is asked whether they are kept holds up no other', async () => {
+  await openScreen(server, '/admin/media');
+  await expect.element(box()).toBeEnabled();
+  await server.hold('/api/office');
+  await send(await large('held.png'));
+  await button('Cancel held.png').click();
+  // For this one nothing has to be asked.
+  await box().click();
+  await send(await large('other.png'));
+  await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
+  expect(await stored()).toEqual([['other.png', 3000]]);
 });
 
 test('are kept from the moment on at which the owner wants it, also where that is not known yet', async () => {

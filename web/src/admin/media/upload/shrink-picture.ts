@@ -1,5 +1,6 @@
 // Makes a picture smaller before it is sent: a phone's photo is many times what a page can show (rule F13).
 import { AppError } from 'shared/api/errors.ts';
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from 'shared/limits.ts';
 
 const LONGEST_SIDE = 2560;
 const QUALITY = 0.86;
@@ -31,22 +32,36 @@ async function draw(bitmap: ImageBitmap, type: string, longestSide: number): Pro
   return blob.type === type ? blob : undefined;
 }
 
+const hasTooMany = ({ width, height }: ImageBitmap) => width * height > UPLOAD_MAX_PIXELS;
+
+/** Of a HEIC picture that is kept; undefined where this browser cannot draw so much, or the server would not take it. */
+async function inFullSize(bitmap: ImageBitmap): Promise<Blob | undefined> {
+  if (hasTooMany(bitmap)) return undefined;
+  const blob = await draw(bitmap, 'image/jpeg', Infinity).catch(() => undefined);
+  return blob && blob.size <= UPLOAD_MAX_BYTES ? blob : undefined;
+}
+
 /**
  * The same picture, at most 2560 pixels wide and high, when that saves bytes; otherwise the unchanged file.
- * @param isKept  in its own size: only HEIC is changed, which the server does not take
+ * @param isKept  in its own size, if the server takes that: only HEIC is changed then, which it does not take
+ * @param onTooLarge  called for one that is to be kept, and is made smaller because the server would refuse it
  * @throws AppError `unsupported_type` for a HEIC picture that this browser cannot read
  */
-export async function shrinkPicture(file: File, isKept: boolean): Promise<File> {
+export async function shrinkPicture(file: File, isKept: boolean, onTooLarge: () => void): Promise<File> {
   const mustConvert = isHeic(file);
-  if (!mustConvert && (isKept || (await isMoving(file)))) return file;
+  if (!mustConvert && (await isMoving(file))) return file;
   let bitmap: ImageBitmap | undefined;
   try {
     bitmap = await createImageBitmap(file);
-    if (!mustConvert && Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE) return file;
+    const isRefused = file.size > UPLOAD_MAX_BYTES || hasTooMany(bitmap);
+    const isSmall = Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE;
+    if (!mustConvert && !isRefused && (isKept || isSmall)) return file;
     // WebP keeps what is transparent.
     const type = mustConvert || file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
-    const blob = await draw(bitmap, type, isKept ? Infinity : LONGEST_SIDE);
-    if (blob && (mustConvert || blob.size < file.size)) return new File([blob], file.name, { type });
+    const full = mustConvert && isKept ? await inFullSize(bitmap) : undefined;
+    const blob = full ?? (await draw(bitmap, type, LONGEST_SIDE));
+    if (blob && isKept && !full) onTooLarge();
+    if (blob && (mustConvert || isRefused || blob.size < file.size)) return new File([blob], file.name, { type });
   } catch {
     // What this browser cannot decode the server judges.
   } finally {

@@ -26,15 +26,27 @@ function assertSize(file: File): void {
   throw new AppError('too_large', `This file is too large. A picture may have at most ${megabytes} MB.`);
 }
 
+interface ReadyOptions {
+  /** Also if the owner does not keep the originals. */
+  keepsOriginal?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+  /** It was to be kept as it is, and was made smaller because the server would not take it. */
+  onTooLarge?: (() => void) | undefined;
+}
+
 /**
- * The file to send (rule F13). @param keepsOriginal  also if the owner does not keep the originals
- * @throws AppError when the server would refuse it, or cannot be asked
+ * The file to send (rule F13). @param server  itself, as what is kept on this computer may be old
+ * @throws AppError when the server would refuse it, or cannot be asked; the signal's reason
  */
-export async function readyPicture(client: ApiClient, file: File, keepsOriginal = false): Promise<File> {
+export async function readyPicture(
+  server: ApiClient,
+  file: File,
+  { keepsOriginal = false, signal, onTooLarge = () => undefined }: ReadyOptions = {},
+): Promise<File> {
   assertPicture(file);
   // Asked for each picture: what was decided when it was chosen may be hours ago. An older server does not say.
-  const isKept = keepsOriginal || (await client.call(api.getOffice, {})).keepOriginals;
-  const ready = await shrinkPicture(file, isKept);
+  const isKept = keepsOriginal || (await server.call(api.getOffice, signal ? { signal } : {})).keepOriginals;
+  const ready = await shrinkPicture(file, isKept, onTooLarge);
   assertSize(ready);
   return ready;
 }
@@ -53,12 +65,14 @@ export const loadSending = (): Promise<typeof sendPicture> =>
 
 /** @throws AppError, or the signal's reason */
 export async function uploadPicture(
-  client: ApiClient,
+  server: ApiClient,
   file: File,
-  { keepsOriginal, ...options }: UploadOptions & { keepsOriginal?: boolean } = {},
+  { keepsOriginal, onTooLarge, ...options }: UploadOptions & ReadyOptions = {},
 ): Promise<Upload> {
+  const { use, signal } = options;
   // The server decides about an SVG: browsers render it differently.
-  const ready = options.use === 'logo' && isDrawing(file) ? file : await readyPicture(client, file, keepsOriginal);
+  const isAsItIs = use === 'logo' && isDrawing(file);
+  const ready = isAsItIs ? file : await readyPicture(server, file, { keepsOriginal, signal, onTooLarge });
   const send = await loadSending();
-  return send(client, ready, { ...options, pausesMs: PAUSES_MS });
+  return send(server, ready, { ...options, pausesMs: PAUSES_MS });
 }

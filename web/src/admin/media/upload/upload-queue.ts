@@ -28,6 +28,8 @@ export interface QueuedUpload {
   isAskedFor: boolean;
   /** This file was refused, or its sender: sending it again would not help. */
   isRefused: boolean;
+  /** It was to be kept as it is, and was too large for that. */
+  isMadeSmaller: boolean;
 }
 
 /** A file before its turn. */
@@ -53,9 +55,15 @@ interface SendOptions {
   isOfPage: boolean;
 }
 
+interface PrepareOptions {
+  keepsOriginal: boolean;
+  signal: AbortSignal;
+  onTooLarge: () => void;
+}
+
 export interface QueueParts {
   /** The file to send. @throws AppError when it would be refused */
-  prepare: (file: File, keepsOriginal: boolean) => Promise<File>;
+  prepare: (file: File, options: PrepareOptions) => Promise<File>;
   /** The name under which it is stored. */
   send: (file: File, options: SendOptions) => Promise<string>;
   /** An upload was cut off: maybe the server is away, which others would find out later. */
@@ -106,8 +114,8 @@ function createUploadList() {
 /** One at a time: unpacked, a picture takes hundreds of megabytes. */
 function prepareInTurn(prepare: QueueParts['prepare']): QueueParts['prepare'] {
   let last: Promise<unknown> = Promise.resolve();
-  return (file, keepsOriginal) => {
-    const mine = last.then(() => prepare(file, keepsOriginal));
+  return (file, options) => {
+    const mine = last.then(() => prepare(file, options));
     last = mine.catch(() => undefined);
     return mine;
   };
@@ -115,7 +123,7 @@ function prepareInTurn(prepare: QueueParts['prepare']): QueueParts['prepare'] {
 
 /** As shown in the list before its turn. */
 function asQueued(id: number, { name: fileName, handle, isAskedFor = false }: WaitingFile): QueuedUpload {
-  const state = { state: 'waiting', share: 0, from: 0, reason: '', isRefused: false } as const;
+  const state = { state: 'waiting', share: 0, from: 0, reason: '', isRefused: false, isMadeSmaller: false } as const;
   return { id, fileName, storedName: '', handle, isAskedFor, ...state };
 }
 
@@ -167,8 +175,10 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
     const { waiting } = entry;
     const { signal } = entry.controller;
     try {
-      update(id, { state: 'preparing', share: 0, from: 0, reason: '' });
-      const ready = await prepared(await waiting.open(), waiting.keepsOriginal);
+      update(id, { state: 'preparing', share: 0, from: 0, reason: '', isMadeSmaller: false });
+      const { keepsOriginal } = waiting;
+      const onTooLarge = () => update(id, { isMadeSmaller: true });
+      const ready = await prepared(await waiting.open(), { keepsOriginal, signal, onTooLarge });
       if (signal.aborted) return;
       update(id, { state: 'sending' });
       const storedName = await send(ready, {

@@ -77,6 +77,7 @@ export function UploadRow({ upload, queue, doneWords }: UploadRowProps) {
         />
       )}
       {state === 'cut' && reason !== '' && <p className="upload-reason">{reason}</p>}
+      {upload.isMadeSmaller && <p className="upload-reason">Too large to be kept as it is: it was made smaller.</p>}
       {state === 'sending' && <GoingOn from={from} />}
       {(state === 'sending' || state === 'preparing') && (
         <progress

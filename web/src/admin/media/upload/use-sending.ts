@@ -1,7 +1,9 @@
 // How far one file is that is being sent.
 import { useState } from 'react';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
 
 export function useSending() {
+  const toasts = useToasts();
   const [share, setShare] = useState(0);
   const [from, setFrom] = useState(0);
   function begin() {
@@ -9,5 +11,6 @@ export function useSending() {
     setFrom(0);
   }
   /** `from` is the share that had already arrived, for a file that continues. */
-  return { share, from, begin, watch: { onProgress: setShare, onGoingOn: setFrom } };
+  const onTooLarge = () => toasts.info('Made smaller', 'The file is too large to be kept as it is.');
+  return { share, from, begin, watch: { onProgress: setShare, onGoingOn: setFrom, onTooLarge } };
 }

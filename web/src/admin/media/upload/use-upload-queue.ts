@@ -27,24 +27,24 @@ function guard(queue: UploadQueue, tokens: Console['platform']['tokens']): void 
   });
 }
 
-export type QueueParts = Pick<Console, 'client' | 'platform' | 'connection'>;
+export type QueueParts = Pick<Console, 'server' | 'platform' | 'connection'>;
 
-export function queueOf({ client, platform, connection }: QueueParts): UploadQueue {
-  const known = queues.get(client);
+export function queueOf({ server, platform, connection }: QueueParts): UploadQueue {
+  const known = queues.get(server);
   if (known) return known;
   const queue = createUploadQueue({
-    prepare: (file, keepsOriginal) => readyPicture(client, file, keepsOriginal),
+    prepare: (file, wanted) => readyPicture(server, file, wanted),
     async send(file, { isOfPage, ...options }) {
       const sendPicture = await loadSending();
-      return (await sendPicture(client, file, { ...options, keepsCopy: isOfPage })).name;
+      return (await sendPicture(server, file, { ...options, keepsCopy: isOfPage })).name;
     },
     onCut: connection.probe,
-    isServerThere: () => client.call(api.health, {}).then(() => true, isOnlyFull),
+    isServerThere: () => server.call(api.health, {}).then(() => true, isOnlyFull),
   });
   guard(queue, platform.tokens);
   // Also signalled when the server is back.
   window.addEventListener('online', queue.goOn, { signal: connection.ended });
-  queues.set(client, queue);
+  queues.set(server, queue);
   return queue;
 }
 
@@ -54,8 +54,8 @@ function storedNames(uploads: readonly QueuedUpload[]): string[] {
 
 /** `onStored` gets the names of pictures that are stored while this screen is open. */
 export function useUploadQueue(onStored: (names: readonly string[]) => void) {
-  const { client, platform, connection } = useConsole();
-  const queue = queueOf({ client, platform, connection });
+  const { server, platform, connection } = useConsole();
+  const queue = queueOf({ server, platform, connection });
   const toasts = useToasts();
   async function addFiles(chosen: readonly File[], keepsOriginals: boolean): Promise<void> {
     const { files, problem } = await waitingFiles(chosen, keepsOriginals, platform.desktop?.bridge.uploads);

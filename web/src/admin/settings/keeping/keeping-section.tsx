@@ -41,7 +41,7 @@ export function KeepingSection({ form }: SectionProps) {
           </div>
           <Setting
             name="Keep pictures as they were uploaded"
-            hint="Beside the cleaned picture that is shown, for administrators to download. A camera may have hidden in it where it was taken. Counts for pictures that are added from now on, which are sent in full size."
+            hint="Beside the cleaned picture that is shown, for administrators to download. A camera may have hidden in it where it was taken. Counts for pictures that are added from now on, which are sent in full size up to 25 MB and 50 megapixels."
             isOn={values.keepOriginals}
             onChange={(isOn) => form.set('keepOriginals', isOn)}
           />

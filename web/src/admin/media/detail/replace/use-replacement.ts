@@ -21,13 +21,13 @@ interface Parts {
 }
 
 export function useReplacement({ name, keepsOriginals, onReplaced }: Parts) {
-  const { client } = useConsole();
+  const { server } = useConsole();
   const toasts = useToasts();
   const [controller] = useState(() => new AbortController());
   const { share, from, begin, watch } = useSending();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (file: File) =>
-      uploadPicture(client, file, {
+      uploadPicture(server, file, {
         ...watch,
         replaces: name,
         keepsOriginal: keepsOriginals,

@@ -14,6 +14,7 @@ function upload(id: number, state: UploadState, share = 0): QueuedUpload {
     storedName: '',
     handle: '',
     isRefused: false,
+    isMadeSmaller: false,
     from: 0,
     isAskedFor: false,
   };

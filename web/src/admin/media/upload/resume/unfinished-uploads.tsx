@@ -11,13 +11,13 @@ import { announceUploads } from './unfinished-count.ts';
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 
 export function UnfinishedUploads() {
-  const { client, platform, connection } = useConsole();
+  const { server, platform, connection } = useConsole();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const queue = queueOf({ client, platform, connection });
+  const queue = queueOf({ server, platform, connection });
   useEndNotice(queue);
   const goOn = useEffectEvent(async () => {
-    const kept = await keptUploads(client.requests);
+    const kept = await keptUploads(server.requests);
     if (kept.length === 0) return;
     queue.add(kept);
     const asked = kept.filter(({ isAskedFor }) => isAskedFor).length;
@@ -29,6 +29,6 @@ export function UnfinishedUploads() {
     }
   });
   useEffect(() => void goOn(), []);
-  useEffect(() => announceUploads({ client, platform, connection }), [client, platform, connection]);
+  useEffect(() => announceUploads({ server, platform, connection }), [server, platform, connection]);
   return null;
 }

@@ -1,0 +1,123 @@
+// When notifications leave the screen again, by what is reported of their leads.
+import { REPORTED_LEADS_MAX, type LeadReport, type ReportedLead } from 'shared/desktop/desktop-calls.ts';
+import { REPORTED_LEADS } from 'shared/limits.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import { expect, test } from 'vitest';
+import { makeNoticeComputer } from '../../testing/notice-computer.ts';
+import { escalated, MINUTE, reportedLead } from '../../testing/reported-leads.ts';
+
+const lead = (id: number, changes: Partial<ReportedLead> = {}) =>
+  reportedLead(id, 0, { reason: `Lead ${id}`, ...changes });
+const call = (id: number) => escalated(id, id);
+const titleOf = (id: number) => `New enquiry: Lead ${id}`;
+const reportOf = (...leads: ReportedLead[]): LeadReport => ({ leads, unseen: 0, office: DEFAULT_SETTINGS });
+
+/** With a notification of each of these leads on the screen. */
+function computerWith(...ids: number[]) {
+  const computer = makeNoticeComputer();
+  // One by one, as several at once would share one.
+  for (const id of ids) {
+    computer.notices.report(
+      reportOf(
+        ...ids
+          .filter((other) => other <= id)
+          .map((other) => lead(other))
+          .toReversed(),
+      ),
+    );
+    computer.clock.now += MINUTE;
+  }
+  expect(computer.onScreen()).toEqual(ids.map(titleOf));
+  return computer;
+}
+
+test('notifications of opened or assigned leads are withdrawn, and news of an assigned one stays', () => {
+  const computer = computerWith(1, 2);
+  for (const id of [1, 2]) computer.notices.showNews({ title: `Changed ${id}`, text: 'status', lead: id });
+  computer.notices.report(reportOf(lead(2, { isTaken: true }), lead(1, { isSeen: true })));
+  // It may report the assignment.
+  expect(computer.onScreen()).toEqual(['Changed 2']);
+});
+
+test('notifications of a lead that is not there any more are withdrawn, and of none that newer ones have pushed out', () => {
+  const computer = computerWith(1, 2, 3);
+  computer.notices.report(reportOf(lead(3), lead(1)));
+  expect(computer.onScreen()).toEqual([titleOf(1), titleOf(3)]);
+  // The oldest one was deleted when a new one came in, of which there are too few to push it out.
+  computer.notices.report(reportOf(lead(4), lead(3)));
+  expect(computer.onScreen()).toEqual([titleOf(3), titleOf(4)]);
+  const full = Array.from({ length: REPORTED_LEADS }, (_, index) =>
+    lead(REPORTED_LEADS + 4 - index, { isQuiet: true }),
+  );
+  computer.notices.report(reportOf(...full));
+  expect(computer.onScreen()).toEqual([titleOf(3), titleOf(4)]);
+  computer.notices.report(reportOf());
+  expect(computer.onScreen()).toEqual([titleOf(3), titleOf(4)]);
+});
+
+test('the notification of a deleted lead stays while its escalation is active', () => {
+  const computer = computerWith(1);
+  computer.notices.report({ ...reportOf(), calls: [call(1)] });
+  expect(computer.onScreen()).toEqual([titleOf(1), 'Nobody has opened an enquiry yet']);
+});
+
+const SEVERAL = [
+  ['at once', [lead(4), lead(3), lead(2), lead(1)], 0, '4 new enquiries'],
+  ['while the computer was asleep', [lead(2), lead(1)], 10, '2 new enquiries not opened yet'],
+] as const;
+test.each(SEVERAL)(
+  'one notification of leads that came %s goes with the last of them',
+  (_when, leads, after, title) => {
+    const computer = makeNoticeComputer();
+    computer.clock.now += after * MINUTE;
+    if (after === 0) computer.notices.report(reportOf());
+    computer.notices.report(reportOf(...leads));
+    const own = computer.onScreen();
+    expect(own[0]).toBe(title);
+    // The one that it names is deleted, one is assigned, and the others are opened.
+    computer.notices.report(reportOf(...leads.slice(1)));
+    expect(computer.onScreen()[0]).toBe(title);
+    const rest = leads.slice(1).map(({ id }) => id);
+    computer.notices.report(reportOf(...rest.map((id) => lead(id, { isSeen: id !== 1 }))));
+    expect(computer.onScreen()[0]).toBe(title);
+    computer.notices.report(reportOf(...rest.map((id) => lead(id, { isSeen: id !== 1, isTaken: id === 1 }))));
+    expect(computer.onScreen()).toEqual([]);
+  },
+);
+
+test('a reminder of two leads stays until both are opened', () => {
+  const computer = computerWith(1, 2);
+  computer.clock.now += 5 * MINUTE;
+  computer.notices.tick();
+  const reminder = 'Nobody has opened 2 enquiries for 5 minutes';
+  expect(computer.onScreen()).toContain(reminder);
+  computer.notices.report(reportOf(lead(2), lead(1, { isSeen: true })));
+  expect(computer.onScreen()).toEqual([titleOf(2), reminder]);
+  computer.notices.report(reportOf(lead(2, { isSeen: true }), lead(1, { isSeen: true })));
+  expect(computer.onScreen()).toEqual([]);
+});
+
+test('a notification of several escalations stays until all have ended, for which the list must be whole', () => {
+  const computer = makeNoticeComputer();
+  computer.notices.report({ ...reportOf(), calls: [call(1)] });
+  const later = Array.from({ length: REPORTED_LEADS_MAX }, (_, index) => call(index + 2));
+  computer.notices.report({ ...reportOf(), calls: later });
+  const [one, many] = ['Nobody has opened an enquiry yet', 'Nobody has opened 100 or more enquiries yet'];
+  expect(computer.onScreen()).toEqual([one, many]);
+  computer.notices.report({ ...reportOf(), calls: later.slice(1) });
+  expect(computer.onScreen()).toEqual([many]);
+  computer.notices.report({ ...reportOf(), calls: [call(3)] });
+  expect(computer.onScreen()).toEqual([many]);
+  computer.notices.report({ ...reportOf(), calls: [] });
+  expect(computer.onScreen()).toEqual([]);
+});
+
+test('the answer to a button stays when the lead is deleted, opened or assigned to somebody, until the session ends', () => {
+  const computer = computerWith(1, 2);
+  for (const id of [1, 2])
+    computer.notices.showNews({ title: `Not assigned ${id}`, text: 'Kofi', lead: id, isAnswer: true });
+  computer.notices.report(reportOf(lead(2, { isSeen: true, isTaken: true })));
+  expect(computer.onScreen()).toEqual(['Not assigned 1', 'Not assigned 2']);
+  computer.notices.forget();
+  expect(computer.onScreen()).toEqual([]);
+});
