@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { thorough } from 'shared/testing/thorough.ts';
 import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { copiedSite } from '../../testing/copied-site.ts';
-import { engineObstacle } from '../../testing/copy-place.ts';
+import { engineObstacle, makeBusyAt } from '../../testing/copy-place.ts';
 import { makeLead } from '../../testing/make.ts';
 
 const HOUR_MS = 3_600_000;
@@ -66,6 +66,18 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     rmSync(path.join(site.place.settings.repository, 'leads', 'keys'), { recursive: true });
     expect(await site.moveToNewMachine()).toMatch(/No copy of leads is used: .* are missing/);
     expect(await site.server.countRows()).toMatchObject({ leads: 1 });
+  });
+
+  test('the place is too busy to give a copy of leads: nothing is restored, and all is when it is asked again', async () => {
+    await makeLead(site.server);
+    await site.backUpAndCopy();
+    await receiveAndCopy('Ama');
+    await site.server.close();
+    const isQuiet = makeBusyAt(site.place, 'dump');
+    await expect(site.restoreFrom()).rejects.toThrow(/Please reduce your request rate.* Nothing was restored/);
+    writeFileSync(isQuiet, '');
+    expect(await site.moveToNewMachine()).toContain('The last copy of leads is of ');
+    expect(await site.server.countRows()).toMatchObject({ leads: 2 });
   });
 
   test('the newest backup is damaged: leads from before it come from the copies of leads from before it', async () => {

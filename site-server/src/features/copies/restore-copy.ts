@@ -14,7 +14,7 @@ import { sayPictures } from '../backups/say-pictures.ts';
 import { arrive, finishArrival, goOnWith, hasArrived } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
-import { CopyFailure } from './engine-failure.ts';
+import { CopyFailure, saysDamage } from './engine-failure.ts';
 import { fetchJournals, JOURNAL_FILES } from './fetch-journals.ts';
 import { KEYS, openRepository, type Repository, type Snapshot } from './repository.ts';
 
@@ -119,7 +119,7 @@ async function bringBackOne(
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   await repository.restore(backup, incoming).catch((error: unknown) => {
-    if (!(error instanceof CopyFailure) || error.kind !== 'failed') throw error;
+    if (!saysDamage(error)) throw error;
     throw new UnusableBackup(error.message, { cause: error });
   });
   const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
