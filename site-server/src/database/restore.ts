@@ -44,8 +44,8 @@ interface RestoreOptions {
   backup: Backup;
   cause: RestoreCause;
   now: string;
-  /** Files with the changes of leads since the backup, the oldest first; used if there is no database to take them from. */
-  journals?: readonly string[];
+  /** A file with the changes of leads since the backup; used if there is no database to take them from. */
+  journal?: string;
   /** Whether leads that came in after the backup stay; where somebody goes back on purpose. */
   keepsNewerLeads?: boolean;
   /** Who asked for it; the operator when absent. */
@@ -59,7 +59,7 @@ interface RestoreOptions {
  * @throws UnusableBackup when the backup is damaged itself, or of a newer version; then nothing has changed
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<Restored> {
-  const { folder, backup, cause, now, journals = [], keepsNewerLeads = false, actor, beforeExchange } = options;
+  const { folder, backup, cause, now, journal, keepsNewerLeads = false, actor, beforeExchange } = options;
   const file = path.join(folder, 'site.db');
   const [unfinished = '', readable = ''] = workFiles(folder);
   const label = `${cause === 'damage' ? 'damaged' : 'before-restore'}-${now.replaceAll(/[:.]/g, '-')}`;
@@ -76,7 +76,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
       const only = cause === 'damage' ? undefined : KEPT_OF_THE_PRESENT;
       if (copy) merged = mergeNewer(connection, copy, only, leadsAfter);
       else {
-        for (const journal of journals) addMerged(merged, replayJournal(connection, journal));
+        if (journal !== undefined) merged = replayJournal(connection, journal);
         forgetPresent(connection);
       }
       record(connection, { cause, now, backup, keptAs, merged, actor });
@@ -92,13 +92,6 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
   } finally {
     workFiles(folder).forEach(removeDatabase);
   }
-}
-
-function addMerged(sum: Merged, { rows, unreadable, adminsAgain = [] }: Merged): void {
-  for (const [table, count] of Object.entries(rows)) sum.rows[table] = (sum.rows[table] ?? 0) + count;
-  sum.unreadable += unreadable;
-  const admins = new Set([...(sum.adminsAgain ?? []), ...adminsAgain]);
-  if (admins.size > 0) sum.adminsAgain = [...admins];
 }
 
 /** The restored database while it is being made, and the copy from which the damaged one is read. */

@@ -31,8 +31,8 @@ async function sayUnlisted(repository: Repository, error: unknown): Promise<stri
 interface Which {
   /** Of the copy whose journal need not be read again. */
   heldId?: string | undefined;
-  /** Only copies that begin with a backup that was made at this time, or before it. */
-  sinceMost?: string;
+  /** Only copies that begin with a backup that was made before this time. */
+  sinceBefore?: string;
 }
 
 /**
@@ -42,7 +42,7 @@ interface Which {
 export async function readNewestLeads(
   repository: Repository,
   madeAt: string | undefined,
-  { heldId, sinceMost }: Which = {},
+  { heldId, sinceBefore }: Which = {},
 ): Promise<ReadLeads> {
   let listed: Snapshot[];
   try {
@@ -53,7 +53,7 @@ export async function readNewestLeads(
   }
   const copies = listed
     .filter((copy) => madeAt === undefined || momentOf(copy) >= Date.parse(madeAt))
-    .filter((copy) => sinceMost === undefined || (sinceOf(copy) ?? '~') <= sinceMost);
+    .filter((copy) => sinceBefore === undefined || (sinceOf(copy) ?? '~') < sinceBefore);
   const held = copies.findIndex(({ id }) => id === heldId);
   const newer = held < 0 ? copies : copies.slice(0, held);
   let problem: string | undefined;

@@ -15,14 +15,14 @@ import { arrive, finishArrival, goOnWith, hasArrived } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure, saysDamage } from './engine-failure.ts';
-import { fetchJournals, JOURNAL_FILES } from './fetch-journals.ts';
-import { KEYS, openRepository, type Repository, type Snapshot } from './repository.ts';
+import { fetchJournal } from './fetch-journal.ts';
+import { JOURNAL_FILE, KEYS, openRepository, type Repository, type Snapshot } from './repository.ts';
 
 /** What may lie in a folder that is new: the lock, what an earlier attempt left, and what systems and users keep there. */
 const NOT_OURS = /^(owner\.lock(-journal)?|copies|lost\+found|\..*)$/;
 
 /** What is fetched from the copies. */
-const COPIED = new Set(['backups', ...JOURNAL_FILES, ...KEYS]);
+const COPIED = new Set(['backups', JOURNAL_FILE, ...KEYS]);
 
 interface RestoreWish {
   dataDir: string;
@@ -124,7 +124,7 @@ async function bringBackOne(
   });
   const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
   const withLeads = older === undefined;
-  const { leadsSafeTo, words } = await fetchJournals(repository, { incoming, madeAt, withLeads });
+  const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, withLeads });
   return [...(await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, clock })), ...words];
 }
 
@@ -149,16 +149,17 @@ export async function putBack(wish: Incoming): Promise<string[]> {
   // What an interrupted attempt has made: its list of erased people would count as the newer one.
   const made = readdirSync(incoming).filter((name) => !COPIED.has(name));
   for (const name of made) rmSync(path.join(incoming, name), { recursive: true });
-  const journals = JOURNAL_FILES.map((name) => path.join(incoming, name)).filter((file) => existsSync(file));
+  const journal = path.join(incoming, JOURNAL_FILE);
+  const hasJournal = existsSync(journal);
   // People who were erased since, also for an older copy.
-  for (const journal of journals) addErasures(readJournalFiles(journal), path.join(incoming, 'backups'));
+  if (hasJournal) addErasures(readJournalFiles(journal), path.join(incoming, 'backups'));
   const unusable: string[] = [];
   const restored = await restoreFirstUsable({
     dataDir: incoming,
     backups: listBackups(path.join(incoming, 'backups')),
     cause: 'command',
     now: clock.timestamp(),
-    ...(withLeads && { journals }),
+    ...(withLeads && hasJournal && { journal }),
     onUnusable: (error) => void unusable.push(error.message),
   });
   if (!restored) throw new UnusableBackup(unusable.join(' ') || 'There is no whole backup in it.');

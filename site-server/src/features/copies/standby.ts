@@ -13,7 +13,7 @@ import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
-import { sayLeads } from './fetch-journals.ts';
+import { sayLeads } from './fetch-journal.ts';
 import { openRepository, type Repository } from './repository.ts';
 import { FINISHED, assertEmpty, putBack } from './restore-copy.ts';
 import { openStock, type Stock } from './standby-stock.ts';

@@ -1,16 +1,12 @@
-// The journals of leads that are put on top of a backup from the copies, and what is said of them.
-import { writeFileSync } from 'node:fs';
+// The journal of leads that is put on top of a backup from the copies, and what is said of it.
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { OVERLAP_MS } from '../../database/lead-journal.ts';
+import { addEarlierJournal, OVERLAP_MS } from '../../database/lead-journal.ts';
 import { readNewestLeads } from './read-leads.ts';
 import { JOURNAL_FILE, momentOf, sinceOf, type Repository, type Snapshot } from './repository.ts';
 
-const EARLIER_FILE = 'earlier-leads.db';
-/** Their files, in the order in which they are put on top of it. */
-export const JOURNAL_FILES = [EARLIER_FILE, JOURNAL_FILE];
-
 interface Wish {
-  /** Folder for the files. */
+  /** Folder for its file. */
   incoming: string;
   /** When the backup was made. */
   madeAt: string | undefined;
@@ -24,15 +20,15 @@ interface Fetched {
   words: string[];
 }
 
-export async function fetchJournals(repository: Repository, { incoming, madeAt, withLeads }: Wish): Promise<Fetched> {
+export async function fetchJournal(repository: Repository, { incoming, madeAt, withLeads }: Wish): Promise<Fetched> {
   const { leads, journal, problem } = await readNewestLeads(repository, madeAt);
   if (journal) writeFileSync(path.join(incoming, JOURNAL_FILE), journal, { mode: 0o600 });
   const words = problem === undefined ? [] : [sayUnread(problem, leads?.time)];
   if (!withLeads) return { leadsSafeTo: undefined, words };
   if (problem === undefined) words.push(sayLeads(leads?.time));
-  const gap = leads && madeAt !== undefined ? await fillGap(repository, leads, madeAt, incoming) : undefined;
-  if (gap) words.push(sayGap(gap));
-  return { leadsSafeTo: gap ? undefined : leads?.time, words };
+  const gaps = leads && madeAt !== undefined ? await addEarlier(repository, leads, madeAt, incoming) : [];
+  words.push(...gaps.map(sayGap));
+  return { leadsSafeTo: gaps.length > 0 ? undefined : leads?.time, words };
 }
 
 export function sayLeads(copiedAt: string | undefined): string {
@@ -54,21 +50,25 @@ interface Gap {
 }
 
 /**
- * The journal begins with a newer backup than this one, as that one was passed over: then one from before is fetched too.
- * Gives the time of which neither says everything.
+ * The journal begins with a newer backup than this one where newer ones were passed over: then what is in those from before
+ * is added to it, back to this backup. Gives the times of which none of them says everything.
  */
-async function fillGap(
-  repository: Repository,
-  leads: Snapshot,
-  madeAt: string,
-  incoming: string,
-): Promise<Gap | undefined> {
-  const to = sinceOf(leads);
-  if (to === undefined || to <= madeAt) return undefined;
-  const { leads: earlier, journal } = await readNewestLeads(repository, madeAt, { sinceMost: madeAt });
-  if (journal) writeFileSync(path.join(incoming, EARLIER_FILE), journal, { mode: 0o600 });
-  const from = earlier ? momentOf(earlier) : Date.parse(madeAt);
-  return from >= Date.parse(to) - OVERLAP_MS ? undefined : { from: new Date(from).toISOString(), to };
+async function addEarlier(repository: Repository, newest: Snapshot, madeAt: string, incoming: string): Promise<Gap[]> {
+  const gaps: Gap[] = [];
+  let since = sinceOf(newest);
+  while (since !== undefined && since > madeAt) {
+    const { leads, journal } = await readNewestLeads(repository, madeAt, { sinceBefore: since });
+    if (journal) {
+      const earlier = path.join(incoming, 'earlier.db');
+      writeFileSync(earlier, journal, { mode: 0o600 });
+      addEarlierJournal(path.join(incoming, JOURNAL_FILE), earlier);
+      rmSync(earlier);
+    }
+    const from = leads ? momentOf(leads) : Date.parse(madeAt);
+    if (from < Date.parse(since) - OVERLAP_MS) gaps.unshift({ from: new Date(from).toISOString(), to: since });
+    since = leads && sinceOf(leads);
+  }
+  return gaps;
 }
 
 function sayGap({ from, to }: Gap): string {
