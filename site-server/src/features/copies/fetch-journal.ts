@@ -10,6 +10,8 @@ interface Wish {
   incoming: string;
   /** When the backup was made. */
   madeAt: string | undefined;
+  /** No newer backup was passed over. */
+  isNewest: boolean;
   /** Otherwise only the list of erased people in it is of use. */
   withLeads: boolean;
 }
@@ -20,13 +22,15 @@ interface Fetched {
   words: string[];
 }
 
-export async function fetchJournal(repository: Repository, { incoming, madeAt, withLeads }: Wish): Promise<Fetched> {
-  const { leads, journal, problem } = await readNewestLeads(repository, madeAt);
-  if (journal) writeFileSync(path.join(incoming, JOURNAL_FILE), journal, { mode: 0o600 });
-  const words = problem === undefined ? [] : [sayUnread(problem, leads?.time)];
-  if (!withLeads) return { leadsSafeTo: undefined, words };
-  if (problem === undefined) words.push(sayLeads(leads?.time));
-  const gaps = leads && madeAt !== undefined ? await addEarlier(repository, leads, madeAt, incoming) : [];
+export async function fetchJournal(repository: Repository, wish: Wish): Promise<Fetched> {
+  const { leads, journal, problem } = await readNewestLeads(repository, wish.madeAt);
+  if (journal) writeFileSync(path.join(wish.incoming, JOURNAL_FILE), journal, { mode: 0o600 });
+  const usedAt = leads && `${leads.time.slice(0, 19)} UTC`;
+  if (!wish.withLeads) {
+    return { leadsSafeTo: undefined, words: problem === undefined ? [] : [sayErasedUnread(problem, usedAt)] };
+  }
+  const words = [problem === undefined ? sayLeads(leads?.time) : sayUnread(problem, usedAt)];
+  const gaps = leads && wish.madeAt !== undefined ? await addEarlier(repository, leads, wish.madeAt, wish) : [];
   words.push(...gaps.map(sayGap));
   return { leadsSafeTo: gaps.length > 0 ? undefined : leads?.time, words };
 }
@@ -40,22 +44,33 @@ function sayUnread(problem: string, usedAt: string | undefined): string {
   const [what, since] =
     usedAt === undefined
       ? ['No copy of leads is used', 'this backup']
-      : [`The copy of leads of ${usedAt.slice(0, 19)} UTC is used instead`, 'it'];
+      : [`The copy of leads of ${usedAt} is used instead`, 'it'];
   return `${problem} ${what}: leads that came or changed after ${since} are missing, and people who were erased after ${since} may be there again.`;
+}
+
+function sayErasedUnread(problem: string, usedAt = 'this backup'): string {
+  return `${problem} People who were erased after ${usedAt} may be there again.`;
 }
 
 interface Gap {
   from: string;
-  to: string;
+  /** Undefined where nobody knows. */
+  to?: string;
 }
 
 /**
  * The journal begins with a newer backup than this one where newer ones were passed over: then what is in those from before
  * is added to it, back to this backup. Gives the times of which none of them says everything.
  */
-async function addEarlier(repository: Repository, newest: Snapshot, madeAt: string, incoming: string): Promise<Gap[]> {
+async function addEarlier(
+  repository: Repository,
+  newest: Snapshot,
+  madeAt: string,
+  { incoming, isNewest }: Wish,
+): Promise<Gap[]> {
   const gaps: Gap[] = [];
   let since = sinceOf(newest);
+  if (since === undefined && !isNewest) gaps.push({ from: madeAt });
   while (since !== undefined && since > madeAt) {
     const { leads, journal } = await readNewestLeads(repository, madeAt, { sinceBefore: since });
     if (journal) {
@@ -72,5 +87,6 @@ async function addEarlier(repository: Repository, newest: Snapshot, madeAt: stri
 }
 
 function sayGap({ from, to }: Gap): string {
-  return `Leads that came between ${from.slice(0, 19)} and ${to.slice(0, 19)} UTC and were not changed later may be in no copy.`;
+  const when = to === undefined ? `after ${from.slice(0, 19)}` : `between ${from.slice(0, 19)} and ${to.slice(0, 19)}`;
+  return `Leads that came ${when} UTC and were not changed later may be in no copy.`;
 }

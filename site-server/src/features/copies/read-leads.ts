@@ -17,7 +17,7 @@ async function sayDamage(repository: Repository, error: unknown, isLasting = say
   if (!(error instanceof CopyFailure) || !isLasting) throw error;
   // Of a place that has just gone every file is missing.
   await repository.list('backup');
-  return `A copy of leads cannot be read: ${error.message}`;
+  return `A copy of leads cannot be read: ${error.message.replace(/\.?$/, '.')}`;
 }
 
 /** @throws CopyFailure as above */

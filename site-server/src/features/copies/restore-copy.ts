@@ -98,7 +98,8 @@ async function bringBack(repository: Repository, wanted: Wanted): Promise<string
   const passedOver: string[] = [];
   for (const copy of older === undefined ? copies : copies.slice(0, 1)) {
     try {
-      return [...passedOver, ...(await bringBackOne(repository, copy, wanted))];
+      const wish = { ...wanted, isNewest: passedOver.length === 0 };
+      return [...passedOver, ...(await bringBackOne(repository, copy, wish))];
     } catch (error) {
       if (!(error instanceof UnusableBackup)) throw error;
       passedOver.push(
@@ -113,7 +114,7 @@ async function bringBack(repository: Repository, wanted: Wanted): Promise<string
 async function bringBackOne(
   repository: Repository,
   backup: Snapshot,
-  { dataDir, address, older, clock }: Wanted,
+  { dataDir, address, older, clock, isNewest }: Wanted & { isNewest: boolean },
 ): Promise<string[]> {
   const incoming = incomingFolder(dataDir);
   rmSync(incoming, { recursive: true, force: true });
@@ -124,7 +125,7 @@ async function bringBackOne(
   });
   const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
   const withLeads = older === undefined;
-  const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, withLeads });
+  const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, isNewest, withLeads });
   return [...(await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, clock })), ...words];
 }
 
