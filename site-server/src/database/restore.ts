@@ -6,6 +6,7 @@ import Connection from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { checkCopy } from './backup.ts';
 import type { Backup } from './backup-folder.ts';
+import { isDamage } from './is-damage.ts';
 import { trimMail } from './keep-present.ts';
 import { replayJournal } from './lead-journal.ts';
 import { SIGN_IN_TABLES, keepSequences, mergeNewer, type Merged } from './merge-newer.ts';
@@ -65,8 +66,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
   const label = `${cause === 'damage' ? 'damaged' : 'before-restore'}-${now.replaceAll(/[:.]/g, '-')}`;
   const keptAs = existsSync(file) ? `site.db.${label}` : undefined;
   try {
-    copyFileSync(backup.file, unfinished, constants.COPYFILE_FICLONE);
-    assertUsable(backup, unfinished);
+    copyUsable(backup, unfinished);
     const connection = new Connection(unfinished);
     let merged: Merged = { rows: {}, unreadable: 0 };
     try {
@@ -115,10 +115,24 @@ export function assertUsable({ name, record }: Pick<Backup, 'name' | 'record'>, 
       connection.close();
     }
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== undefined && !/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw error;
-    throw new UnusableBackup(`The backup ${name} cannot be used: ${message}`, { cause: error });
+    throw toUnusable(name, error);
   }
+}
+
+/** What has no code was found by the check itself. */
+function toUnusable(name: string, error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== undefined && !isDamage(error)) return error;
+  return new UnusableBackup(`The backup ${name} cannot be used: ${message}`, { cause: error });
+}
+
+function copyUsable(backup: Backup, copy: string): void {
+  try {
+    copyFileSync(backup.file, copy, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    throw toUnusable(backup.name, error);
+  }
+  assertUsable(backup, copy);
 }
 
 async function bringUpToDate(connection: Connection.Database, file: string): Promise<void> {
