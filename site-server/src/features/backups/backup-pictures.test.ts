@@ -1,9 +1,20 @@
 // The pictures of backups (rule H4): kept once beside all of them, for as long as one still needs them.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eachCase } from 'shared/testing/thorough.ts';
 import type { BackupList } from 'shared/system/backups.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { backupFiles, makeBackup } from '../../testing/make-backup.ts';
@@ -21,6 +32,12 @@ afterEach(() => server.close());
 
 const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
 const mirrored = () => readdirSync(inFolder('backups/media/files')).length;
+
+function writeAt(file: string, at: number, byte: number): void {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.of(byte), 0, 1, at);
+  closeSync(handle);
+}
 
 describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
   test('one that is deleted takes along the pictures that it alone still had; the newest stays', async () => {
@@ -69,15 +86,29 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
     expect(mirrored()).toBe(1);
   });
 
-  test('an older backup is damaged: new ones are made, and no picture that it may need is removed', async () => {
+  /** With a picture that it alone still needs. */
+  async function makeOlderBackup(): Promise<string> {
     await makeUpload(server, 'boat.png');
     await makeUpload(server, 'gone.png', { colour: '#802020' });
     await server.context.media.variants.idle();
-    const older = await makeBackup(server);
+    const { name } = await makeBackup(server);
     await server.request('DELETE', '/api/uploads/gone.png', { as: 'efua' });
     server.advance(60_000);
     await server.request('DELETE', '/api/uploads/bin', { as: 'efua' });
-    writeFileSync(inFolder('backups', `${older.name}.db`), 'no database at all');
+    return name;
+  }
+
+  eachCase<[what: string, damage: (file: string) => void]>(
+    [
+      ['no database at all', (file) => writeFileSync(file, 'no database at all')],
+      ['cut to nothing', (file) => truncateSync(file)],
+      ['of an unknown format', (file) => writeAt(file, 47, 9)],
+      ['impossible to read', (file) => void (rmSync(file), symlinkSync('.', file))],
+    ],
+    2,
+  )('an older backup is %s: new ones are made, and no picture that it may need is removed', async (_what, damage) => {
+    const older = await makeOlderBackup();
+    damage(inFolder('backups', `${older}.db`));
     server.advance(7 * HOUR_MS);
     const newer = await makeBackup(server);
     expect(mirrored()).toBe(2);
@@ -85,12 +116,12 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
     expect(json).toMatchObject({
       backups: [
         { name: newer.name, check: { damage: null } },
-        { name: older.name, check: { damage: `The backup ${older.name} cannot be read.` } },
+        { name: older, check: { damage: `The backup ${older} cannot be read.` } },
       ],
       lastFailure: null,
     });
     // Once it is gone, what it alone may have needed is too.
-    expect((await server.request('DELETE', `/api/backups/${older.name}`, { as: 'efua' })).status).toBe(200);
+    expect((await server.request('DELETE', `/api/backups/${older}`, { as: 'efua' })).status).toBe(200);
     expect(mirrored()).toBe(1);
   });
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from 'shared/api/errors.ts';
 import type { Backup } from '../../database/backup-folder.ts';
+import { isDamage } from '../../database/is-damage.ts';
 import { syncFile, syncFolder } from '../../database/sync-file.ts';
 import { mediaFolders } from '../media/files/media-folders.ts';
 import type { Held } from '../media/storage/list-held.ts';
@@ -141,11 +142,13 @@ export async function listNeededFiles(dataDir: string, { file, madeAt }: Backup)
 }
 
 /** Undefined where the file is damaged: nobody knows what it needs. */
-async function tryListNeeded({ file, madeAt }: Backup): Promise<NeededMedia | undefined> {
+async function tryListNeeded({ file, madeAt, size }: Backup): Promise<NeededMedia | undefined> {
+  // SQLite would take it for a database without tables.
+  if (size === 0) return undefined;
   try {
     return await listNeededMedia(file, madeAt);
   } catch (error) {
-    if (!/^SQLITE_(CORRUPT|NOTADB|IOERR_(SHORT_)?READ)/.test(String((error as { code?: unknown }).code))) throw error;
+    if (!isDamage(error) && (error as { code?: unknown }).code !== 'SQLITE_CANTOPEN') throw error;
     return undefined;
   }
 }
