@@ -43,6 +43,11 @@ function writeAt(file: string, at: number, byte: number): void {
   closeSync(handle);
 }
 
+function replaceByFolder(file: string): void {
+  rmSync(file);
+  symlinkSync('.', file);
+}
+
 function free(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
@@ -121,7 +126,7 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
       ['no database at all', (file) => writeFileSync(file, 'no database at all')],
       ['cut to nothing', (file) => truncateSync(file)],
       ['of an unknown format', (file) => writeAt(file, 47, 9)],
-      ['impossible to read', (file) => void (rmSync(file), symlinkSync('.', file))],
+      ['impossible to read', replaceByFolder],
     ],
     2,
   )('an older backup is %s: new ones are made, and no picture that it may need is removed', async (_what, damage) => {
