@@ -2,7 +2,7 @@
 import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { thorough } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { copiedSite } from '../../testing/copied-site.ts';
 import { engineObstacle, makeBusyAt, runEngine } from '../../testing/copy-place.ts';
@@ -68,12 +68,15 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await site.server.countRows()).toMatchObject({ leads: 1 });
   });
 
-  test('the place is too busy to give a copy of leads: nothing is restored, and all is when it is asked again', async () => {
+  eachCase([
+    ['a copy of leads', 'dump'],
+    ['the backup', 'restore'],
+  ])('the place is too busy to give %s: nothing is restored, and all is once it is not', async (_what, command) => {
     await makeLead(site.server);
     await site.backUpAndCopy();
     await receiveAndCopy('Ama');
     await site.server.close();
-    const isQuiet = makeBusyAt(site.place, 'dump');
+    const isQuiet = makeBusyAt(site.place, command);
     await expect(site.restoreFrom()).rejects.toThrow(/Please reduce your request rate.* Nothing was restored/);
     writeFileSync(isQuiet, '');
     expect(await site.moveToNewMachine()).toContain('The last copy of leads is of ');

@@ -15,6 +15,8 @@ test.each<[words: string, CopyProblem]>([
   expect(explainFailure({ code: 1, signal: null, errors, isLate: false }).kind).toBe(kind);
 });
 
+/** What comes after it where a file is not restored. */
+const NOT_WRITTEN = 'ignoring error for /a.db: UtimesNano: no such file or directory\nFatal: There were 2 errors';
 const TREE = 'loading tree for snapshot "d05903b9" failed: ';
 
 test.each<[words: string, isLasting: boolean]>([
@@ -26,6 +28,10 @@ test.each<[words: string, isLasting: boolean]>([
   ['Fatal: load <index/d73aee2b38>: invalid data returned', true],
   ["Fatal: Unmarshal: invalid character 'U' looking for beginning of value", true],
   ['ignoring error for /: ReadFull(<data/3415e3aa93>): EOF\nFatal: There were 2 errors', true],
+  [`ignoring error for /a.db: StreamPack: ReadFull: unexpected EOF\n${NOT_WRITTEN}`, true],
+  [`ignoring error for /a.db: StreamPack: open /x/${'3'.repeat(64)}: no such file or directory\n${NOT_WRITTEN}`, true],
+  [`${TREE}ReadFull(<data/3415e3aa93>): sftp: "No such file" (SSH_FX_NO_SUCH_FILE)`, true],
+  [`ignoring error for /a.db: StreamPack: Please reduce your request rate.\n${NOT_WRITTEN}`, false],
   [`${TREE}ReadFull(<data/3415e3aa93>): Get "https://s3.example.com/data/34": EOF`, false],
   [`${TREE}ReadFull(<data/3415e3aa93>): Please reduce your request rate.`, false],
   [`${TREE}ReadFull(<data/3415e3aa93>): open /x/3415e3aa: permission denied`, false],

@@ -82,9 +82,11 @@ export function explainFailure({ code, signal, errors, isLate }: Ended): CopyFai
 const DAMAGE = new RegExp(
   [
     'verification failed|invalid data|hash mismatch|decryption failed|is damaged|too short|Unmarshal: ',
-    'not found in repository|no such file|does not exist|NoSuchKey|range.*satisf|input/output error',
+    'not found in repository|does not exist|NoSuchKey|range.*satisf|input/output error',
+    // Not that a file is missing which was not restored.
+    '(open |sftp: ).*no such file',
     // Only so for a file that ends too early: a connection is cut off in other words.
-    'ReadFull\\(<[^>]*>\\): (unexpected )?EOF$',
+    'ReadFull(\\(<[^>]*>\\))?: (unexpected )?EOF$',
   ].join('|'),
   'i',
 );
