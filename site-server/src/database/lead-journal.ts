@@ -76,6 +76,39 @@ export function readJournalFiles(journal: string): Map<string, Buffer> {
   }
 }
 
+/**
+ * Adds what an earlier journal says of other leads, and other rows: one backup later it begins later. Of what both have, the
+ * newer row stays, and the tables that are taken whole stay as they are.
+ * @param earlier  file of a journal, as the other
+ */
+export function addEarlierJournal(journal: string, earlier: string): void {
+  const target = new Connection(journal, { fileMustExist: true });
+  try {
+    target.pragma('foreign_keys = OFF');
+    target.prepare('attach ? as earlier').run(earlier);
+    const theirs = new Map(describeTables(target, 'earlier').map(({ name, columns }) => [name, columns]));
+    const own = describeTables(target).filter(({ name }) => theirs.has(name) && (ROWS[name] ?? 'true') !== 'true');
+    const add = (name: string, columns: readonly string[], which: string) => {
+      const list = columns
+        .filter((column) => theirs.get(name)?.includes(column))
+        .map(quoted)
+        .join(', ');
+      target.exec(
+        `insert or ignore into main.${quoted(name)} (${list}) select ${list} from earlier.${quoted(name)} ${which}`,
+      );
+    };
+    target.exec('begin');
+    // Before the leads themselves: of those that it has, the newer journal has all that belongs to them.
+    for (const { name, columns } of own) {
+      if (columns.includes('lead_id')) add(name, columns, 'where lead_id not in (select id from main.leads)');
+    }
+    for (const { name, columns } of own) if (!columns.includes('lead_id')) add(name, columns, '');
+    target.exec('commit');
+  } finally {
+    target.close();
+  }
+}
+
 /** Puts a journal on top of a restored backup that was made before it. */
 export function replayJournal(target: Connection.Database, journal: string): Merged {
   const merged = mergeNewer(target, { file: journal, isComplete: true }, Object.keys(ROWS));

@@ -3,6 +3,7 @@
 // let somebody in, or are spam that is a lead by now.
 import type Connection from 'better-sqlite3';
 import { describeTables, quoted, type TableShape } from './describe-tables.ts';
+import { isDamage } from './is-damage.ts';
 import { isSound } from './is-sound.ts';
 import { keepAccess, trimMail } from './keep-present.ts';
 import { keepNewerLeads, type LastIds } from './newer-leads.ts';
@@ -130,7 +131,7 @@ function mergeTable(target: Connection.Database, table: TableShape, isSourceSoun
     try {
       changed += statement.run(from, to).changes;
     } catch (error) {
-      if (!isDamage(error)) throw error;
+      if (!isOfDamage(error)) throw error;
       if (from === to) {
         merged.unreadable += 1;
         return;
@@ -172,7 +173,7 @@ function lastRowid(target: Connection.Database, table: string): number | undefin
         .pluck()
         .get(...values) as number | null | undefined;
     } catch (error) {
-      if (!isDamage(error)) throw error;
+      if (!isOfDamage(error)) throw error;
       return undefined;
     }
   };
@@ -195,7 +196,7 @@ export function keepSequences(target: Connection.Database, isKnown: boolean): vo
     target.exec(`update main.sqlite_sequence set seq = max(seq, coalesce(
       (select seq from damaged.sqlite_sequence known where known.name = main.sqlite_sequence.name), 0))`);
   } catch (error) {
-    if (!isDamage(error)) throw error;
+    if (!isOfDamage(error)) throw error;
     keepSequences(target, false);
   }
 }
@@ -221,7 +222,7 @@ function dropOrphans(target: Connection.Database): void {
   }
 }
 
-/** A full disk, for example, is not damage of the file that is read. */
-function isDamage(error: unknown): boolean {
-  return /^SQLITE_(CORRUPT|NOTADB|CONSTRAINT|IOERR_(SHORT_)?READ)/.test(String((error as { code?: unknown }).code));
+/** Also rows that cannot be together are none of what was written. */
+function isOfDamage(error: unknown): boolean {
+  return isDamage(error) || String((error as { code?: unknown }).code).startsWith('SQLITE_CONSTRAINT');
 }

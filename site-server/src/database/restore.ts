@@ -6,6 +6,7 @@ import Connection from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { checkCopy } from './backup.ts';
 import type { Backup } from './backup-folder.ts';
+import { isDamage } from './is-damage.ts';
 import { trimMail } from './keep-present.ts';
 import { replayJournal } from './lead-journal.ts';
 import { SIGN_IN_TABLES, keepSequences, mergeNewer, type Merged } from './merge-newer.ts';
@@ -44,8 +45,8 @@ interface RestoreOptions {
   backup: Backup;
   cause: RestoreCause;
   now: string;
-  /** Files with the changes of leads since the backup, the oldest first; used if there is no database to take them from. */
-  journals?: readonly string[];
+  /** A file with the changes of leads since the backup; used if there is no database to take them from. */
+  journal?: string;
   /** Whether leads that came in after the backup stay; where somebody goes back on purpose. */
   keepsNewerLeads?: boolean;
   /** Who asked for it; the operator when absent. */
@@ -59,14 +60,13 @@ interface RestoreOptions {
  * @throws UnusableBackup when the backup is damaged itself, or of a newer version; then nothing has changed
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<Restored> {
-  const { folder, backup, cause, now, journals = [], keepsNewerLeads = false, actor, beforeExchange } = options;
+  const { folder, backup, cause, now, journal, keepsNewerLeads = false, actor, beforeExchange } = options;
   const file = path.join(folder, 'site.db');
   const [unfinished = '', readable = ''] = workFiles(folder);
   const label = `${cause === 'damage' ? 'damaged' : 'before-restore'}-${now.replaceAll(/[:.]/g, '-')}`;
   const keptAs = existsSync(file) ? `site.db.${label}` : undefined;
   try {
-    copyFileSync(backup.file, unfinished, constants.COPYFILE_FICLONE);
-    assertUsable(backup, unfinished);
+    copyUsable(backup, unfinished);
     const connection = new Connection(unfinished);
     let merged: Merged = { rows: {}, unreadable: 0 };
     try {
@@ -76,7 +76,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
       const only = cause === 'damage' ? undefined : KEPT_OF_THE_PRESENT;
       if (copy) merged = mergeNewer(connection, copy, only, leadsAfter);
       else {
-        for (const journal of journals) addMerged(merged, replayJournal(connection, journal));
+        if (journal !== undefined) merged = replayJournal(connection, journal);
         forgetPresent(connection);
       }
       record(connection, { cause, now, backup, keptAs, merged, actor });
@@ -92,13 +92,6 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
   } finally {
     workFiles(folder).forEach(removeDatabase);
   }
-}
-
-function addMerged(sum: Merged, { rows, unreadable, adminsAgain = [] }: Merged): void {
-  for (const [table, count] of Object.entries(rows)) sum.rows[table] = (sum.rows[table] ?? 0) + count;
-  sum.unreadable += unreadable;
-  const admins = new Set([...(sum.adminsAgain ?? []), ...adminsAgain]);
-  if (admins.size > 0) sum.adminsAgain = [...admins];
 }
 
 /** The restored database while it is being made, and the copy from which the damaged one is read. */
@@ -122,10 +115,24 @@ export function assertUsable({ name, record }: Pick<Backup, 'name' | 'record'>, 
       connection.close();
     }
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== undefined && !/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw error;
-    throw new UnusableBackup(`The backup ${name} cannot be used: ${message}`, { cause: error });
+    throw toUnusable(name, error);
   }
+}
+
+/** What has no code was found by the check itself. */
+function toUnusable(name: string, error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== undefined && !isDamage(error)) return error;
+  return new UnusableBackup(`The backup ${name} cannot be used: ${message}`, { cause: error });
+}
+
+function copyUsable(backup: Backup, copy: string): void {
+  try {
+    copyFileSync(backup.file, copy, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    throw toUnusable(backup.name, error);
+  }
+  assertUsable(backup, copy);
 }
 
 async function bringUpToDate(connection: Connection.Database, file: string): Promise<void> {

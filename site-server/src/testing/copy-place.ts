@@ -74,3 +74,21 @@ export function runEngine({ settings }: CopyPlace, words: readonly string[]): st
   const env = { ...environment, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile };
   return execFileSync('restic', [...words], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
+
+/**
+ * Lets one command of restic fail as in storage that answers too many requests.
+ * @returns a file: once it is there, the command works again
+ */
+export function makeBusyAt({ folder, settings }: CopyPlace, command: string): string {
+  const bin = path.join(folder, 'busy');
+  const quiet = path.join(folder, 'quiet');
+  const words = 'ReadFull(<data/3415e3aa93>): Please reduce your request rate.';
+  mkdirSync(bin);
+  const script = `#!/bin/sh
+if [ "$1" = ${command} ] && [ ! -e '${quiet}' ]; then echo '${words}' >&2; exit 1; fi
+PATH='${settings.environment['PATH']}' exec restic "$@"
+`;
+  writeFileSync(path.join(bin, 'restic'), script, { mode: 0o700 });
+  settings.environment['PATH'] = `${bin}:${settings.environment['PATH']}`;
+  return quiet;
+}

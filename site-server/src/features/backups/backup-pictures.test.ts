@@ -1,9 +1,23 @@
 // The pictures of backups (rule H4): kept once beside all of them, for as long as one still needs them.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eachCase } from 'shared/testing/thorough.ts';
 import type { BackupList } from 'shared/system/backups.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { backupFiles, makeBackup } from '../../testing/make-backup.ts';
@@ -11,6 +25,7 @@ import { mountSmallDisk } from '../../testing/small-disk.ts';
 import { picturesAreElsewhere, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
+const MEGABYTE = 1024 ** 2;
 const small = { tags: ['thorough', 'mount'] };
 
 let server: TestServer;
@@ -21,6 +36,31 @@ afterEach(() => server.close());
 
 const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
 const mirrored = () => readdirSync(inFolder('backups/media/files')).length;
+
+function writeAt(file: string, at: number, byte: number): void {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.of(byte), 0, 1, at);
+  closeSync(handle);
+}
+
+function replaceByFolder(file: string): void {
+  rmSync(file);
+  symlinkSync('.', file);
+}
+
+function free(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** Bytes of a file, or of all in a folder. */
+function sizeOf(name: string): number {
+  const file = inFolder(name);
+  if (!existsSync(file)) return 0;
+  const found = statSync(file);
+  if (!found.isDirectory()) return found.size;
+  return readdirSync(file).reduce((sum, one) => sum + statSync(path.join(file, one)).size, 0);
+}
 
 describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
   test('one that is deleted takes along the pictures that it alone still had; the newest stays', async () => {
@@ -69,15 +109,29 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
     expect(mirrored()).toBe(1);
   });
 
-  test('an older backup is damaged: new ones are made, and no picture that it may need is removed', async () => {
+  /** With a picture that it alone still needs. */
+  async function makeOlderBackup(): Promise<string> {
     await makeUpload(server, 'boat.png');
     await makeUpload(server, 'gone.png', { colour: '#802020' });
     await server.context.media.variants.idle();
-    const older = await makeBackup(server);
+    const { name } = await makeBackup(server);
     await server.request('DELETE', '/api/uploads/gone.png', { as: 'efua' });
     server.advance(60_000);
     await server.request('DELETE', '/api/uploads/bin', { as: 'efua' });
-    writeFileSync(inFolder('backups', `${older.name}.db`), 'no database at all');
+    return name;
+  }
+
+  eachCase<[what: string, damage: (file: string) => void]>(
+    [
+      ['no database at all', (file) => writeFileSync(file, 'no database at all')],
+      ['cut to nothing', (file) => truncateSync(file)],
+      ['of an unknown format', (file) => writeAt(file, 47, 9)],
+      ['impossible to read', replaceByFolder],
+    ],
+    2,
+  )('an older backup is %s: new ones are made, and no picture that it may need is removed', async (_what, damage) => {
+    const older = await makeOlderBackup();
+    damage(inFolder('backups', `${older}.db`));
     server.advance(7 * HOUR_MS);
     const newer = await makeBackup(server);
     expect(mirrored()).toBe(2);
@@ -85,12 +139,12 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
     expect(json).toMatchObject({
       backups: [
         { name: newer.name, check: { damage: null } },
-        { name: older.name, check: { damage: `The backup ${older.name} cannot be read.` } },
+        { name: older, check: { damage: `The backup ${older} cannot be read.` } },
       ],
       lastFailure: null,
     });
     // Once it is gone, what it alone may have needed is too.
-    expect((await server.request('DELETE', `/api/backups/${older.name}`, { as: 'efua' })).status).toBe(200);
+    expect((await server.request('DELETE', `/api/backups/${older}`, { as: 'efua' })).status).toBe(200);
     expect(mirrored()).toBe(1);
   });
 
@@ -137,8 +191,16 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
       ]);
       const copied = readdirSync(inFolder('backups'), { recursive: true }).map(String);
       expect(copied.filter((name) => name.endsWith('.partial'))).toEqual([]);
-      for (const file of disk.filling) rmSync(file, { force: true });
+      // Room for all but the smaller forms.
+      const bytes = sizeOf('site.db') + sizeOf('site.db-wal') + sizeOf('media/files') + sizeOf('media/originals');
+      for (const file of disk.filling) if (free(disk.folder) < bytes + 1.5 * MEGABYTE) rmSync(file, { force: true });
       expect((await makeBackup(server)).media).toEqual({ files: 1, missing: 0 });
+      expect(mirrored()).toBe(1);
+      const smaller = () => readdirSync(inFolder('backups/media/variants')).length;
+      expect(smaller()).toBeLessThan(readdirSync(inFolder('media/variants')).length);
+      for (const file of disk.filling) rmSync(file, { force: true });
+      await makeBackup(server);
+      expect(smaller()).toBe(readdirSync(inFolder('media/variants')).length);
     } finally {
       await server.close();
       disk.remove();

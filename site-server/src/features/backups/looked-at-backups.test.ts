@@ -1,6 +1,6 @@
 // What administrators do with a backup that is there: check it again, and take it along with its pictures.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -29,6 +29,8 @@ test('a backup is checked again when asked for, and the list says what was found
   expect(checked.check.damage).toBeNull();
   expect(Date.parse(checked.check.at)).toBeGreaterThan(Date.parse(backup.madeAt));
 
+  const unknownFormat = readFileSync(inFolder('backups', `${backup.name}.db`));
+  unknownFormat[47] = 9;
   const file = new Connection(inFolder('backups', `${backup.name}.db`));
   file.exec('pragma foreign_keys = off; delete from leads');
   file.close();
@@ -36,6 +38,8 @@ test('a backup is checked again when asked for, and the list says what was found
   expect((await check(backup.name)).json).toMatchObject(expected);
   expect((await server.request('GET', '/api/backups', { as: 'efua' })).json).toMatchObject({ backups: [expected] });
   writeFileSync(inFolder('backups', `${backup.name}.db`), 'no database at all');
+  expect((await check('latest')).json).toMatchObject({ check: { damage: expect.any(String) as string } });
+  writeFileSync(inFolder('backups', `${backup.name}.db`), unknownFormat);
   expect((await check('latest')).json).toMatchObject({ check: { damage: expect.any(String) as string } });
   expect((await check('..%2fsite')).status).toBe(404);
   expect((await check(backup.name, 'kofi')).status).toBe(403);

@@ -7,7 +7,9 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from 'shared/api/errors.ts';
 import type { Backup } from '../../database/backup-folder.ts';
+import { isDamage } from '../../database/is-damage.ts';
 import { syncFile, syncFolder } from '../../database/sync-file.ts';
+import { isNoSpace } from '../../platform/no-space.ts';
 import { mediaFolders } from '../media/files/media-folders.ts';
 import type { Held } from '../media/storage/list-held.ts';
 import { MEDIA_PARTS, type MediaPart } from '../media/storage/media-parts.ts';
@@ -19,6 +21,9 @@ export const UNNEEDED_AGE_MS = 6 * 3_600_000;
 /** How much of a disk copied pictures leave free, and which share of a small one. */
 const LEFT_FREE = 256 * 1024 ** 2;
 const LEFT_SHARE = 1 / 20;
+
+/** Smaller forms last: they must not take the room of the others. */
+const IN_TURN = ['files', 'originals', 'variants'] as const satisfies readonly MediaPart[];
 
 /** Where the backups keep their pictures of one part. */
 function mirrorFolder(dataDir: string, part: MediaPart): string {
@@ -67,6 +72,15 @@ function assertSpace(source: string, folder: string): void {
   throw new AppError('no_space', 'There is not enough room on the disk for the pictures of the backup.');
 }
 
+/** For a smaller form, which can be made again: nothing is lost without it. */
+function addIfRoom(add: () => void): void {
+  try {
+    add();
+  } catch (error) {
+    if (!isNoSpace(error) && !(error instanceof AppError && error.code === 'no_space')) throw error;
+  }
+}
+
 interface Copied {
   /** File of the database. */
   copy: string;
@@ -87,7 +101,7 @@ export async function mirrorMedia(
 ): Promise<Backup['record']['media']> {
   const needed = await listNeededMedia(copy, madeAt);
   let missing = 0;
-  for (const part of MEDIA_PARTS) {
+  for (const part of IN_TURN) {
     const source = from[part];
     const target = mirrorFolder(dataDir, part);
     const add = (file: string) =>
@@ -96,9 +110,10 @@ export async function mirrorMedia(
     for (const name of needed[part]) {
       const file = path.join(source, name);
       if (held?.has(part, name) || existsSync(path.join(target, name))) continue;
-      // A smaller form can be made again, so nothing is lost without it.
-      if (part === 'variants' && existsSync(file)) add(file);
-      if (part === 'variants') continue;
+      if (part === 'variants') {
+        if (existsSync(file)) addIfRoom(() => add(file));
+        continue;
+      }
       if (existsSync(file) && (await hashOf(file)) === name) add(file);
       else if (held?.isKnown !== false) missing += 1;
     }
@@ -141,11 +156,13 @@ export async function listNeededFiles(dataDir: string, { file, madeAt }: Backup)
 }
 
 /** Undefined where the file is damaged: nobody knows what it needs. */
-async function tryListNeeded({ file, madeAt }: Backup): Promise<NeededMedia | undefined> {
+async function tryListNeeded({ file, madeAt, size }: Backup): Promise<NeededMedia | undefined> {
+  // SQLite would take it for a database without tables.
+  if (size === 0) return undefined;
   try {
     return await listNeededMedia(file, madeAt);
   } catch (error) {
-    if (!/^SQLITE_(CORRUPT|NOTADB|IOERR_(SHORT_)?READ)/.test(String((error as { code?: unknown }).code))) throw error;
+    if (!isDamage(error) && (error as { code?: unknown }).code !== 'SQLITE_CANTOPEN') throw error;
     return undefined;
   }
 }

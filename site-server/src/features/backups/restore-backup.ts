@@ -18,8 +18,8 @@ interface RestoreOptions {
   backups: readonly Backup[];
   cause: RestoreCause;
   now: string;
-  /** What happened to leads since these backups, the oldest first, where the database itself is lost. */
-  journals?: readonly string[];
+  /** What happened to leads since these backups, where the database itself is lost. */
+  journal?: string;
   /** Whether leads that came in after the backup stay. */
   keepsNewerLeads?: boolean;
   /** Who asked for it; the operator when absent. */
@@ -29,7 +29,7 @@ interface RestoreOptions {
 
 /** Undefined when none of the backups can be used; then nothing has changed. */
 export async function restoreFirstUsable(options: RestoreOptions): Promise<RestoredAll | undefined> {
-  const { dataDir, cause, now, journals, keepsNewerLeads = false, actor, onUnusable } = options;
+  const { dataDir, cause, now, journal, keepsNewerLeads = false, actor, onUnusable } = options;
   for (const backup of options.backups) {
     try {
       let mediaFiles = 0;
@@ -42,7 +42,7 @@ export async function restoreFirstUsable(options: RestoreOptions): Promise<Resto
         backup,
         cause,
         now,
-        ...(journals && { journals }),
+        ...(journal !== undefined && { journal }),
         keepsNewerLeads,
         ...(actor !== undefined && { actor }),
         beforeExchange,

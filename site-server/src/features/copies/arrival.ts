@@ -6,7 +6,7 @@ import { listBackups } from '../../database/backup-folder.ts';
 import { syncFolder, syncTree } from '../../database/sync-file.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { copiesFolder, newState, stateFile } from './copies-state.ts';
-import { JOURNAL_FILES } from './fetch-journals.ts';
+import { JOURNAL_FILE } from './repository.ts';
 
 /** Its presence says that all in it is whole. */
 const arrivedFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'arrived');
@@ -44,8 +44,8 @@ export function arrive(incoming: string, dataDir: string): void {
 export function finishArrival(dataDir: string): boolean {
   if (!hasArrived(dataDir)) return false;
   const arrived = arrivedFolder(dataDir);
-  // What they say of leads is in the database.
-  for (const name of JOURNAL_FILES) rmSync(path.join(arrived, name), { force: true });
+  // What it says of leads is in the database.
+  rmSync(path.join(arrived, JOURNAL_FILE), { force: true });
   for (const name of readdirSync(arrived)) {
     move(path.join(arrived, name), name === STATE_FILE ? stateFile(dataDir) : path.join(dataDir, name));
   }

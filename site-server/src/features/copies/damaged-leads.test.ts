@@ -2,10 +2,10 @@
 import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { thorough } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { copiedSite } from '../../testing/copied-site.ts';
-import { engineObstacle } from '../../testing/copy-place.ts';
+import { engineObstacle, makeBusyAt, runEngine } from '../../testing/copy-place.ts';
 import { makeLead } from '../../testing/make.ts';
 
 const HOUR_MS = 3_600_000;
@@ -68,24 +68,111 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await site.server.countRows()).toMatchObject({ leads: 1 });
   });
 
-  test('the newest backup is damaged: leads from before it come from the copies of leads from before it', async () => {
-    const backups = path.join(site.place.settings.repository, 'data');
+  eachCase([
+    ['a copy of leads', 'dump'],
+    ['the backup', 'restore'],
+  ])('the place is too busy to give %s: nothing is restored, and all is once it is not', async (_what, command) => {
     await makeLead(site.server);
     await site.backUpAndCopy();
     await receiveAndCopy('Ama');
-    const before = new Set(filesIn(backups));
+    await site.server.close();
+    const isQuiet = makeBusyAt(site.place, command);
+    await expect(site.restoreFrom()).rejects.toThrow(/Please reduce your request rate.* Nothing was restored/);
+    writeFileSync(isQuiet, '');
+    expect(await site.moveToNewMachine()).toContain('The last copy of leads is of ');
+    expect(await site.server.countRows()).toMatchObject({ leads: 2 });
+  });
+
+  /** An hour later. @returns damages that backup */
+  async function backUpLater(): Promise<() => void> {
+    const files = () => filesIn(path.join(site.place.settings.repository, 'data'));
+    const before = new Set(files());
     site.server.advance(HOUR_MS);
     await site.backUpAndCopy();
-    damage(filesIn(backups).filter((file) => !before.has(file)));
+    const own = files().filter((file) => !before.has(file));
+    return () => damage(own);
+  }
+
+  test('the newest backups are damaged: leads from before them come from all the copies of leads since', async () => {
+    await makeLead(site.server);
+    await site.backUpAndCopy();
+    await receiveAndCopy('Ama');
+    const damageSecond = await backUpLater();
+    await site.server.request('PATCH', '/api/messages/2', { as: 'efua', body: { note: 'Call back on Monday.' } });
     await receiveAndCopy('Yaw');
+    const damageThird = await backUpLater();
+    await receiveAndCopy('Esi');
+    const before = await site.server.countRows();
+    damageSecond();
+    damageThird();
     const printed = await site.moveToNewMachine();
-    expect(printed).toMatch(/^The copy \S+ of \S+ UTC cannot be used: /);
+    expect(printed.match(/^The copy \S+ of \S+ UTC cannot be used: /gm)).toHaveLength(2);
+    expect(printed).toContain('Leads that came or changed after it: 3.');
     expect(printed).toContain('The last copy of leads is of ');
-    // Nothing says what came in the hour between.
-    expect(printed).toMatch(/Leads that came between \S+ and \S+ UTC and were not changed later may be in no copy\./);
-    expect(await site.server.countRows()).toMatchObject({ leads: 3 });
+    // Nothing says what came in most of either hour.
+    const gaps = /^Leads that came between \S+ and \S+ UTC and were not changed later may be in no copy\.$/gm;
+    expect(printed.match(gaps)).toHaveLength(2);
+    const rows = await site.server.countRows();
+    expect(rows).toMatchObject({ leads: 4 });
+    for (const table of ['lead_notes', 'lead_history', 'lead_contacts', 'lead_unopened', 'idempotency_keys']) {
+      expect([table, rows[table]]).toEqual([table, before[table]]);
+    }
     expect(site.server.context.copies.read().leads.safeTo).toBeNull();
   });
+
+  test('a backup that is copied again and again: copies of leads from before it are kept', async () => {
+    await makeLead(site.server);
+    await site.backUpAndCopy();
+    await receiveAndCopy('Ama');
+    const damageNewest = await backUpLater();
+    for (let times = 0; times < 3; times += 1) {
+      await site.server.request('POST', '/api/copies', { as: 'efua' });
+      await site.server.context.copies.service?.idle();
+    }
+    damageNewest();
+    expect(await site.moveToNewMachine()).toContain('Leads that came or changed after it: 1.');
+    expect(await site.server.countRows()).toMatchObject({ leads: 2 });
+  });
+
+  test(
+    'copies of leads that do not say with which backup they begin: all after a skipped one is uncertain',
+    thorough,
+    async () => {
+      await makeLead(site.server);
+      await site.backUpAndCopy();
+      const damageNewest = await backUpLater();
+      await receiveAndCopy('Ama');
+      damageNewest();
+      const leads = { ...site.place.settings, repository: path.join(site.place.settings.repository, 'leads') };
+      const place = { ...site.place, settings: leads };
+      const listed = JSON.parse(runEngine(place, ['snapshots', '--json'])) as { tags: string[] }[];
+      const sinces = listed.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith('since-')));
+      expect(sinces).not.toEqual([]);
+      runEngine(place, ['tag', ...sinces.flatMap((tag) => ['--remove', tag])]);
+      const printed = await site.moveToNewMachine();
+      expect(printed).toMatch(/^Leads that came after \S+ UTC and were not changed later may be in no copy\.$/m);
+      expect(await site.server.countRows()).toMatchObject({ leads: 2 });
+      expect(site.server.context.copies.read().leads.safeTo).toBeNull();
+    },
+  );
+
+  test(
+    'an older backup is chosen: of a damaged copy of leads only what it says of erased people is missed',
+    thorough,
+    async () => {
+      await makeLead(site.server);
+      await site.backUpAndCopy();
+      const [older] = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { id: string }[];
+      await receiveAndCopy('Ama');
+      damage(await receiveAndCopy('Yaw'));
+      const printed = await site.moveToNewMachine(older?.id ?? '');
+      expect(printed).toMatch(
+        /A copy of leads cannot be read: .* People who were erased after \S+ UTC may be there again\./,
+      );
+      expect(printed).not.toContain('missing');
+      expect(await site.server.countRows()).toMatchObject({ leads: 1 });
+    },
+  );
 
   test('a backup is brought back too, and the console says what may be missing', thorough, async () => {
     const { server } = site;

@@ -1,7 +1,7 @@
 // What the engine says is named, and passwords are left out of it.
 import { expect, test } from 'vitest';
 import type { CopyProblem } from 'shared/system/copies.ts';
-import { explainFailure, withoutPasswords } from './engine-failure.ts';
+import { explainFailure, saysDamage, withoutPasswords } from './engine-failure.ts';
 
 test.each<[words: string, CopyProblem]>([
   ['Fatal: wrong password or no key found', 'wrong_password'],
@@ -13,6 +13,31 @@ test.each<[words: string, CopyProblem]>([
   ['something else', 'failed'],
 ])('%j is %s', (errors, kind) => {
   expect(explainFailure({ code: 1, signal: null, errors, isLate: false }).kind).toBe(kind);
+});
+
+/** What comes after it where a file is not restored. */
+const NOT_WRITTEN = 'ignoring error for /a.db: UtimesNano: no such file or directory\nFatal: There were 2 errors';
+const TREE = 'loading tree for snapshot "d05903b9" failed: ';
+
+test.each<[words: string, isLasting: boolean]>([
+  [`${TREE}decrypting blob a2d2442e failed: ciphertext verification failed`, true],
+  [`${TREE}id a2d2442e not found in repository`, true],
+  [`${TREE}ReadFull(<data/3415e3aa93>): open /x/3415e3aa: no such file or directory`, true],
+  [`${TREE}ReadFull(<data/3415e3aa93>): unexpected EOF`, true],
+  [`${TREE}ReadFull(<data/3415e3aa93>): The specified key does not exist.`, true],
+  ['Fatal: load <index/d73aee2b38>: invalid data returned', true],
+  ["Fatal: Unmarshal: invalid character 'U' looking for beginning of value", true],
+  ['ignoring error for /: ReadFull(<data/3415e3aa93>): EOF\nFatal: There were 2 errors', true],
+  [`ignoring error for /a.db: StreamPack: ReadFull: unexpected EOF\n${NOT_WRITTEN}`, true],
+  [`ignoring error for /a.db: StreamPack: open /x/${'3'.repeat(64)}: no such file or directory\n${NOT_WRITTEN}`, true],
+  [`${TREE}ReadFull(<data/3415e3aa93>): sftp: "No such file" (SSH_FX_NO_SUCH_FILE)`, true],
+  [`ignoring error for /a.db: StreamPack: Please reduce your request rate.\n${NOT_WRITTEN}`, false],
+  [`${TREE}ReadFull(<data/3415e3aa93>): Get "https://s3.example.com/data/34": EOF`, false],
+  [`${TREE}ReadFull(<data/3415e3aa93>): Please reduce your request rate.`, false],
+  [`${TREE}ReadFull(<data/3415e3aa93>): open /x/3415e3aa: permission denied`, false],
+  ['Load(<data/1>, 2, 0) returned error, retrying after 1s: no such file\nFatal: 503 Service Unavailable', false],
+])('%j is damage: %s', (errors, isLasting) => {
+  expect(saysDamage(explainFailure({ code: 1, signal: null, errors, isLate: false }))).toBe(isLasting);
 });
 
 test('no password of an address is shown', () => {

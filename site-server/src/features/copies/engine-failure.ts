@@ -78,6 +78,28 @@ export function explainFailure({ code, signal, errors, isLate }: Ended): CopyFai
   return new CopyFailure('failed', `restic failed: ${last}`, { cause });
 }
 
+/** Of what was read and is not what was written, or is gone. */
+const DAMAGE = new RegExp(
+  [
+    'verification failed|invalid data|hash mismatch|decryption failed|is damaged|too short|Unmarshal: ',
+    'not found in repository|does not exist|NoSuchKey|range.*satisf|input/output error',
+    // Not that a file is missing which was not restored.
+    '(open |sftp: ).*no such file',
+    // Only so for a file that ends too early: a connection is cut off in other words.
+    'ReadFull(\\(<[^>]*>\\))?: (unexpected )?EOF$',
+  ].join('|'),
+  'i',
+);
+
+/** Whether the engine has found damage. Any other failure may pass, such as that of a place that is busy. */
+export function saysDamage(error: unknown): error is CopyFailure {
+  if (!(error instanceof CopyFailure)) return false;
+  if (error.kind === 'damaged') return true;
+  const lines = error.cause instanceof Error ? error.cause.message.split('\n') : [];
+  // It says too what it tries again.
+  return error.kind === 'failed' && lines.some((line) => !line.includes('retrying after') && DAMAGE.test(line));
+}
+
 /** Addresses may have a name and password in them. */
 export function withoutPasswords(text: string): string {
   return text.replaceAll(/:\/\/[^/\s]+@/g, '://***@');

@@ -8,7 +8,7 @@ import type { Repository } from './repository.ts';
 export interface LeadCopies {
   /** Copies what is new; nothing while no backup is in the other place. */
   copy(): Promise<void>;
-  /** A backup was copied: the next journal begins with it, and the former journals are not needed any more. */
+  /** A backup was copied: the next journal begins with it, and most of the former journals are not needed any more. */
   beginAnew(): void;
   /** Seconds; null until leads were copied for the second time. */
   lag(): { last: number | null; longest: number | null };

@@ -1,7 +1,6 @@
 // Reads the newest copy of leads that is whole, for one that is damaged must not keep a whole backup from being used
 // (rule H19q).
-import type { CopyProblem } from 'shared/system/copies.ts';
-import { CopyFailure } from './engine-failure.ts';
+import { CopyFailure, saysDamage } from './engine-failure.ts';
 import { momentOf, sinceOf, type Repository, type Snapshot } from './repository.ts';
 
 export interface ReadLeads {
@@ -13,28 +12,27 @@ export interface ReadLeads {
   problem?: string;
 }
 
-/** So the engine fails at what is not as it was written. After any other failure all may be tried again. */
-const DAMAGE = new Set<CopyProblem>(['failed', 'damaged', 'wrong_password']);
-
-/** @throws CopyFailure unless other copies may be whole */
-function sayDamage(error: unknown): string {
-  if (!(error instanceof CopyFailure) || !DAMAGE.has(error.kind)) throw error;
-  return `A copy of leads cannot be read: ${error.message}`;
+/** @throws CopyFailure when it may pass, or is not of the copies of leads alone: then all may be tried again */
+async function sayDamage(repository: Repository, error: unknown, isLasting = saysDamage(error)): Promise<string> {
+  if (!(error instanceof CopyFailure) || !isLasting) throw error;
+  // Of a place that has just gone every file is missing.
+  await repository.list('backup');
+  return `A copy of leads cannot be read: ${error.message.replace(/\.?$/, '.')}`;
 }
 
-/** @throws CopyFailure when it is not the copies of leads alone that cannot be read */
+/** @throws CopyFailure as above */
 async function sayUnlisted(repository: Repository, error: unknown): Promise<string | undefined> {
-  if (error instanceof CopyFailure && error.kind === 'no_repository') return undefined;
-  const problem = sayDamage(error);
-  await repository.list('backup');
-  return problem;
+  const kind = error instanceof CopyFailure ? error.kind : undefined;
+  if (kind === 'no_repository') return undefined;
+  // Their keys are damaged, if the same password opens the backups.
+  return sayDamage(repository, error, kind === 'wrong_password' || saysDamage(error));
 }
 
 interface Which {
   /** Of the copy whose journal need not be read again. */
   heldId?: string | undefined;
-  /** Only copies that begin with a backup that was made at this time, or before it. */
-  sinceMost?: string;
+  /** Only copies that begin with a backup that was made before this time. */
+  sinceBefore?: string;
 }
 
 /**
@@ -44,7 +42,7 @@ interface Which {
 export async function readNewestLeads(
   repository: Repository,
   madeAt: string | undefined,
-  { heldId, sinceMost }: Which = {},
+  { heldId, sinceBefore }: Which = {},
 ): Promise<ReadLeads> {
   let listed: Snapshot[];
   try {
@@ -55,7 +53,7 @@ export async function readNewestLeads(
   }
   const copies = listed
     .filter((copy) => madeAt === undefined || momentOf(copy) >= Date.parse(madeAt))
-    .filter((copy) => sinceMost === undefined || (sinceOf(copy) ?? '~') <= sinceMost);
+    .filter((copy) => sinceBefore === undefined || (sinceOf(copy) ?? '~') < sinceBefore);
   const held = copies.findIndex(({ id }) => id === heldId);
   const newer = held < 0 ? copies : copies.slice(0, held);
   let problem: string | undefined;
@@ -67,7 +65,7 @@ export async function readNewestLeads(
       const journal = await repository.readJournal(leads);
       return { leads, journal, ...(problem !== undefined && { problem }) };
     } catch (error) {
-      problem = sayDamage(error);
+      problem = await sayDamage(repository, error);
     }
   }
   const leads = copies[held];

@@ -17,8 +17,10 @@ const LONG = new Set(['backup', 'restore', 'forget', 'check']);
 /** A call that only reads waits for nobody, and needs no right to write. */
 const NO_LOCK = '--no-lock';
 const RETENTION = ['--keep-hourly', '24', '--keep-daily', '30', '--keep-monthly', '12'];
-/** Each holds all that changed since the last backup: a few, should the newest be damaged. */
-const JOURNALS_KEPT = 3;
+/** Of how many backups those that begin with them are kept, should the newest be damaged. */
+const BEGINNINGS_KEPT = 4;
+/** Each holds all that changed since that backup: the last, and one more, should it be damaged. */
+const KEPT_OF_EACH = 2;
 /** More would be too many words for a command. */
 const FORGOTTEN_AT_ONCE = 500;
 
@@ -220,7 +222,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
     async pruneLeads() {
       // Not the engine's choice of the last ones, which goes by their times.
-      const old = (await list('leads', NO_LOCK)).slice(JOURNALS_KEPT).slice(0, FORGOTTEN_AT_ONCE);
+      const old = notKept(await list('leads', NO_LOCK)).slice(0, FORGOTTEN_AT_ONCE);
       if (old.length > 0) await run('leads', ['forget', ...old.map(({ id }) => id), '--prune']);
     },
 
@@ -253,6 +255,18 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
     readJournal: ({ id }) => run('leads', ['dump', id, JOURNAL_FILE, NO_LOCK]),
   };
+}
+
+/** @param journals  the last one first */
+function notKept(journals: readonly Snapshot[]): Snapshot[] {
+  const kept = new Map<string | undefined, number>();
+  return journals.filter((journal) => {
+    const since = sinceOf(journal);
+    const count = kept.get(since) ?? 0;
+    if (count === KEPT_OF_EACH || (count === 0 && kept.size === BEGINNINGS_KEPT)) return true;
+    kept.set(since, count + 1);
+    return false;
+  });
 }
 
 /** Its last line sums up. */

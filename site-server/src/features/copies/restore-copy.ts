@@ -14,15 +14,15 @@ import { sayPictures } from '../backups/say-pictures.ts';
 import { arrive, finishArrival, goOnWith, hasArrived } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
-import { CopyFailure } from './engine-failure.ts';
-import { fetchJournals, JOURNAL_FILES } from './fetch-journals.ts';
-import { KEYS, openRepository, type Repository, type Snapshot } from './repository.ts';
+import { CopyFailure, saysDamage } from './engine-failure.ts';
+import { fetchJournal } from './fetch-journal.ts';
+import { JOURNAL_FILE, KEYS, openRepository, type Repository, type Snapshot } from './repository.ts';
 
 /** What may lie in a folder that is new: the lock, what an earlier attempt left, and what systems and users keep there. */
 const NOT_OURS = /^(owner\.lock(-journal)?|copies|lost\+found|\..*)$/;
 
 /** What is fetched from the copies. */
-const COPIED = new Set(['backups', ...JOURNAL_FILES, ...KEYS]);
+const COPIED = new Set(['backups', JOURNAL_FILE, ...KEYS]);
 
 interface RestoreWish {
   dataDir: string;
@@ -98,7 +98,8 @@ async function bringBack(repository: Repository, wanted: Wanted): Promise<string
   const passedOver: string[] = [];
   for (const copy of older === undefined ? copies : copies.slice(0, 1)) {
     try {
-      return [...passedOver, ...(await bringBackOne(repository, copy, wanted))];
+      const wish = { ...wanted, isNewest: passedOver.length === 0 };
+      return [...passedOver, ...(await bringBackOne(repository, copy, wish))];
     } catch (error) {
       if (!(error instanceof UnusableBackup)) throw error;
       passedOver.push(
@@ -113,18 +114,18 @@ async function bringBack(repository: Repository, wanted: Wanted): Promise<string
 async function bringBackOne(
   repository: Repository,
   backup: Snapshot,
-  { dataDir, address, older, clock }: Wanted,
+  { dataDir, address, older, clock, isNewest }: Wanted & { isNewest: boolean },
 ): Promise<string[]> {
   const incoming = incomingFolder(dataDir);
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   await repository.restore(backup, incoming).catch((error: unknown) => {
-    if (!(error instanceof CopyFailure) || error.kind !== 'failed') throw error;
+    if (!saysDamage(error)) throw error;
     throw new UnusableBackup(error.message, { cause: error });
   });
   const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
   const withLeads = older === undefined;
-  const { leadsSafeTo, words } = await fetchJournals(repository, { incoming, madeAt, withLeads });
+  const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, isNewest, withLeads });
   return [...(await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, clock })), ...words];
 }
 
@@ -149,16 +150,17 @@ export async function putBack(wish: Incoming): Promise<string[]> {
   // What an interrupted attempt has made: its list of erased people would count as the newer one.
   const made = readdirSync(incoming).filter((name) => !COPIED.has(name));
   for (const name of made) rmSync(path.join(incoming, name), { recursive: true });
-  const journals = JOURNAL_FILES.map((name) => path.join(incoming, name)).filter((file) => existsSync(file));
+  const journal = path.join(incoming, JOURNAL_FILE);
+  const hasJournal = existsSync(journal);
   // People who were erased since, also for an older copy.
-  for (const journal of journals) addErasures(readJournalFiles(journal), path.join(incoming, 'backups'));
+  if (hasJournal) addErasures(readJournalFiles(journal), path.join(incoming, 'backups'));
   const unusable: string[] = [];
   const restored = await restoreFirstUsable({
     dataDir: incoming,
     backups: listBackups(path.join(incoming, 'backups')),
     cause: 'command',
     now: clock.timestamp(),
-    ...(withLeads && { journals }),
+    ...(withLeads && hasJournal && { journal }),
     onUnusable: (error) => void unusable.push(error.message),
   });
   if (!restored) throw new UnusableBackup(unusable.join(' ') || 'There is no whole backup in it.');

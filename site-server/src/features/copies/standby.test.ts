@@ -1,5 +1,14 @@
 // A second machine that follows the copies and takes over, with the real engine (rule H20).
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runAdminCommand } from '../../admin-command.ts';
@@ -119,7 +128,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       const keys = path.join(place.settings.repository, 'leads', 'keys');
       renameSync(keys, `${keys}-away`);
       const printed = await takeOver();
-      expect(printed).toContain('What was fetched before is used.');
+      expect(printed).toContain('What was fetched until then is used.');
       renameSync(`${keys}-away`, keys);
       await server.close();
       server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
@@ -128,6 +137,35 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
         expect([table, rows[table]]).toEqual([table, before[table]]);
       }
       expect(printed).toContain('There is no copy of what happened to leads after this backup.');
+    },
+  );
+
+  test(
+    'a newer copy of leads that is whole is fetched when the newest is damaged, and that is said',
+    thorough,
+    async () => {
+      const leads = path.join(place.settings.repository, 'leads', 'data');
+      const packs = () =>
+        readdirSync(leads, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      const copyOne = async () => {
+        await receive(1);
+        server.advance(60_000);
+        await server.context.copies.service?.copyLeads();
+      };
+      const first = follow();
+      await expect.poll(() => first.lines).toHaveLength(1);
+      await first.end();
+      await copyOne();
+      const before = new Set(packs().map(({ name }) => name));
+      await copyOne();
+      for (const { name, parentPath } of packs().filter((pack) => !before.has(pack.name))) {
+        const file = path.join(parentPath, name);
+        chmodSync(file, 0o600);
+        writeFileSync(file, Buffer.alloc(statSync(file).size, 0x55));
+      }
+      const printed = await takeOver();
+      expect(printed).toMatch(/A copy of leads cannot be read: .* What was fetched until then is used\.$/m);
+      expect(printed).toContain('Leads that came or changed after it: 1.');
     },
   );
 
@@ -154,7 +192,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
 
       renameSync(place.settings.repository, `${place.settings.repository}-away`);
       const printed = await takeOver();
-      expect(printed).toContain('What was fetched before is used.');
+      expect(printed).toContain('What was fetched until then is used.');
       renameSync(`${place.settings.repository}-away`, place.settings.repository);
       const pictures = await server.mediaFiles();
       await server.close();

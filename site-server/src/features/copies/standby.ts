@@ -13,7 +13,7 @@ import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
-import { sayLeads } from './fetch-journals.ts';
+import { sayLeads } from './fetch-journal.ts';
 import { openRepository, type Repository } from './repository.ts';
 import { FINISHED, assertEmpty, putBack } from './restore-copy.ts';
 import { openStock, type Stock } from './standby-stock.ts';
@@ -146,7 +146,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
     });
     rmSync(standbyFolder(dataDir), { recursive: true, force: true });
     return [
-      ...(unreached === undefined ? [] : [`${unreached} What was fetched before is used.`]),
+      ...(unreached === undefined ? [] : [`${unreached} What was fetched until then is used.`]),
       ...words,
       sayLeads(leads?.time),
       ...(await sayPictures(dataDir, wish.storage)),
@@ -165,7 +165,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
   }
 }
 
-/** Gives why no newer copies can be reached, if none can. */
+/** Gives why not all newer copies could be fetched. */
 async function followOnce(stock: Stock, repository: Repository, signal: AbortSignal): Promise<string | undefined> {
   const unreached = await stock.follow(repository).then(
     () => undefined,
