@@ -31,9 +31,9 @@ export default defineProject({
     sequence: { groupOrder: 2 },
     maxWorkers: 4,
     // Only what fails waits so long: a computer that is at work elsewhere must not fail a test.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 90_000 } },
     // The files of one browser page share its modules: loading them for each would take longer than the tests do.
     isolate: false,
     browser: {
@@ -41,7 +41,7 @@ export default defineProject({
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        actionTimeout: 30_000,
+        actionTimeout: 90_000,
         // As a person has allowed it who pasted here before.
         contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
         launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath !== undefined && { executablePath }) },
