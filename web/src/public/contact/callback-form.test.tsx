@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openPage, type OpenedPage } from '../../testing/open-page.ts';
+import { openPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { enquiryField, fillEnquiry, listLeads, sendButton, thanks } from '../../testing/visitor-steps.ts';
+import {
+  callbackConsent as consent,
+  callbackField as field,
+  callbackForm as form,
+  callbackSendButton as send,
+  called,
+  enquiryField,
+  fillCallback as fill,
+  fillEnquiry,
+  listLeads,
+  sendButton,
+  thanks,
+} from '../../testing/visitor-steps.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const API = '/api/contact/callback';
-const form = (site: OpenedPage) => site.getByRole('form', { name: 'Call me back' });
-const field = (site: OpenedPage, name: string) => form(site).getByRole('textbox', { name, exact: true });
-const consent = (site: OpenedPage) => form(site).getByRole('checkbox', { name: /I agree to be contacted/ });
-const send = (site: OpenedPage) => form(site).getByRole('button', { name: 'Call me back' });
-const called = (site: OpenedPage) => form(site).getByRole('status').getByText('Thank you, we will call you');
-
-async function fill(site: OpenedPage, name = 'Esi'): Promise<void> {
-  await field(site, 'Name').fill(name);
-  await field(site, 'Phone').fill('024 000 0000');
-  await consent(site).click();
-}
 
 test('a name and a number are enough', async () => {
   const server = await startServer();

@@ -1,4 +1,5 @@
 // Alternatives to a form that could not be sent: links that contain the text typed so far (rule B31).
+import { wellFormed } from 'shared/enquiry/enquiry-rules.ts';
 import { mailtoUrl, toE164 } from 'shared/enquiry/phone.ts';
 import type { ContactDetails } from '../page-view.ts';
 import { FORM_WORDS } from './contact-words.ts';
@@ -15,7 +16,7 @@ export function linkText(values: object): string {
       .filter((text): text is string => typeof text === 'string' && text.trim() !== '');
   const [about, sender] = [named(['reason', 'message']), named(['name', 'phone', 'email', 'bestTime'])];
   const text = [about.join(': '), sender.join('\n')].join('\n\n').trim();
-  return text.length > MOST ? `${text.slice(0, MOST).toWellFormed()}…` : text;
+  return text.length > MOST ? `${wellFormed(text.slice(0, MOST))}…` : text;
 }
 
 interface DirectLink {

@@ -28,14 +28,14 @@ function conclude(delivery: Delivery): void {
   pass(delivery);
 }
 
-async function passSettled(): Promise<void> {
-  for (const { outcome, ...enquiry } of await listKept()) if (outcome) conclude({ enquiry, outcome });
-}
-
 /** The form's last enquiry not known to be stored by the server; known results are passed first. */
 export async function findWaiting(path: EnquiryPath): Promise<OutgoingEnquiry | undefined> {
-  await passSettled();
-  return (await listKept()).findLast((kept) => kept.path === path && !kept.outcome);
+  let waiting: OutgoingEnquiry | undefined;
+  for (const { outcome, ...enquiry } of await listKept()) {
+    if (outcome) conclude({ enquiry, outcome });
+    else if (enquiry.path === path) waiting = enquiry;
+  }
+  return waiting;
 }
 
 /** Results from this tab, other tabs and the worker, earlier ones too; one that comes two ways is passed twice. */
@@ -58,7 +58,7 @@ export interface Attempt {
   token?: string;
 }
 
-interface Sent {
+export interface Sent {
   /** False if this browser stores nothing. */
   isKept: boolean;
   outcome: SendOutcome;

@@ -1,5 +1,5 @@
 // State of the callback form: validated and sent like an enquiry, with a name and a number only (rule B8).
-import { useEffect, type FormEvent } from 'react';
+import { useEffect } from 'react';
 import {
   CONSENT_REQUIRED,
   CONSENT_WORDING,
@@ -12,7 +12,7 @@ import type { CallbackFormState } from 'shared/site/page-renderer.ts';
 import { toE164 } from 'shared/enquiry/phone.ts';
 import { keyFor } from './enquiry-draft.ts';
 import { readForm, readHoneypot } from './enquiry-values.ts';
-import { useSending } from './use-sending.ts';
+import { inPlace, useSending } from './use-sending.ts';
 import { readVisit } from './visit-source.ts';
 
 const PATH = '/api/contact/callback';
@@ -47,13 +47,12 @@ export function useCallRequest(state: CallbackFormState | null) {
   });
   const { status, refuse, setErrors, send } = sending;
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function submit(at: HTMLFormElement): void {
     if (status.name === 'sending') return;
-    const found = check(event.currentTarget);
+    const found = check(at);
     if (Object.keys(found).length > 0) return refuse(found);
     setErrors(() => ({}));
-    const body = bodyOf(event.currentTarget);
+    const body = bodyOf(at);
     void send({ enquiry: { key: keyFor(PATH, body), path: PATH, body } });
   }
 
@@ -62,5 +61,5 @@ export function useCallRequest(state: CallbackFormState | null) {
     if (state?.sentRef !== undefined) history.replaceState(null, '', '/contact');
   }, [state]);
 
-  return { ...sending, submit };
+  return { ...sending, submit: inPlace(submit) };
 }

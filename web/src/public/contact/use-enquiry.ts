@@ -1,5 +1,5 @@
 // State of the enquiry form in the browser: input is stored as a draft, validated and sent.
-import { useContext, useEffect, type FormEvent } from 'react';
+import { useContext, useEffect } from 'react';
 import { EMPTY_ENQUIRY, type EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_WORDING, checkEnquiry, isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/site/page-renderer.ts';
@@ -17,7 +17,7 @@ import {
 } from './enquiry-values.ts';
 import type { OutgoingEnquiry } from './send-enquiry.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useSending } from './use-sending.ts';
+import { inPlace, useSending } from './use-sending.ts';
 import { readVisit } from './visit-source.ts';
 
 const PATH = '/api/contact';
@@ -57,23 +57,17 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
     return waiting && isCorrectionOf(values, waiting.body) ? waiting.key : undefined;
   }
 
-  async function submitValues(at: HTMLFormElement, values: EnquiryFormValues): Promise<void> {
-    const enquiry = toOutgoing(at, captchaSiteKey !== null);
-    await send({ enquiry, replacedKey: replacedKeyFor(values), token: captcha.token });
-    captcha.reset();
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function submit(at: HTMLFormElement): void {
     if (status.name === 'sending' || captcha.isUnsolved) return;
-    const values = readForm(event.currentTarget);
+    const values = readForm(at);
     const found = checkEnquiry(values);
     if (Object.keys(found).length > 0) return refuse(found);
     // Sent again unchanged, it counts as confirmed.
     const isMeant = status.name === 'question' && status.phone === values.phone;
     if (isShortPhone(values.phone) && !isMeant) return ask(values.phone);
     setErrors(() => ({}));
-    void submitValues(event.currentTarget, values);
+    const enquiry = toOutgoing(at, captchaSiteKey !== null);
+    void send({ enquiry, replacedKey: replacedKeyFor(values), token: captcha.token }).then(captcha.reset);
   }
 
   function noteInput(): void {
@@ -104,7 +98,7 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
   }, []);
 
   const { place: captchaPlace, isUnsolved } = captcha;
-  return { form, notice, status, errors, captchaPlace, isUnsolved, submit, noteInput };
+  return { form, notice, status, errors, captchaPlace, isUnsolved, submit: inPlace(submit), noteInput };
 }
 
 /** Restores the draft from before a reload, unless the visitor has already begun again. */
