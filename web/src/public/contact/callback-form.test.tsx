@@ -118,6 +118,44 @@ test('waits offline beside an enquiry, and both are sent once', thorough, async 
   expect((await listLeads(server)).map(({ name }) => name).toSorted()).toEqual(['Akosua Frimpong', 'Esi']);
 });
 
+test('corrected while waiting, only the last request is sent', async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/contact');
+  await fill(site);
+  await send(site).click();
+  await expect.element(form(site).getByText(/^Your enquiry is kept/)).toBeVisible();
+  await field(site, 'Phone').fill('024 111 1111');
+  await send(site).click();
+  await expect.element(form(site).getByText(/^Your enquiry is kept/)).toBeVisible();
+  await mend();
+  site.window().dispatchEvent(new Event('online'));
+  await expect.element(called(site)).toBeVisible();
+  await site.goTo('/contact');
+  expect(await listLeads(server)).toMatchObject([{ phone: '024 111 1111' }]);
+});
+
+test('sent again in another visit while it is being sent, it is still the same request', thorough, async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/?utm_source=radio');
+  await site.goTo('/contact');
+  await fill(site);
+  await send(site).click();
+  await expect.element(form(site).getByText(/^Your enquiry is kept/)).toBeVisible();
+  // As in a new tab.
+  sessionStorage.clear();
+  await mend();
+  const arrive = await server.hold(API, 'POST');
+  await site.goTo('/contact');
+  await fill(site);
+  await send(site).click();
+  await arrive();
+  await expect.element(called(site)).toBeVisible();
+  await site.goTo('/contact');
+  expect(await listLeads(server)).toHaveLength(1);
+});
+
 test('leaves the draft of the enquiry form alone', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');

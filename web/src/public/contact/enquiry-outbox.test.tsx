@@ -102,6 +102,27 @@ test('corrected while waiting, only the last version is sent', thorough, async (
   expect(await listMessages(server)).toEqual(['Three tanks.']);
 });
 
+test('sent again in another visit while it is being sent, it is still the same enquiry', async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/?utm_source=radio');
+  await site.goTo('/contact');
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(waiting(site)).toBeVisible();
+  // As in a new tab.
+  sessionStorage.clear();
+  await mend();
+  const arrive = await server.hold(API, 'POST');
+  await site.goTo('/contact');
+  await expect.element(waiting(site)).toBeVisible();
+  await sendButton(site).click();
+  await arrive();
+  await expect.element(thanks(site)).toBeVisible();
+  await site.goTo('/contact');
+  expect(await listLeads(server)).toMatchObject([{ source: { utm_source: 'radio' } }]);
+});
+
 test('another enquiry written meanwhile does not replace the waiting one', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');
