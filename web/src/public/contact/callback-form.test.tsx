@@ -156,6 +156,25 @@ test('sent again in another visit while it is being sent, it is still the same r
   expect(await listLeads(server)).toHaveLength(1);
 });
 
+test('corrected after a refusal without scripts, the refused values do not come back', async () => {
+  await startServer();
+  const site = await openPage('/contact');
+  await fill(site);
+  await field(site, 'Phone').fill('at home');
+  // As without scripts.
+  site.all<HTMLFormElement>('#call-me-back form')[0]?.submit();
+  await site.untilAt('/contact#call-me-back');
+  await expect
+    .element(field(site, 'Phone'))
+    .toHaveAccessibleDescription('Please enter a phone number that we can call');
+  await field(site, 'Phone').fill('024 000 0000');
+  await send(site).click();
+  await expect.element(called(site)).toBeVisible();
+  await expect.element(field(site, 'Name')).toHaveValue('');
+  await expect.element(field(site, 'Phone')).toHaveValue('');
+  await expect.element(consent(site)).not.toBeChecked();
+});
+
 test('leaves the draft of the enquiry form alone', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');

@@ -1,11 +1,11 @@
 // State of the callback form: validated and sent like an enquiry, with a name and a number only (rule B8).
 import { useEffect } from 'react';
-import type { EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
+import { EMPTY_ENQUIRY, type EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_REQUIRED, UNREACHABLE_PHONE, checkEnquiryText } from 'shared/enquiry/enquiry-rules.ts';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { CallbackFormState } from 'shared/site/page-renderer.ts';
 import { toE164 } from 'shared/enquiry/phone.ts';
-import { cleanEnquiry, isSameEnquiry, readForm } from './enquiry-values.ts';
+import { cleanEnquiry, fillForm, isSameEnquiry, readForm } from './enquiry-values.ts';
 import { makeAttempt } from './make-attempt.ts';
 import { inPlace, useSending } from './use-sending.ts';
 
@@ -31,7 +31,7 @@ function check({ name, phone, consent }: CallRequest): FieldErrors {
 export function useCallRequest(state: CallbackFormState | null) {
   const sending = useSending(PATH, state, ({ body }, form) => {
     // Input made while it was being sent stays.
-    if (isSameEnquiry(valuesIn(form), body)) form.reset();
+    if (isSameEnquiry(valuesIn(form), body)) fillForm(form, EMPTY_ENQUIRY);
   });
   const { status, pending, refuse, setErrors, send } = sending;
 
