@@ -167,6 +167,26 @@ test('thanks for one enquiry stay while another one waits', thorough, async () =
   await expect.element(waiting(site)).not.toBeInTheDocument();
 });
 
+test('thanks that a page could not show are shown by the next one, once', async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/contact');
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(waiting(site)).toBeVisible();
+  // This page shows the thanks for another one.
+  await site.goTo('/contact?sent=0099');
+  await expect.element(thanks(site)).toBeVisible();
+  await mend();
+  comeOnline(site);
+  await expect.poll(() => listMessages(server)).toHaveLength(1);
+  await site.goTo('/contact');
+  await expect.element(enquiryForm(site).getByRole('status').getByText('0001')).toBeVisible();
+  await site.goTo('/contact');
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('');
+  expect(site.count('.notice')).toBe(0);
+});
+
 eachCase([
   [
     'refuses to keep anything',

@@ -110,18 +110,19 @@ export function useSending(
   /** Until the enquiry waiting since an earlier page is known, any delivery may be of it. */
   const isStarting = useRef(state === null);
 
-  function show({ enquiry, outcome }: Delivery): void {
-    if (!isStarting.current && enquiry.key !== pending.current?.key) return;
+  function show({ enquiry, outcome }: Delivery): boolean {
+    if (!isStarting.current && enquiry.key !== pending.current?.key) return false;
     isStarting.current = false;
     pending.current = undefined;
     if (outcome.kind === 'refused') {
       setErrors(outcome.fields);
       setStatus({ name: 'error', message: outcome.message, typed: linkText(JSON.parse(enquiry.body) as object) });
-      return;
+      return true;
     }
     if (form.current) onSent(enquiry, form.current);
     setErrors({});
     setStatus({ name: 'success', ref: outcome.ref, answerBy: outcome.answerBy });
+    return true;
   }
 
   async function send(attempt: Attempt): Promise<void> {
