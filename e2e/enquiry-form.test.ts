@@ -111,6 +111,23 @@ test('sent after a move to another page, it is shown at the next visit, once', a
   await close();
 });
 
+test('a form whose script can be loaded only when it is submitted is sent in place', async () => {
+  const { page, close } = await open();
+  const script = '**/assets/hydrate-island*';
+  await page.route(script, (route) => route.abort('connectionreset'));
+  await page.goto('/contact');
+  await page.waitForEvent('requestfailed');
+  await fillEnquiry(page, { Name: 'Second Attempt' });
+  await page.getByRole('textbox', { name: 'Email' }).focus();
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.unroute(script);
+  await page.keyboard.press('Enter');
+  await untilThanked(page);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  expect(await messagesOf('Second Attempt')).toHaveLength(1);
+  await close();
+});
+
 test(
   'what was posted before the script came, with a mistake, is kept when the visitor looks elsewhere',
   thorough,
