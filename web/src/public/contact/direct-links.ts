@@ -19,6 +19,11 @@ export function linkText(values: object): string {
   return text.length > MOST ? `${wellFormed(text.slice(0, MOST))}…` : text;
 }
 
+/** @param whatsapp  the company's address, which contains the start of the text if there is a greeting */
+export function whatsAppWith(whatsapp: string, text: string): string {
+  return whatsapp + (whatsapp.includes('?') ? '' : '?text=') + encodeURIComponent(text);
+}
+
 interface DirectLink {
   href: string;
   label: string;
@@ -30,16 +35,14 @@ export function directLinks(
   words: { call: string; whatsapp: string },
   text: string,
 ): DirectLink[] {
-  const encoded = encodeURIComponent(text);
   const phone = phones.find(({ href }) => href !== '');
   const number = phones.map((candidate) => toE164(candidate.text)).find((candidate) => candidate !== undefined);
   const email = emails.find(({ href }) => href !== '');
   return [
     phone && { href: phone.href, label: `${words.call} ${phone.text}` },
     // Phones have no other common way to pass a text.
-    number !== undefined && { href: `sms:${number}?&body=${encoded}`, label: FORM_WORDS.sms },
-    // Follows the greeting at the start of the link's text.
-    whatsapp !== '' && { href: whatsapp + encoded, label: words.whatsapp },
+    number !== undefined && { href: `sms:${number}?&body=${encodeURIComponent(text)}`, label: FORM_WORDS.sms },
+    whatsapp !== '' && { href: whatsAppWith(whatsapp, text), label: words.whatsapp },
     email && {
       href: mailtoUrl(email.text, { subject: FORM_WORDS.mailSubject, body: text }) ?? email.href,
       label: email.text,
