@@ -77,7 +77,9 @@ export const BIN_DAYS = 30;
 export const INVITE_DAYS = 7;
 /** More enquiries per hour from one number or address are marked as possible repeats (rule B16). */
 export const REPEATS_PER_HOUR = 10;
-/** How long an idempotency key is remembered, and how late an offline note may arrive and keep its time. */
+/** How long the key of an enquiry is remembered: it may wait in a browser that is rarely opened (rule B15a). */
+export const ENQUIRY_REPEAT_DAYS = 365;
+/** How long another idempotency key is remembered, and how late an offline note may arrive and keep its time. */
 export const REPEAT_DAYS = 7;
 export const IDEMPOTENCY_KEY_MAX = 200;
 

@@ -267,6 +267,17 @@ test('the same text before and after the full hour is one lead', async () => {
   expect((await post(FILLED)).headers.get('location')).toBe('/contact?sent=0002');
 });
 
+test.each([FILLED, { form: 'callback', name: 'Esi', phone: '024 000 0000', consent: 'on' }])(
+  'what was derived from the text is forgotten after seven days',
+  async (fields) => {
+    expect((await post(fields)).status).toBe(303);
+    expect(await server.countRows()).toMatchObject({ leads: 1, idempotency_keys: 1 });
+    server.advance(7 * 24 * 3_600_000 + 1000);
+    await server.context.enquiries.forgetOldKeys();
+    expect(await server.countRows()).toMatchObject({ leads: 1, idempotency_keys: 0 });
+  },
+);
+
 test('the same text an hour later is a new enquiry', async () => {
   await post(FILLED);
   server.advance(3_600_000);
