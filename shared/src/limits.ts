@@ -86,6 +86,8 @@ export const IDEMPOTENCY_KEY_MAX = 200;
 /** Request body bounds in bytes (rule H7). */
 export const BODY_LIMIT_SMALL = 16 * 1024;
 export const BODY_LIMIT_ENQUIRY = 64 * 1024;
+/** Of the posted enquiry form: in most scripts, each character of the message becomes nine. */
+export const BODY_LIMIT_FORM = 128 * 1024;
 export const BODY_LIMIT_CONTENT = 2 * 1024 * 1024;
 /** Deepest nesting of a JSON body; deeper ones could overflow the stack. */
 export const BODY_DEPTH_MAX = 32;
