@@ -86,6 +86,48 @@ test('an enquiry left while it was being sent goes out from the next page', thor
   await close();
 });
 
+test('sent after a move to another page, it is shown at the next visit, once', async () => {
+  const { page, close } = await open();
+  await page.route(API, (route) => route.abort());
+  await openForm(page);
+  await fillEnquiry(page, { Name: 'Moved On' });
+  await press(page);
+  await untilWaiting(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await page.waitForFunction(() => document.title.startsWith('About'));
+  // The page was not loaded.
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await page.unroute(API);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForFunction(() => localStorage.getItem('enquiry-draft') === null);
+  const later = await page.context().newPage();
+  await page.close();
+  await openForm(later);
+  await untilThanked(later);
+  await openForm(later);
+  expect(await later.locator('.notice').count()).toBe(0);
+  expect(await messagesOf('Moved On')).toHaveLength(1);
+  await close();
+});
+
+test('a form whose script can be loaded only when it is submitted is sent in place', async () => {
+  const { page, close } = await open();
+  const script = '**/assets/hydrate-island*';
+  await page.route(script, (route) => route.abort('connectionreset'));
+  await page.goto('/contact');
+  await page.waitForEvent('requestfailed');
+  await fillEnquiry(page, { Name: 'Second Attempt' });
+  await page.getByRole('textbox', { name: 'Email' }).focus();
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.unroute(script);
+  await page.keyboard.press('Enter');
+  await untilThanked(page);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  expect(await messagesOf('Second Attempt')).toHaveLength(1);
+  await close();
+});
+
 test(
   'what was posted before the script came, with a mistake, is kept when the visitor looks elsewhere',
   thorough,

@@ -16,6 +16,8 @@ export default defineConfig({
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     modulePreload: false,
+    // Scripts are written for Chrome 111, Firefox 114 and Safari 16.4, the target that Vite has by itself. Older browsers
+    // that can read them may lack functions: forms must not depend on those (contact/old-browsers.test.tsx).
     // Browsers that know light-dark(); older ones get the plain light colours that the style sheet spells out.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: { input: fileURLToPath(new URL('src/public-main.ts', import.meta.url)) },

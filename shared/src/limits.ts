@@ -77,13 +77,17 @@ export const BIN_DAYS = 30;
 export const INVITE_DAYS = 7;
 /** More enquiries per hour from one number or address are marked as possible repeats (rule B16). */
 export const REPEATS_PER_HOUR = 10;
-/** How long an idempotency key is remembered, and how late an offline note may arrive and keep its time. */
+/** How long the key of an enquiry is remembered: it may wait in a browser that is rarely opened (rule B15a). */
+export const ENQUIRY_REPEAT_DAYS = 365;
+/** How long another idempotency key is remembered, and how late an offline note may arrive and keep its time. */
 export const REPEAT_DAYS = 7;
 export const IDEMPOTENCY_KEY_MAX = 200;
 
 /** Request body bounds in bytes (rule H7). */
 export const BODY_LIMIT_SMALL = 16 * 1024;
 export const BODY_LIMIT_ENQUIRY = 64 * 1024;
+/** Of the posted enquiry form: in most scripts, each character of the message becomes nine. */
+export const BODY_LIMIT_FORM = 128 * 1024;
 export const BODY_LIMIT_CONTENT = 2 * 1024 * 1024;
 /** Deepest nesting of a JSON body; deeper ones could overflow the stack. */
 export const BODY_DEPTH_MAX = 32;

@@ -90,7 +90,7 @@ export const galleryWords = object({
   all: word('All'),
   none: word('No images for this category.'),
   loading: word('Loading images...'),
-  failed: word('The next images could not be loaded. Try again.'),
+  failed: word('The images could not be loaded. Try again.'),
   one: word('1 image'),
   many: word('{count} images'),
   some: word('{shown} of {count} images'),

@@ -41,12 +41,17 @@ export function isShortPhone(phone: string): boolean {
 
 export const CONSENT_REQUIRED = 'Please consent to be contacted';
 
+/** Without half characters. Browsers before 2023 cannot remove them; the server then does. */
+export function wellFormed(text: string): string {
+  return text.toWellFormed?.() ?? text;
+}
+
 /** Trims, and removes control characters except tab and line breaks, which only a message keeps. */
 export function cleanText(value: string, multiline = false): string {
   const breaks = value.replace(/\r\n?/g, '\n');
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is removed here
   const printable = breaks.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '');
-  return (multiline ? printable : printable.replace(/[\t\n]+/g, ' ')).toWellFormed().trim();
+  return wellFormed(multiline ? printable : printable.replace(/[\t\n]+/g, ' ')).trim();
 }
 
 /** Cleans by the field's rule: only some texts keep line breaks. */

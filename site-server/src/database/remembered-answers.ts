@@ -1,5 +1,6 @@
-// Answers kept for seven days under the key a client named its request with: a repeat gets the first answer (rules B15, E20).
+// Answers kept under the key a client named its request with: a repeat gets the first answer (rules B15, E20).
 // Written in the transaction of the change itself, so that neither exists without the other.
+import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
 import type { Inserts, Transaction } from './transaction.ts';
 
@@ -22,6 +23,14 @@ export function rememberAnswer(tx: Inserts, key: string, answer: unknown, ts: st
   tx.insert('idempotency_keys', { key, answer: JSON.stringify(answer), ts });
 }
 
-export async function forgetAnswersBefore(tx: Transaction, ts: string): Promise<void> {
-  await tx.db.deleteFrom('idempotency_keys').where('ts', '<', ts).execute();
+/**
+ * An answer to an enquiry that named itself only says its number. All others are forgotten earlier: they contain a lead,
+ * or their key was derived from what somebody wrote.
+ */
+export async function forgetAnswersBefore(tx: Transaction, ts: string, enquiryTs: string): Promise<void> {
+  const isEnquiry = sql<boolean>`(key glob 'enquiry *' or key glob 'callback *' and key not glob 'callback form *')`;
+  await tx.db
+    .deleteFrom('idempotency_keys')
+    .where('ts', '<', sql<string>`case when ${isEnquiry} then ${enquiryTs} else ${ts} end`)
+    .execute();
 }

@@ -14,6 +14,17 @@ export const thanks = (site: OpenedPage) =>
 export const formAlert = (site: OpenedPage) => enquiryForm(site).getByRole('alert');
 export const waiting = (site: OpenedPage) => enquiryForm(site).getByText(/^Your enquiry is kept in this browser/);
 
+export const callbackForm = (site: OpenedPage) => site.getByRole('form', { name: 'Call me back' });
+export const callbackField = (site: OpenedPage, name: string) =>
+  callbackForm(site).getByRole('textbox', { name, exact: true });
+export const callbackConsent = (site: OpenedPage) =>
+  callbackForm(site).getByRole('checkbox', { name: /I agree to be contacted/ });
+export const callbackSendButton = (site: OpenedPage) =>
+  callbackForm(site).getByRole('button', { name: 'Call me back' });
+export const callbackAlert = (site: OpenedPage) => callbackForm(site).getByRole('alert');
+export const called = (site: OpenedPage) =>
+  callbackForm(site).getByRole('status').getByText('Thank you, we will call you');
+
 const ENQUIRY = {
   Name: 'Akosua Frimpong',
   Email: 'akosua.frimpong@example.com',
@@ -25,6 +36,13 @@ const ENQUIRY = {
 export async function fillEnquiry(site: OpenedPage, changes: Partial<typeof ENQUIRY> = {}): Promise<void> {
   for (const [name, value] of Object.entries({ ...ENQUIRY, ...changes })) await enquiryField(site, name).fill(value);
   await consent(site).click();
+}
+
+/** Fills in the form for a call, and gives consent. */
+export async function fillCallback(site: OpenedPage, name = 'Esi'): Promise<void> {
+  await callbackField(site, 'Name').fill(name);
+  await callbackField(site, 'Phone').fill('024 000 0000');
+  await callbackConsent(site).click();
 }
 
 /** All leads, newest first. */

@@ -2,7 +2,7 @@
 import type { AnswerBy, CaptchaOutcome, Enquiry, EnquiryAnswer, ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { enquiryAnswer } from 'shared/enquiry/enquiry.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
-import { REPEAT_DAYS } from 'shared/limits.ts';
+import { ENQUIRY_REPEAT_DAYS, REPEAT_DAYS } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
 import { forgetAnswersBefore, prepareAnswerRead, rememberAnswer } from '../../database/remembered-answers.ts';
@@ -23,7 +23,7 @@ const BURST = 10;
 const UNCHECKED_PER_HOUR = 10;
 const UNCHECKED_BURST = 5;
 const UNCHECKED_IN_ALL = 10;
-const KEY_LIFETIME_MS = REPEAT_DAYS * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 export interface Enquiries {
   /**
@@ -36,7 +36,7 @@ export interface Enquiries {
     key: string | HourKey | undefined,
     kind?: 'callback',
   ): Promise<EnquiryAnswer>;
-  /** Forgets keys older than seven days. */
+  /** Forgets keys older than a year, and those of other changes and posted forms older than seven days. */
   forgetOldKeys(): Promise<void>;
 }
 
@@ -169,8 +169,8 @@ export function createEnquiries(parts: Parts): Enquiries {
     },
 
     async forgetOldKeys() {
-      const before = new Date(clock.now() - KEY_LIFETIME_MS).toISOString();
-      await database.transaction((tx) => forgetAnswersBefore(tx, before));
+      const before = (days: number) => new Date(clock.now() - days * DAY_MS).toISOString();
+      await database.transaction((tx) => forgetAnswersBefore(tx, before(REPEAT_DAYS), before(ENQUIRY_REPEAT_DAYS)));
     },
   };
 }

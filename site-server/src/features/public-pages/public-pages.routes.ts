@@ -3,7 +3,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import { callbackBody, type Callback } from 'shared/enquiry/callback.ts';
 import { enquiryBody, type AnswerBy, type Enquiry, type EnquiryAnswer } from 'shared/enquiry/enquiry.ts';
 import { AppError, notFound } from 'shared/api/errors.ts';
-import { BODY_LIMIT_ENQUIRY } from 'shared/limits.ts';
+import { BODY_LIMIT_FORM } from 'shared/limits.ts';
 import { isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState, FormOutcome } from 'shared/site/page-renderer.ts';
 import { FOR_THE_WAY_BACK, sendPage, showErrorsOn } from '../../http/error-handler.ts';
@@ -34,7 +34,14 @@ export function registerPages(router: Router, parts: Parts): void {
 
   router.post(
     '/contact',
-    express.urlencoded({ extended: false, limit: BODY_LIMIT_ENQUIRY }),
+    (request, response, next) => {
+      const { values } = readContactForm({}, now());
+      showErrorsOn(response, (error) =>
+        pages.contactPage({ contactForm: { values, ...unreadOutcomeOf(error) }, ...aboutOf(request) }),
+      );
+      next();
+    },
+    express.urlencoded({ extended: false, limit: BODY_LIMIT_FORM }),
     async (request, response, next) => {
       if (isCallbackForm(request.body)) return next();
       const form = readContactForm(request.body as unknown, now());
@@ -114,6 +121,12 @@ function leadTo(path: string, request: Request, response: Response): void {
 /** Messages by field, or why the enquiry could not be stored. */
 function outcomeOf(error: AppError): FormOutcome {
   return error.fields ? { errors: error.fields } : { errors: {}, failure: error.message };
+}
+
+/** The same for a form that could not be read: what was typed is only on the page before. */
+function unreadOutcomeOf(error: AppError): FormOutcome {
+  if (error.code !== 'too_large') return outcomeOf(error);
+  return { errors: { message: 'The message is too long. Go back to shorten it.' } };
 }
 
 /** The service named in the query; the renderer ignores an unknown one. */

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { openPage, type OpenedPage } from '../../testing/open-page.ts';
+import { openPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { enquiryField, fillEnquiry, listLeads, sendButton, thanks } from '../../testing/visitor-steps.ts';
+import {
+  callbackConsent as consent,
+  callbackField as field,
+  callbackForm as form,
+  callbackSendButton as send,
+  called,
+  enquiryField,
+  fillCallback as fill,
+  fillEnquiry,
+  listLeads,
+  sendButton,
+  thanks,
+} from '../../testing/visitor-steps.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const API = '/api/contact/callback';
-const form = (site: OpenedPage) => site.getByRole('form', { name: 'Call me back' });
-const field = (site: OpenedPage, name: string) => form(site).getByRole('textbox', { name, exact: true });
-const consent = (site: OpenedPage) => form(site).getByRole('checkbox', { name: /I agree to be contacted/ });
-const send = (site: OpenedPage) => form(site).getByRole('button', { name: 'Call me back' });
-const called = (site: OpenedPage) => form(site).getByRole('status').getByText('Thank you, we will call you');
-
-async function fill(site: OpenedPage, name = 'Esi'): Promise<void> {
-  await field(site, 'Name').fill(name);
-  await field(site, 'Phone').fill('024 000 0000');
-  await consent(site).click();
-}
 
 test('a name and a number are enough', async () => {
   const server = await startServer();
@@ -115,6 +116,63 @@ test('waits offline beside an enquiry, and both are sent once', thorough, async 
   await expect.element(thanks(site)).toBeVisible();
   await expect.element(field(site, 'Name')).toHaveValue('');
   expect((await listLeads(server)).map(({ name }) => name).toSorted()).toEqual(['Akosua Frimpong', 'Esi']);
+});
+
+test('corrected while waiting, only the last request is sent', async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/contact');
+  await fill(site);
+  await send(site).click();
+  await expect.element(form(site).getByText(/^Your enquiry is kept/)).toBeVisible();
+  await field(site, 'Phone').fill('024 111 1111');
+  await send(site).click();
+  await expect.element(form(site).getByText(/^Your enquiry is kept/)).toBeVisible();
+  await mend();
+  site.window().dispatchEvent(new Event('online'));
+  await expect.element(called(site)).toBeVisible();
+  await site.goTo('/contact');
+  expect(await listLeads(server)).toMatchObject([{ phone: '024 111 1111' }]);
+});
+
+test('sent again in another visit while it is being sent, it is still the same request', thorough, async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/?utm_source=radio');
+  await site.goTo('/contact');
+  await fill(site);
+  await send(site).click();
+  await expect.element(form(site).getByText(/^Your enquiry is kept/)).toBeVisible();
+  // As in a new tab.
+  sessionStorage.clear();
+  await mend();
+  const arrive = await server.hold(API, 'POST');
+  await site.goTo('/contact');
+  await fill(site);
+  await send(site).click();
+  await arrive();
+  await expect.element(called(site)).toBeVisible();
+  await site.goTo('/contact');
+  expect(await listLeads(server)).toHaveLength(1);
+});
+
+test('corrected after a refusal without scripts, the refused values do not come back', async () => {
+  await startServer();
+  const site = await openPage('/contact');
+  await fill(site);
+  await field(site, 'Phone').fill('at home');
+  // As without scripts.
+  site.all<HTMLFormElement>('#call-me-back form')[0]?.submit();
+  await site.untilAt('/contact#call-me-back');
+  await expect
+    .element(field(site, 'Phone'))
+    .toHaveAccessibleDescription('Please enter a phone number that we can call');
+  await field(site, 'Phone').fill('024 000 0000');
+  await send(site).click();
+  await expect.element(called(site)).toBeVisible();
+  await expect.element(field(site, 'Name')).toHaveValue('');
+  await expect.element(field(site, 'Phone')).toHaveValue('');
+  await expect.element(consent(site)).not.toBeChecked();
 });
 
 test('leaves the draft of the enquiry form alone', thorough, async () => {

@@ -190,6 +190,16 @@ test('is compact on a small screen, and dark in dark mode', thorough, async () =
   expect(window().captchaOptions).toMatchObject({ theme: 'dark', size: 'compact' });
 });
 
+test('does not refuse a form that was opened before it was switched on', async () => {
+  await startServer();
+  const { site } = await openForm();
+  await fillEnquiry(site);
+  const server = await startGuarded();
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await outcomes(server)).toEqual(['unavailable']);
+});
+
 test('is absent if not configured', thorough, async () => {
   await startServer();
   const { site, asked } = await openForm();

@@ -12,9 +12,12 @@ export interface Delivery {
   outcome: FinalOutcome;
 }
 
-/** Only secure origins have locks, and only they have workers; without locks the key alone prevents duplicates. */
+/**
+ * Only secure origins have locks, and only they have workers. Without locks, or where the visitor has forbidden storage,
+ * the key alone prevents duplicates. @param work  never rejects
+ */
 export function underLock<T>(key: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(`${OUTBOX} ${key}`, work) : work();
+  return 'locks' in navigator ? navigator.locks.request(`${OUTBOX} ${key}`, work).catch(work) : work();
 }
 
 /** A form in another tab may show the same enquiry as waiting: unless informed, it would offer to send it again. */

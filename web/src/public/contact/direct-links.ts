@@ -1,4 +1,5 @@
 // Alternatives to a form that could not be sent: links that contain the text typed so far (rule B31).
+import { wellFormed } from 'shared/enquiry/enquiry-rules.ts';
 import { mailtoUrl, toE164 } from 'shared/enquiry/phone.ts';
 import type { ContactDetails } from '../page-view.ts';
 import { FORM_WORDS } from './contact-words.ts';
@@ -15,7 +16,12 @@ export function linkText(values: object): string {
       .filter((text): text is string => typeof text === 'string' && text.trim() !== '');
   const [about, sender] = [named(['reason', 'message']), named(['name', 'phone', 'email', 'bestTime'])];
   const text = [about.join(': '), sender.join('\n')].join('\n\n').trim();
-  return text.length > MOST ? `${text.slice(0, MOST).toWellFormed()}…` : text;
+  return text.length > MOST ? `${wellFormed(text.slice(0, MOST))}…` : text;
+}
+
+/** @param whatsapp  the company's address, which contains the start of the text if there is a greeting */
+export function whatsAppWith(whatsapp: string, text: string): string {
+  return whatsapp + (whatsapp.includes('?') ? '' : '?text=') + encodeURIComponent(text);
 }
 
 interface DirectLink {
@@ -29,16 +35,14 @@ export function directLinks(
   words: { call: string; whatsapp: string },
   text: string,
 ): DirectLink[] {
-  const encoded = encodeURIComponent(text);
   const phone = phones.find(({ href }) => href !== '');
   const number = phones.map((candidate) => toE164(candidate.text)).find((candidate) => candidate !== undefined);
   const email = emails.find(({ href }) => href !== '');
   return [
     phone && { href: phone.href, label: `${words.call} ${phone.text}` },
     // Phones have no other common way to pass a text.
-    number !== undefined && { href: `sms:${number}?&body=${encoded}`, label: FORM_WORDS.sms },
-    // Follows the greeting at the start of the link's text.
-    whatsapp !== '' && { href: whatsapp + encoded, label: words.whatsapp },
+    number !== undefined && { href: `sms:${number}?&body=${encodeURIComponent(text)}`, label: FORM_WORDS.sms },
+    whatsapp !== '' && { href: whatsAppWith(whatsapp, text), label: words.whatsapp },
     email && {
       href: mailtoUrl(email.text, { subject: FORM_WORDS.mailSubject, body: text }) ?? email.href,
       label: email.text,

@@ -3,7 +3,7 @@ import { isPlainObject } from 'shared/content/shape.ts';
 import type { EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { makeRandomId } from '../../platform/random-id.ts';
 import { DRAFT, forget, keep, readKept } from './browser-storage.ts';
-import { isBlank, isSameEnquiry, toEnquiryValues } from './enquiry-values.ts';
+import { cleanEnquiry, isBlank, isSameEnquiry, toEnquiryValues } from './enquiry-values.ts';
 import type { EnquiryPath, OutgoingEnquiry } from './send-enquiry.ts';
 
 /** One per form. */
@@ -34,7 +34,7 @@ export function forgetDraft(): void {
 export function forgetSentDraft({ path, body }: OutgoingEnquiry): void {
   if (path !== '/api/contact') return forgetAttempt(path);
   const draft = readDraft();
-  if (!draft || isSameEnquiry(draft, body)) forgetDraft();
+  if (!draft || isSameEnquiry(cleanEnquiry(draft), body)) forgetDraft();
 }
 
 /**

@@ -102,6 +102,27 @@ test('a program that fills in every field is thanked, and its enquiry is no lead
   expect(await listLeads(server)).toEqual([]);
 });
 
+test('without a greeting WhatsApp too opens with what was typed, and with the reference', async () => {
+  const server = await startServer();
+  await changeSite(server, ({ footer, everyPage }) => {
+    footer.whatsapp = '024 000 0000';
+    everyPage.greeting = '';
+  });
+  const mend = await server.breakOff('/api/contact', 'POST');
+  const site = await openPage('/contact');
+  await fillEnquiry(site, { Message: 'Two tanks' });
+  await sendButton(site).click();
+  const whatsapp = enquiryForm(site).getByRole('link', { name: 'WhatsApp' });
+  await expect
+    .element(whatsapp)
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/233240000000\?text=Two%20tanks%0A/));
+  await mend();
+  await sendButton(site).click();
+  await expect
+    .element(whatsapp)
+    .toHaveAttribute('href', 'https://wa.me/233240000000?text=my%20reference%20is%200001.%20');
+});
+
 test('opened from a service it begins with it, in front of the draft', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');

@@ -102,6 +102,27 @@ test('corrected while waiting, only the last version is sent', thorough, async (
   expect(await listMessages(server)).toEqual(['Three tanks.']);
 });
 
+test('sent again in another visit while it is being sent, it is still the same enquiry', async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/?utm_source=radio');
+  await site.goTo('/contact');
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(waiting(site)).toBeVisible();
+  // As in a new tab.
+  sessionStorage.clear();
+  await mend();
+  const arrive = await server.hold(API, 'POST');
+  await site.goTo('/contact');
+  await expect.element(waiting(site)).toBeVisible();
+  await sendButton(site).click();
+  await arrive();
+  await expect.element(thanks(site)).toBeVisible();
+  await site.goTo('/contact');
+  expect(await listLeads(server)).toMatchObject([{ source: { utm_source: 'radio' } }]);
+});
+
 test('another enquiry written meanwhile does not replace the waiting one', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');
@@ -144,6 +165,26 @@ test('thanks for one enquiry stay while another one waits', thorough, async () =
   await expect.element(thanks(site)).toBeVisible();
   await expect.poll(() => site.window().location.search).toBe('');
   await expect.element(waiting(site)).not.toBeInTheDocument();
+});
+
+test('thanks that a page could not show are shown by the next one, once', async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/contact');
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(waiting(site)).toBeVisible();
+  // This page shows the thanks for another one.
+  await site.goTo('/contact?sent=0099');
+  await expect.element(thanks(site)).toBeVisible();
+  await mend();
+  comeOnline(site);
+  await expect.poll(() => listMessages(server)).toHaveLength(1);
+  await site.goTo('/contact');
+  await expect.element(enquiryForm(site).getByRole('status').getByText('0001')).toBeVisible();
+  await site.goTo('/contact');
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('');
+  expect(site.count('.notice')).toBe(0);
 });
 
 eachCase([

@@ -6,36 +6,28 @@ import { findKept, keepEnquiry, listKept, removeKept } from './outbox-store.ts';
 import { wakeWhenOnline } from '../worker/register-worker.ts';
 import { isFinal, type EnquiryPath, type OutgoingEnquiry, type SendOutcome } from './send-enquiry.ts';
 
-type Listener = (delivery: Delivery) => void;
+/** Whether the form has shown it. */
+type Listener = (delivery: Delivery) => boolean;
 
 /** The forms on the page. */
 const listeners = new Map<EnquiryPath, Listener>();
-/** Results for forms that are not on the page, or not hydrated yet. */
-const untaken: Delivery[] = [];
 let channel: BroadcastChannel | undefined;
 
-/** Each result is shown once: this module lives on when links are followed in place (rule B36). */
-function pass(delivery: Delivery): void {
-  const listener = listeners.get(delivery.enquiry.path);
-  if (listener) listener(delivery);
-  else untaken.push(delivery);
-}
-
+/** What no form shows stays stored for the next one: that of this page may be gone, or be about another enquiry. */
 function conclude(delivery: Delivery): void {
   const { enquiry, outcome } = delivery;
   if (outcome.kind === 'sent') forgetSentDraft(enquiry);
-  void removeKept(enquiry.key);
-  pass(delivery);
-}
-
-async function passSettled(): Promise<void> {
-  for (const { outcome, ...enquiry } of await listKept()) if (outcome) conclude({ enquiry, outcome });
+  if (listeners.get(enquiry.path)?.(delivery)) void removeKept(enquiry.key);
 }
 
 /** The form's last enquiry not known to be stored by the server; known results are passed first. */
 export async function findWaiting(path: EnquiryPath): Promise<OutgoingEnquiry | undefined> {
-  await passSettled();
-  return (await listKept()).findLast((kept) => kept.path === path && !kept.outcome);
+  let waiting: OutgoingEnquiry | undefined;
+  for (const { outcome, ...enquiry } of await listKept()) {
+    if (outcome) conclude({ enquiry, outcome });
+    else if (enquiry.path === path) waiting = enquiry;
+  }
+  return waiting;
 }
 
 /** Results from this tab, other tabs and the worker, earlier ones too; one that comes two ways is passed twice. */
@@ -46,7 +38,6 @@ export function onDelivery(path: EnquiryPath, listener: Listener): () => void {
     channel.addEventListener('message', (event: MessageEvent<Delivery>) => conclude(event.data));
   }
   listeners.set(path, listener);
-  untaken.splice(0).forEach(pass);
   return () => void listeners.delete(path);
 }
 
@@ -58,7 +49,7 @@ export interface Attempt {
   token?: string;
 }
 
-interface Sent {
+export interface Sent {
   /** False if this browser stores nothing. */
   isKept: boolean;
   outcome: SendOutcome;

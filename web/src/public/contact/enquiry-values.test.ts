@@ -39,10 +39,12 @@ test('texts are cleaned as on the server, and only the message keeps its line br
 });
 
 test('an enquiry is the same while its words are, whatever the spaces', () => {
-  expect(isSameEnquiry({ ...ENQUIRY, name: ' Esi ' }, BODY)).toBe(true);
+  expect(isSameEnquiry(cleanEnquiry({ ...ENQUIRY, name: ' Esi ' }), BODY)).toBe(true);
   expect(isSameEnquiry({ ...ENQUIRY, message: 'Three tanks.' }, BODY)).toBe(false);
   expect(isSameEnquiry({ ...ENQUIRY, whatsapp: true }, BODY)).toBe(false);
   expect(isSameEnquiry(ENQUIRY, '[]')).toBe(false);
+  const { name, phone, consent } = ENQUIRY;
+  expect(isSameEnquiry({ name, phone, consent }, BODY)).toBe(true);
 });
 
 test.each([
@@ -61,4 +63,10 @@ test.each([
     bestTime: 'Now',
   };
   expect(isCorrectionOf({ ...other, [field]: ENQUIRY[field] }, BODY)).toBe(isCorrection);
+});
+
+test('a request for a call corrects one with its name or number, and no other', () => {
+  const body = JSON.stringify({ name: 'Esi', phone: '024 000 0000', consent: true });
+  expect(isCorrectionOf({ name: 'Esi', phone: '024 111 1111', consent: true }, body)).toBe(true);
+  expect(isCorrectionOf({ name: 'Ama', phone: '024 111 1111', consent: true }, body)).toBe(false);
 });

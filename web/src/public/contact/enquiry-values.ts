@@ -56,18 +56,16 @@ export function cleanEnquiry(values: EnquiryFormValues): EnquiryFormValues {
   return cleaned;
 }
 
-/** Whether this is still the text of that earlier enquiry. */
-export function isSameEnquiry(values: EnquiryFormValues, body: string): boolean {
+/** Whether these cleaned values are still those of that earlier enquiry. */
+export function isSameEnquiry(values: Partial<EnquiryFormValues>, body: string): boolean {
   const written: unknown = JSON.parse(body);
-  if (!isPlainObject(written)) return false;
-  return Object.entries(cleanEnquiry(values)).every(([field, value]) => written[field] === value);
+  return isPlainObject(written) && Object.entries(values).every(([field, value]) => written[field] === value);
 }
 
 const IDENTITY = ['name', 'email', 'phone', 'message'] as const;
 
-/** Whether this is a correction of that enquiry: if neither person nor message match, it is another one. */
-export function isCorrectionOf(values: EnquiryFormValues, body: string): boolean {
+/** Whether these correct that enquiry: if neither person nor message match, it is another one. */
+export function isCorrectionOf(values: Partial<EnquiryFormValues>, body: string): boolean {
   const written: unknown = JSON.parse(body);
-  const cleaned = cleanEnquiry(values);
-  return isPlainObject(written) && IDENTITY.some((field) => written[field] === cleaned[field]);
+  return isPlainObject(written) && IDENTITY.some((field) => field in values && written[field] === values[field]);
 }

@@ -7,7 +7,7 @@ import type { ContactDetails } from '../page-view.ts';
 import { UiIcon } from '../parts/ui-icon.tsx';
 import { answerTime } from './answer-time.ts';
 import { FORM_WORDS } from './contact-words.ts';
-import { directLinks } from './direct-links.ts';
+import { directLinks, whatsAppWith } from './direct-links.ts';
 import type { FormStatus } from './use-sending.ts';
 
 const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
@@ -70,7 +70,7 @@ function Thanks({ status, contact, words }: ThanksProps) {
       </p>
       {ref && contact.whatsapp && (
         <p className="notice-links">
-          <a href={contact.whatsapp + encodeURIComponent(FORM_WORDS.myReference(ref))} rel="noopener noreferrer">
+          <a href={whatsAppWith(contact.whatsapp, FORM_WORDS.myReference(ref))} rel="noopener noreferrer">
             {words.whatsapp}
           </a>
         </p>

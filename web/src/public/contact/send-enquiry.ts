@@ -60,13 +60,16 @@ function withToken(body: string, token: string): string {
 
 /** @param token  of the captcha, if it was solved */
 export async function sendEnquiry({ key, path, body }: OutgoingEnquiry, token = ''): Promise<SendOutcome> {
+  // Browsers before 2022 have no `AbortSignal.timeout`.
+  const patience = new AbortController();
+  setTimeout(() => patience.abort(), PATIENCE_MS);
   let response: Response;
   try {
     response = await fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: token === '' ? body : withToken(body, token),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: patience.signal,
     });
   } catch {
     return { kind: 'unreachable' };

@@ -1,24 +1,24 @@
 // State of the callback form: validated and sent like an enquiry, with a name and a number only (rule B8).
-import { useEffect, type FormEvent } from 'react';
-import {
-  CONSENT_REQUIRED,
-  CONSENT_WORDING,
-  UNREACHABLE_PHONE,
-  checkEnquiryText,
-  cleanText,
-} from 'shared/enquiry/enquiry-rules.ts';
+import { useEffect } from 'react';
+import { EMPTY_ENQUIRY, type EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
+import { CONSENT_REQUIRED, UNREACHABLE_PHONE, checkEnquiryText } from 'shared/enquiry/enquiry-rules.ts';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { CallbackFormState } from 'shared/site/page-renderer.ts';
 import { toE164 } from 'shared/enquiry/phone.ts';
-import { keyFor } from './enquiry-draft.ts';
-import { readForm, readHoneypot } from './enquiry-values.ts';
-import { useSending } from './use-sending.ts';
-import { readVisit } from './visit-source.ts';
+import { cleanEnquiry, fillForm, isSameEnquiry, readForm } from './enquiry-values.ts';
+import { makeAttempt } from './make-attempt.ts';
+import { inPlace, useSending } from './use-sending.ts';
 
 const PATH = '/api/contact/callback';
 
-function check(form: HTMLFormElement): FieldErrors {
-  const { name, phone, consent } = readForm(form);
+type CallRequest = Pick<EnquiryFormValues, 'name' | 'phone' | 'consent'>;
+
+function valuesIn(form: HTMLFormElement): CallRequest {
+  const { name, phone, consent } = cleanEnquiry(readForm(form));
+  return { name, phone, consent };
+}
+
+function check({ name, phone, consent }: CallRequest): FieldErrors {
   const noName = checkEnquiryText('name', name);
   const noPhone = checkEnquiryText('phone', phone) ?? (toE164(phone) ? undefined : UNREACHABLE_PHONE);
   return {
@@ -28,33 +28,20 @@ function check(form: HTMLFormElement): FieldErrors {
   };
 }
 
-function bodyOf(form: HTMLFormElement): string {
-  const { name, phone, consent } = readForm(form);
-  return JSON.stringify({
-    name: cleanText(name),
-    phone: cleanText(phone),
-    consent,
-    consentWording: CONSENT_WORDING,
-    website: readHoneypot(form),
-    ...readVisit(),
-  });
-}
-
 export function useCallRequest(state: CallbackFormState | null) {
   const sending = useSending(PATH, state, ({ body }, form) => {
     // Input made while it was being sent stays.
-    if (bodyOf(form) === body) form.reset();
+    if (isSameEnquiry(valuesIn(form), body)) fillForm(form, EMPTY_ENQUIRY);
   });
-  const { status, refuse, setErrors, send } = sending;
+  const { status, pending, refuse, setErrors, send } = sending;
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function submit(at: HTMLFormElement): void {
     if (status.name === 'sending') return;
-    const found = check(event.currentTarget);
+    const values = valuesIn(at);
+    const found = check(values);
     if (Object.keys(found).length > 0) return refuse(found);
     setErrors(() => ({}));
-    const body = bodyOf(event.currentTarget);
-    void send({ enquiry: { key: keyFor(PATH, body), path: PATH, body } });
+    void send(makeAttempt(PATH, at, values, pending.current));
   }
 
   useEffect(() => {
@@ -62,5 +49,5 @@ export function useCallRequest(state: CallbackFormState | null) {
     if (state?.sentRef !== undefined) history.replaceState(null, '', '/contact');
   }, [state]);
 
-  return { ...sending, submit };
+  return { ...sending, submit: inPlace(submit) };
 }

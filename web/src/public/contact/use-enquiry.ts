@@ -1,38 +1,17 @@
 // State of the enquiry form in the browser: input is stored as a draft, validated and sent.
-import { useContext, useEffect, type FormEvent } from 'react';
-import { EMPTY_ENQUIRY, type EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
-import { CONSENT_WORDING, checkEnquiry, isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
+import { useContext, useEffect } from 'react';
+import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
+import { checkEnquiry, isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/site/page-renderer.ts';
 import { LookedAtContext } from '../parts/looked-at.ts';
 import { firstValues, withService } from './about-service.ts';
-import { forgetDraft, keyFor, readDraft, saveDraft } from './enquiry-draft.ts';
-import {
-  cleanEnquiry,
-  fillForm,
-  isCorrectionOf,
-  isEqualForm,
-  isSameEnquiry,
-  readForm,
-  readHoneypot,
-} from './enquiry-values.ts';
-import type { OutgoingEnquiry } from './send-enquiry.ts';
+import { forgetDraft, readDraft, saveDraft } from './enquiry-draft.ts';
+import { cleanEnquiry, fillForm, isEqualForm, isSameEnquiry, readForm } from './enquiry-values.ts';
+import { makeAttempt } from './make-attempt.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useSending } from './use-sending.ts';
-import { readVisit } from './visit-source.ts';
+import { inPlace, useSending } from './use-sending.ts';
 
 const PATH = '/api/contact';
-
-function toOutgoing(form: HTMLFormElement, hasCaptcha: boolean): OutgoingEnquiry {
-  const body = JSON.stringify({
-    ...cleanEnquiry(readForm(form)),
-    // Of the sentence shown now: there may be a newer one by the time it is sent (rule B20).
-    consentWording: CONSENT_WORDING,
-    website: readHoneypot(form),
-    ...readVisit(),
-    ...(hasCaptcha && { captchaUnavailable: true }),
-  });
-  return { key: keyFor(PATH, body), path: PATH, body };
-}
 
 interface EnquiryStart {
   /** The server's result of a post without scripts. */
@@ -47,33 +26,21 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
   const captcha = useCaptcha(captchaSiteKey);
   const sending = useSending(PATH, state, ({ body }, sent) => {
     // Input made while it was being sent stays.
-    if (isSameEnquiry(readForm(sent), body)) fillForm(sent, EMPTY_ENQUIRY);
+    if (isSameEnquiry(cleanEnquiry(readForm(sent)), body)) fillForm(sent, EMPTY_ENQUIRY);
   });
   const { form, notice, status, errors, setErrors, pending, noteTyped, ask, refuse, send } = sending;
 
-  /** Key of the waiting enquiry that this one corrects: only the corrected one may be sent. */
-  function replacedKeyFor(values: EnquiryFormValues): string | undefined {
-    const waiting = pending.current;
-    return waiting && isCorrectionOf(values, waiting.body) ? waiting.key : undefined;
-  }
-
-  async function submitValues(at: HTMLFormElement, values: EnquiryFormValues): Promise<void> {
-    const enquiry = toOutgoing(at, captchaSiteKey !== null);
-    await send({ enquiry, replacedKey: replacedKeyFor(values), token: captcha.token });
-    captcha.reset();
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function submit(at: HTMLFormElement): void {
     if (status.name === 'sending' || captcha.isUnsolved) return;
-    const values = readForm(event.currentTarget);
+    const values = readForm(at);
     const found = checkEnquiry(values);
     if (Object.keys(found).length > 0) return refuse(found);
     // Sent again unchanged, it counts as confirmed.
     const isMeant = status.name === 'question' && status.phone === values.phone;
     if (isShortPhone(values.phone) && !isMeant) return ask(values.phone);
     setErrors(() => ({}));
-    void submitValues(event.currentTarget, values);
+    const attempt = makeAttempt(PATH, at, cleanEnquiry(values), pending.current);
+    void send({ ...attempt, token: captcha.token }).then(captcha.reset);
   }
 
   function noteInput(): void {
@@ -104,7 +71,7 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
   }, []);
 
   const { place: captchaPlace, isUnsolved } = captcha;
-  return { form, notice, status, errors, captchaPlace, isUnsolved, submit, noteInput };
+  return { form, notice, status, errors, captchaPlace, isUnsolved, submit: inPlace(submit), noteInput };
 }
 
 /** Restores the draft from before a reload, unless the visitor has already begun again. */

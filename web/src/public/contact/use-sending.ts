@@ -1,5 +1,5 @@
 // State of sending: idle, sending, then success or error. An enquiry is stored until the server has it.
-import { useContext, useEffect, useRef, useState, type RefObject } from 'react';
+import { useContext, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
 import type { FormOutcome } from 'shared/site/page-renderer.ts';
@@ -7,7 +7,7 @@ import { LookedAtContext } from '../parts/looked-at.ts';
 import { FORM_WORDS } from './contact-words.ts';
 import type { Delivery } from './deliver-enquiries.ts';
 import { linkText } from './direct-links.ts';
-import { findWaiting, onDelivery, submitEnquiry, type Attempt } from './enquiry-outbox.ts';
+import { findWaiting, onDelivery, submitEnquiry, type Attempt, type Sent } from './enquiry-outbox.ts';
 import { FAILED_TO_SEND, type EnquiryPath, type OutgoingEnquiry } from './send-enquiry.ts';
 
 export type FormStatus =
@@ -39,6 +39,9 @@ interface Sending {
   refuse: (errors: FieldErrors) => void;
   send: (attempt: Attempt) => Promise<void>;
 }
+
+/** After an unexpected failure: the other ways to reach the office are shown. */
+const NOT_SENT: Sent = { isKept: false, outcome: { kind: 'unreachable' } };
 
 /** Messages by field, and the input. */
 type PostedForm = FormOutcome & { values: object; askedPhone?: string };
@@ -80,6 +83,14 @@ function showOutcome(form: HTMLFormElement | null, notice: HTMLElement | null, e
   if (top < edge && bottom > 0) scrollBy({ top: bottom, behavior: 'instant' });
 }
 
+/** Handles a form's `submit` event. If `submit` fails, the browser posts the form as it does without scripts (rule B32). */
+export const inPlace =
+  (submit: (form: HTMLFormElement) => void) =>
+  (event: FormEvent<HTMLFormElement>): void => {
+    submit(event.currentTarget);
+    event.preventDefault();
+  };
+
 /**
  * @param state  the server's result of a post without scripts
  * @param onSent  receives what the server has stored, and from which form
@@ -99,18 +110,19 @@ export function useSending(
   /** Until the enquiry waiting since an earlier page is known, any delivery may be of it. */
   const isStarting = useRef(state === null);
 
-  function show({ enquiry, outcome }: Delivery): void {
-    if (!isStarting.current && enquiry.key !== pending.current?.key) return;
+  function show({ enquiry, outcome }: Delivery): boolean {
+    if (!isStarting.current && enquiry.key !== pending.current?.key) return false;
     isStarting.current = false;
     pending.current = undefined;
     if (outcome.kind === 'refused') {
       setErrors(outcome.fields);
       setStatus({ name: 'error', message: outcome.message, typed: linkText(JSON.parse(enquiry.body) as object) });
-      return;
+      return true;
     }
     if (form.current) onSent(enquiry, form.current);
     setErrors({});
     setStatus({ name: 'success', ref: outcome.ref, answerBy: outcome.answerBy });
+    return true;
   }
 
   async function send(attempt: Attempt): Promise<void> {
@@ -118,7 +130,7 @@ export function useSending(
     isStarting.current = false;
     setStatus({ name: 'sending' });
     pending.current = enquiry;
-    const { isKept, outcome } = await submitEnquiry(attempt);
+    const { isKept, outcome } = await submitEnquiry(attempt).catch(() => NOT_SENT);
     // Unless its result, from this attempt, another tab or the worker, was shown already.
     if (pending.current?.key === enquiry.key)
       setStatus(waitingStatus(enquiry, isKept, outcome.kind === 'later' ? outcome.message : FAILED_TO_SEND));

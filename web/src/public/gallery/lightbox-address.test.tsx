@@ -65,7 +65,7 @@ test('a link whose picture could not be asked for is left as it is', async () =>
   const server = await startFilled(GALLERY_PAGE + 2);
   const mend = await server.breakOff('/api/uploads?around=');
   const site = await openPage('/gallery?picture=job-1.png');
-  await expect.element(site.getByText('The next images could not be loaded. Try again.')).toBeVisible();
+  await expect.element(site.getByText('The images could not be loaded. Try again.')).toBeVisible();
   const { search } = site.window().location;
   expect(search).toBe('?picture=job-1.png');
   await mend();

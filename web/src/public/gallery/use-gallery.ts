@@ -20,7 +20,7 @@ interface Shown {
 export interface Gallery extends Shown {
   /** The request under way, if any. */
   loading: 'category' | 'more' | undefined;
-  /** The last request for more failed; it can be repeated. */
+  /** The last request failed; it can be repeated. */
   failed: boolean;
   choose: (category: string) => void;
   loadMore: () => void;
@@ -34,7 +34,7 @@ export interface Gallery extends Shown {
 /** A visitor who came for one picture sees the others after this delay at the latest. */
 const PATIENCE_MS = 10_000;
 
-/** A gallery that cannot be loaded is shown as empty. */
+/** In place of a category that could not be loaded. */
 const NONE = { start: 0, batches: [], count: 0, next: '' };
 
 function shownFirst({ category, page, pictures, count, next }: GalleryData): Shown {
@@ -79,7 +79,7 @@ export function useGallery(data: GalleryData): Gallery {
     } catch {
       if (signal.aborted) return;
       if (what === 'category') setShown({ category, ...NONE });
-      else setFailed(true);
+      setFailed(true);
     }
     if (!signal.aborted) setLoading(undefined);
   }

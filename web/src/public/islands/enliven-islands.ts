@@ -5,6 +5,9 @@ import { isPlainClick } from '../gallery/plain-click.ts';
 
 const MOVES = ['pointermove', 'pointerdown', 'scroll', 'focusin', 'keydown'];
 
+/** After a failure: not at each step of a scroll. Form and gallery need the code at the latest then. */
+const NEEDS = ['pointerdown', 'focusin', 'submit'];
+
 /** Latest time. */
 const PATIENCE_MS = 2000;
 
@@ -71,6 +74,7 @@ export function enlivenIslands(left: AbortSignal): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
   if (islands.length === 0) return;
   let isBegun = false;
+  const beginOnce = () => void begin();
 
   async function begin(): Promise<void> {
     if (isBegun || left.aborted) return;
@@ -82,10 +86,19 @@ export function enlivenIslands(left: AbortSignal): void {
       // A form that posts itself would be sent a second time by its script.
       if (late.signal.aborted) return;
       await Promise.all(islands.map((island) => hydrateIsland(island, left)));
+      release();
     } catch {
-      // Without it every island works as rendered by the server.
+      // Until it comes, every island works as rendered by the server.
+      release();
+      isBegun = false;
+      listen(NEEDS);
     }
-    release();
+  }
+
+  function listen(moves: string[]): void {
+    // Captured, so that what begins with a submit can hold it.
+    for (const move of moves)
+      addEventListener(move, beginOnce, { once: true, passive: true, capture: true, signal: left });
   }
 
   /** Its code is only fetched by then: running it would block a slow phone for a tenth of a second. */
@@ -96,6 +109,6 @@ export function enlivenIslands(left: AbortSignal): void {
     if (!isBegun && islandScript) await (await fetch(islandScript, { priority: 'low' })).arrayBuffer();
   }
 
-  for (const move of MOVES) addEventListener(move, () => void begin(), { once: true, passive: true, signal: left });
+  listen(MOVES);
   whenIdle(() => void prepare().catch(() => undefined));
 }

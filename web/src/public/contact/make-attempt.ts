@@ -1,0 +1,34 @@
+// What a form sends: its values, and what the office must know about them.
+import type { EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
+import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
+import { keyFor } from './enquiry-draft.ts';
+import type { Attempt } from './enquiry-outbox.ts';
+import { isCorrectionOf, isSameEnquiry, readHoneypot } from './enquiry-values.ts';
+import type { EnquiryPath, OutgoingEnquiry } from './send-enquiry.ts';
+import { readVisit } from './visit-source.ts';
+
+/**
+ * @param values  cleaned; only those that this form has
+ * @param waiting  the form's enquiry that is not known to be stored by the server
+ */
+export function makeAttempt(
+  path: EnquiryPath,
+  form: HTMLFormElement,
+  values: Partial<EnquiryFormValues>,
+  waiting: OutgoingEnquiry | undefined,
+): Attempt {
+  // With its own key and source, also in another visit: it may be on its way (rule B19).
+  if (waiting && isSameEnquiry(values, waiting.body)) return { enquiry: waiting };
+  const body = JSON.stringify({
+    ...values,
+    // Of the sentence shown now: there may be a newer one by the time it is sent (rule B20).
+    consentWording: CONSENT_WORDING,
+    website: readHoneypot(form),
+    ...readVisit(),
+    // Unless a token replaces it. By the time it is sent, there may be a captcha that this page did not know of.
+    captchaUnavailable: true,
+  });
+  // Only the corrected one may be sent.
+  const replacedKey = waiting && isCorrectionOf(values, waiting.body) ? waiting.key : undefined;
+  return { enquiry: { key: keyFor(path, body), path, body }, replacedKey };
+}
