@@ -54,6 +54,8 @@ interface Parts {
   logger: Logger;
   settings(): Settings;
   officeTime(): OfficeTime;
+  /** What the clock said while the server last ran. */
+  lastBelieved: number;
   mail: {
     /** Whether there was anybody to write to. */
     queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
@@ -64,12 +66,12 @@ interface Parts {
 }
 
 export function createEscalation(parts: Parts): Escalation {
-  const { database, clock, logger, settings, officeTime, mail, publish } = parts;
+  const { database, clock, logger, settings, officeTime, lastBelieved, mail, publish } = parts;
   let isClosing = false;
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** Up to when all steps are done. What is due between then and now is not overdue, even if the clock jumped weeks. */
-  let doneUpTo = clock.now();
+  let doneUpTo = lastBelieved;
 
   /** In milliseconds; undefined where the step never comes. */
   function dueAt(since: string, step: EscalationStep): number | undefined {
