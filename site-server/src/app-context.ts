@@ -14,7 +14,7 @@ import { createPictureProcess, type PictureProcess } from './features/media/pict
 import { passkeysAt } from './features/passkeys/relying-party.ts';
 import { registerSiteConfig } from './features/site-config/site-config.routes.ts';
 import { createClock, type Clock } from './platform/clock.ts';
-import { everyHour } from './platform/hourly.ts';
+import { everyHour, type Hourly } from './platform/hourly.ts';
 import type { StartError } from './platform/start-error.ts';
 
 /** All that the HTTP side, the program and tests are handed. */
@@ -69,7 +69,8 @@ async function compose(
     .start()
     .catch((error: unknown) => foundation.logger.error({ err: error }, 'erasures could not be applied again'));
   if (config.firstAdmin) await accounts.firstAdmin.ensure(config.firstAdmin);
-  opened.defer(tidyHourly(foundation, website, leadServices));
+  const hourly = tidyHourly(foundation, website, leadServices);
+  opened.defer(hourly.end);
 
   return {
     ...foundation,
@@ -78,6 +79,7 @@ async function compose(
     ...leadServices,
     ...operation,
     siteConfig,
+    hourly,
     /** Checks what was too large to be checked before listening; why the server must stop, if it must. */
     async checkLater(): Promise<StartError | undefined> {
       const damage = foundation.isPartlyChecked ? await backups.checkDatabase() : undefined;
@@ -116,20 +118,21 @@ async function keepSiteConfig(
   return read;
 }
 
-/** Removes what is older than it may become. @returns a function that ends it */
+/** Removes what is older than it may become. */
 function tidyHourly(
-  { config, clock, database, logger }: Foundation,
+  { config, erasing, database, logger }: Foundation,
   { media, publicPages, favicons }: Website,
   { enquiries, leadBin, spam, retention, mail }: LeadServices,
-): () => void {
+): Hourly {
   return everyHour(
     [
+      { name: 'the time that was last seen', run: erasing.look },
       { name: 'keys of enquiries', run: enquiries.forgetOldKeys },
-      { name: 'deleted leads', run: leadBin.empty },
-      { name: 'spam', run: spam.forgetOld },
-      { name: 'what was kept long enough', run: retention.tidy },
+      { name: 'deleted leads', run: () => leadBin.empty(erasing.now()) },
+      { name: 'spam', run: () => spam.forgetOld(erasing.now()) },
+      { name: 'what was kept long enough', run: () => retention.tidy(erasing.now()) },
       { name: 'mail', run: mail.service.forgetOld },
-      { name: 'databases that were replaced', run: () => removeOldPutAside(config.dataDir, clock.now(), logger) },
+      { name: 'databases that were replaced', run: () => removeOldPutAside(config.dataDir, erasing.now(), logger) },
       { name: 'unfinished uploads', run: media.unfinished.tidy },
       // They say what is valid and when a yard opens next.
       { name: 'pages of another hour', run: async () => publicPages.drop() },

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { cleanText } from '../enquiry/enquiry-rules.ts';
 import { UPLOAD_BULK_MAX, UPLOAD_NAMES_MAX, UPLOAD_PAGE_MAX } from '../limits.ts';
+import { isVisible } from '../text/visible.ts';
 import { flag, optionalValue, pageLimit } from '../api/query-values.ts';
 
 /** Accepted formats; a file is judged by its content, not by its name (rule F10). */
@@ -212,12 +213,16 @@ const categoryName = z
   .string({ error: 'Name is required' })
   .trim()
   .min(1, 'Name is required')
-  .max(100, 'Name is too long');
+  .max(100, 'Name is too long')
+  .transform((name) => cleanText(name))
+  .refine(isVisible, 'Name is required');
+/** As an earlier version stored it, perhaps without a visible character. */
+const formerName = z.string({ error: 'base is an object with a name' }).max(100, 'Name is too long');
 
 export const categoryBody = z.object({ name: categoryName });
 export const renameCategoryBody = categoryBody.extend({
   /** The name the change started from; if it differs from the stored one, the change is refused (rule F19). */
-  base: z.object({ name: categoryName }, { error: 'base is an object with a name' }).optional(),
+  base: z.object({ name: formerName }, { error: 'base is an object with a name' }).optional(),
 });
 export type RenameCategory = z.output<typeof renameCategoryBody>;
 

@@ -10,6 +10,7 @@ import { createReadyAnswers } from '../http/ready-answers.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createEventBus } from '../platform/event-bus.ts';
 import { createDiskReserve } from '../platform/disk-reserve.ts';
+import { openErasingTime } from '../platform/erasing-time.ts';
 import { createLogger } from '../platform/logger.ts';
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
@@ -38,6 +39,7 @@ export async function openFoundation(config: Config, clock: Clock, opened: Async
   return {
     config,
     clock,
+    erasing: openErasingTime(config.dataDir, clock, logger),
     logger,
     startedAt,
     /** A large database is checked to its end only after the server listens. */

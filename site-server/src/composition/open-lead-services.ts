@@ -22,7 +22,7 @@ import type { Website } from './open-website.ts';
 export type LeadServices = Awaited<ReturnType<typeof openLeadServices>>;
 
 export async function openLeadServices(
-  { config, database, clock, logger, settings, publish, subscribe }: Foundation,
+  { config, database, clock, erasing, logger, settings, publish, subscribe }: Foundation,
   { content }: Pick<Website, 'content'>,
   opened: AsyncDisposableStack,
 ) {
@@ -70,6 +70,7 @@ export async function openLeadServices(
     logger,
     settings: settings.current,
     officeTime: settings.officeTime,
+    lastBelieved: erasing.lastBelieved(),
     mail,
     publish,
   });

@@ -31,7 +31,7 @@ export async function openWebsite(
   pictureProcess: PictureProcess,
   opened: AsyncDisposableStack,
 ) {
-  const { config, database, clock, logger, readyAnswers, reserve, settings, publish } = foundation;
+  const { config, database, clock, erasing, logger, readyAnswers, reserve, settings, publish } = foundation;
   const { webDist } = config;
   const changes = createEventBus<SiteChanges>((error) =>
     logger.error({ err: error }, 'a change of the site was not published'),
@@ -49,6 +49,7 @@ export async function openWebsite(
     assertRoom: () => reserve.assertKept(),
     database,
     clock,
+    erasingTime: erasing.now,
     logger,
     pictureProcess,
     onChange(names, actor) {

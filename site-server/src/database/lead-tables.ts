@@ -99,11 +99,12 @@ export interface LeadCountTable extends Pick<
   n: number;
 }
 
-/** The newest lead that a user has marked as seen with all others, and when. */
+/** The newest lead that a user has marked as seen with all others. */
 export interface LeadSeenMarkTable {
   user_id: number;
   lead_id: number;
-  moved_at: string;
+  /** Up to where it covers what came back. */
+  turn: Generated<number>;
 }
 
 /** Leads that are still to be opened; a trigger adds each new one, and removes those that are closed. */
@@ -115,6 +116,8 @@ export interface LeadUnopenedTable {
   actor: Generated<string>;
   /** Since when it waits. */
   since: string;
+  /** Counts what came back to be opened; 0 for what is there for the first time. */
+  turn: Generated<number>;
   /** The person has marked everything as seen. */
   dismissed: Generated<Flag>;
   /** How many steps of the escalation are done (rule D17). */

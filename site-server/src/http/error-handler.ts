@@ -1,7 +1,6 @@
 // The one place that turns errors into HTTP answers. Foreign errors are translated here and nowhere else.
 import type { ErrorRequestHandler, Response } from 'express';
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
-import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import { ZodError } from 'zod';
 import type { Logger } from '../platform/logger.ts';
 import { isNoSpace, noSpace } from '../platform/no-space.ts';
@@ -36,7 +35,9 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromIssues(error);
   const { name, code, type, status } = (typeof error === 'object' && error !== null ? error : {}) as ForeignError;
-  if (name === 'MulterError') return fromFileParser(code, error);
+  if (name === 'MulterError') {
+    return new AppError('invalid', 'Send one file, in the field "file", and nothing else', { cause: error });
+  }
   if (type === 'entity.too.large') return new AppError('too_large', 'The request is too large', { cause: error });
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') {
     return new AppError('unsupported_type', 'The encoding of the request is not supported', { cause: error });
@@ -58,14 +59,6 @@ function toAppError(error: unknown): AppError {
     return new AppError('invalid', 'The request could not be read', { cause: error });
   }
   return new AppError('internal', 'Something went wrong on the server. Please try again.', { cause: error });
-}
-
-function fromFileParser(code: string | undefined, cause: unknown): AppError {
-  if (code !== 'LIMIT_FILE_SIZE') {
-    return new AppError('invalid', 'Send one file, in the field "file", and nothing else', { cause });
-  }
-  const megabytes = UPLOAD_MAX_BYTES / 1024 ** 2;
-  return new AppError('too_large', `This file is too large. A picture may have at most ${megabytes} MB.`, { cause });
 }
 
 function fromIssues(error: ZodError): AppError {

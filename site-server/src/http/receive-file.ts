@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Request, Response } from 'express';
 import { AppError, invalid } from 'shared/api/errors.ts';
 import { createId } from '../platform/ids.ts';
+import { remember, type Remembered } from '../platform/remember.ts';
 
 export interface ReceivedFile {
   /** Its path until the call is answered; the call may move it. */
@@ -44,7 +45,7 @@ async function createParser(folder: string, fileSize: number, filename: (request
 }
 
 export function createFileReceiver(folder: string): ReceiveFile {
-  const parsers = new Map<number, ReturnType<typeof createParser>>();
+  const parsers = new Map<number, Remembered<Awaited<ReturnType<typeof createParser>>>>();
   /** What the parser is writing: of a file that could not be written whole it leaves the part it could. */
   const begun = new WeakMap<object, string>();
 
@@ -58,14 +59,14 @@ export function createFileReceiver(folder: string): ReceiveFile {
     if (!request.is('multipart/form-data')) {
       throw new AppError('unsupported_type', `Send the file as multipart/form-data, in the field "${FIELD}"`);
     }
-    const parser = parsers.get(mostBytes) ?? createParser(folder, mostBytes, nameFile);
+    const parser = parsers.get(mostBytes) ?? remember(() => createParser(folder, mostBytes, nameFile));
     parsers.set(mostBytes, parser);
-    const parse = await parser;
+    const parse = await parser.get();
     try {
       await new Promise<void>((resolve, reject) => {
         parse(request, response, (error?: unknown) => {
           if (error === undefined || error === null) resolve();
-          else reject(toReadable(error));
+          else reject(toReadable(error, mostBytes));
         });
       });
     } catch (error) {
@@ -85,7 +86,10 @@ export function createFileReceiver(folder: string): ReceiveFile {
 }
 
 /** What the parser throws without a code is always the sender's mistake: a body cut off or malformed. */
-function toReadable(error: unknown): Error {
+function toReadable(error: unknown, mostBytes: number): Error {
   const thrown = error instanceof Error ? error : new Error(String(error));
-  return 'code' in thrown ? thrown : Object.assign(thrown, { status: 400 });
+  if (!('code' in thrown)) return Object.assign(thrown, { status: 400 });
+  if (thrown.code !== 'LIMIT_FILE_SIZE') return thrown;
+  const most = `It may have at most ${mostBytes / 1024 ** 2} MB.`;
+  return new AppError('too_large', `This file is too large. ${most}`, { cause: error });
 }

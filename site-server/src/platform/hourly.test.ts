@@ -19,7 +19,7 @@ const broken = { name: 'broken', run: () => Promise.reject(new Error('on purpose
 const onFailure = (error: unknown, name: string) => void failures.push(`${name}: ${(error as Error).message}`);
 
 test('a step that fails is reported and does not keep the others from running', async () => {
-  const end = everyHour([step('first'), broken, step('last')], onFailure);
+  const { end } = everyHour([step('first'), broken, step('last')], onFailure);
   expect(done).toEqual([]);
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
   expect(done).toEqual(['first', 'last', 'first', 'last']);
@@ -31,7 +31,7 @@ test('a step that fails is reported and does not keep the others from running', 
 
 test('work that takes longer than an hour is not begun a second time', async () => {
   const slow = { name: 'slow', run: () => new Promise<void>((resolve) => setTimeout(resolve, 1.5 * HOUR_MS)) };
-  const end = everyHour([step('first'), slow], onFailure);
+  const { end } = everyHour([step('first'), slow], onFailure);
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
   expect(done).toEqual(['first']);
   await vi.advanceTimersByTimeAsync(HOUR_MS);

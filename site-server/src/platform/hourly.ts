@@ -8,11 +8,17 @@ interface Step {
   run(): Promise<void>;
 }
 
+export interface Hourly {
+  /** Now. */
+  run(): Promise<void>;
+  end(): void;
+}
+
 /**
  * A step that fails keeps none of the others from its turn.
- * @returns ends it; what is being done then may fail without a word, for the next start does it again
+ * @returns `end` ends it; what is being done then may fail without a word, for the next start does it again
  */
-export function everyHour(steps: readonly Step[], onError: (error: unknown, name: string) => void): () => void {
+export function everyHour(steps: readonly Step[], onError: (error: unknown, name: string) => void): Hourly {
   let isWorking = false;
   let isEnded = false;
 
@@ -30,8 +36,11 @@ export function everyHour(steps: readonly Step[], onError: (error: unknown, name
 
   const timer = setInterval(() => void work(), HOUR_MS);
   timer.unref();
-  return () => {
-    isEnded = true;
-    clearInterval(timer);
+  return {
+    run: work,
+    end() {
+      isEnded = true;
+      clearInterval(timer);
+    },
   };
 }

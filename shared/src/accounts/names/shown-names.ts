@@ -1,4 +1,5 @@
 // Chooses the name each person is shown by, so that nobody can be mistaken for another person (rule C29).
+import { INVISIBLE, isVisible } from '../../text/visible.ts';
 import type { Person } from './people.ts';
 
 interface Named {
@@ -9,9 +10,6 @@ interface Named {
 
 /** Characters that change the direction of the surrounding text: a name with one could reorder other words. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-/** At least one visible character. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Whether a display name can mislead next to other words. */
 export function isMisleading(name: string): boolean {
@@ -21,7 +19,7 @@ export function isMisleading(name: string): boolean {
 
 /** A display name as it is stored: empty when it has no visible character. */
 export function tidyName(name: string): string {
-  return VISIBLE.test(name.replace(INVISIBLE, '')) ? name.trim().replace(/\s+/g, ' ') : '';
+  return isVisible(name) ? name.trim().replace(/\s+/g, ' ') : '';
 }
 
 /** Two names with the same key look alike to a quick reader. */

@@ -2,6 +2,7 @@
 import { toJsonInSlices } from '../../http/json-in-slices.ts';
 import { prepareReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import { API_POLICY } from '../../http/security-headers.ts';
+import { remember } from '../../platform/remember.ts';
 
 export interface SavedContent {
   revision: number;
@@ -25,11 +26,11 @@ export interface ContentAnswer {
 }
 
 export function createContentAnswer({ readyAnswers, path, read }: Parts): ContentAnswer {
-  let ready: Promise<ReadyAnswer> | undefined;
+  const ready = remember(prepare);
   /** Counts what made answers old, so that one made from older data is not kept. */
   let generation = 0;
   // The start does not wait for this, as it takes long with a large library. An early call waits for it.
-  void get().catch(() => undefined);
+  void ready.get().catch(() => undefined);
 
   async function prepare(): Promise<ReadyAnswer> {
     const started = generation;
@@ -51,22 +52,11 @@ export function createContentAnswer({ readyAnswers, path, read }: Parts): Conten
     return answer;
   }
 
-  function get(): Promise<ReadyAnswer> {
-    if (ready) return ready;
-    const started = generation;
-    const answer = prepare();
-    ready = answer;
-    answer.catch(() => {
-      if (started === generation) ready = undefined;
-    });
-    return answer;
-  }
-
   return {
-    get,
+    get: ready.get,
     forget() {
       generation += 1;
-      ready = undefined;
+      ready.forget();
       readyAnswers.drop([path]);
     },
   };

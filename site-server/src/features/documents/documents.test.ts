@@ -52,7 +52,9 @@ test('only administrators add one, and only PDFs that are not too large', async 
     expect(refused.json).toMatchObject({ error: 'Please upload a PDF file' });
   }
   const large = makePdf('x'.repeat(DOCUMENT_MAX_BYTES));
-  expect((await send(large)).status).toBe(413);
+  const tooLarge = await send(large);
+  expect(tooLarge.status).toBe(413);
+  expect(tooLarge.json).toMatchObject({ error: 'This file is too large. It may have at most 5 MB.' });
   expect(await server.fingerprint()).toEqual(before);
   expect((await server.mediaFiles()).filter((file) => file.startsWith('incoming/'))).toEqual([]);
 });

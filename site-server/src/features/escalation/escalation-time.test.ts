@@ -105,3 +105,43 @@ test('a step that the owner chooses later does not bring up what has waited for 
   expect(await called()).toEqual({ efua: [2] });
   expect(await steps(1)).toEqual([]);
 });
+
+describe('a lead that came while the clock was wrong', () => {
+  test('by a year ahead: waits from the first look after the clock was corrected, and no look puts it off', async () => {
+    office.server.advance(365 * DAY_MS);
+    await send();
+    office.server.advance(-365 * DAY_MS);
+    await pass(0);
+    await pass(9);
+    await pass(10);
+    expect(await called()).toEqual({});
+    await pass(1);
+    expect(await called()).toEqual({ efua: [1], kofi: [1], ama: [1] });
+    expect(await steps()).toEqual(['everyone']);
+  });
+
+  test.each([0, 1])('by nine days behind: is brought to people once it is right, with %i restart', async (restarts) => {
+    office.server.advance(-9 * DAY_MS);
+    await send();
+    await pass(0);
+    await office.server.context.hourly.run();
+    for (let count = 0; count < restarts; count += 1)
+      await office.server.restart(() => office.server.advance(9 * DAY_MS));
+    if (restarts === 0) office.server.advance(9 * DAY_MS);
+    await pass(0);
+    expect(await called()).toEqual({ efua: [1], kofi: [1], ama: [1] });
+    expect(await steps()).toEqual(['admins']);
+  });
+
+  test('and was corrected while the office was closed: is brought to people when it opens', async () => {
+    office.server.advance(-9 * DAY_MS);
+    await send();
+    await pass(0);
+    office.server.advance(9 * DAY_MS);
+    await settings({ officeHours: CLOSED });
+    await pass(30);
+    await settings({ officeHours: ALL_DAY });
+    await pass(0);
+    expect(await steps()).toEqual(['admins']);
+  });
+});

@@ -10,11 +10,19 @@ import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { AHEAD_MOST_MS, type Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { insertHistory } from '../leads/lead-history.store.ts';
 import type { UserRow } from '../users/users.store.ts';
-import { insertCall, listActiveUsers, listWaiting, updateStep, type WaitingLead } from './escalation.store.ts';
+import {
+  bringBack,
+  hasWaitingAfter,
+  insertCall,
+  listActiveUsers,
+  listWaiting,
+  updateStep,
+  type WaitingLead,
+} from './escalation.store.ts';
 
 const EVERY_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -46,6 +54,8 @@ interface Parts {
   logger: Logger;
   settings(): Settings;
   officeTime(): OfficeTime;
+  /** What the clock said while the server last ran. */
+  lastBelieved: number;
   mail: {
     /** Whether there was anybody to write to. */
     queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
@@ -56,10 +66,12 @@ interface Parts {
 }
 
 export function createEscalation(parts: Parts): Escalation {
-  const { database, clock, logger, settings, officeTime, mail, publish } = parts;
+  const { database, clock, logger, settings, officeTime, lastBelieved, mail, publish } = parts;
   let isClosing = false;
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  /** Up to when all steps are done. What is due between then and now is not overdue, even if the clock jumped weeks. */
+  let doneUpTo = lastBelieved;
 
   /** In milliseconds; undefined where the step never comes. */
   function dueAt(since: string, step: EscalationStep): number | undefined {
@@ -84,7 +96,7 @@ export function createEscalation(parts: Parts): Escalation {
     users: readonly UserRow[],
   ): Promise<LiveEvent[]> {
     await updateStep(tx, lead.id, ESCALATION_STEPS.indexOf(last) + 1);
-    const isOld = (dueAt(lead.since, last) ?? 0) < clock.now() - OVERDUE_MS;
+    const isOld = (dueAt(lead.since, last) ?? 0) < doneUpTo - OVERDUE_MS;
     const called = isOld ? [] : users.filter((user) => steps.some((step) => isCalled(user, step, lead)));
     if (called.length === 0) return [];
     const ts = clock.timestamp();
@@ -127,7 +139,18 @@ export function createEscalation(parts: Parts): Escalation {
     });
   }
 
+  /** Leads that came while the clock was ahead wait from now on. */
+  async function bringAheadBack(): Promise<void> {
+    const from = new Date(clock.now() + AHEAD_MOST_MS).toISOString();
+    if (!(await hasWaitingAfter(database.reads, from))) return;
+    await database.transaction((tx) => bringBack(tx, { from, to: clock.timestamp() }));
+  }
+
   async function escalateAll(): Promise<void> {
+    const now = clock.now();
+    // The clock was set back: what comes now may be due before then.
+    doneUpTo = Math.min(doneUpTo, now);
+    await bringAheadBack();
     const mayGoOn = () => !isClosing && officeTime().stateAt(clock.now()).isOpen;
     // Most of the time there is nothing to do, and nothing to be written.
     let hasMore = mayGoOn() && (await listDue(database.reads, 1)).length > 0;
@@ -137,6 +160,7 @@ export function createEscalation(parts: Parts): Escalation {
       if (some.events.length > 0) mail.wake();
       hasMore = some.hasMore;
     }
+    if (mayGoOn()) doneUpTo = now;
   }
 
   function run(): Promise<void> {

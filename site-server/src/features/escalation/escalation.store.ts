@@ -1,5 +1,6 @@
 // Leads whose next step of the escalation may be due, and whom a step calls (rule D17).
 import type { Kysely } from 'kysely';
+import { ESCALATION_STEPS } from 'shared/leads/clock/escalation.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { UserRow } from '../users/users.store.ts';
@@ -25,6 +26,23 @@ export function listWaiting(db: Kysely<Tables>, step: number, limit: number): Pr
     .orderBy('lead_unopened.since')
     .limit(limit)
     .execute();
+}
+
+/** Whether any that is to be escalated waits since a later time. */
+export async function hasWaitingAfter(db: Kysely<Tables>, ts: string): Promise<boolean> {
+  const row = await waitingAfter(db, ts).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** They wait since then. */
+export async function bringBack(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  const later = waitingAfter(tx.db, from);
+  await tx.db.updateTable('lead_unopened').set({ since: to }).where('lead_id', 'in', later).execute();
+}
+
+function waitingAfter(db: Kysely<Tables>, ts: string) {
+  const steps = ESCALATION_STEPS.map((_, done) => done);
+  return db.selectFrom('lead_unopened').select('lead_id').where('step', 'in', steps).where('since', '>', ts);
 }
 
 interface Call {

@@ -30,7 +30,7 @@ export interface LeadBin {
   /** Latest deleted first. */
   list(actor: Actor, limit: number): Promise<DeletedLead[]>;
   /** Permanently removes what was deleted more than 30 days ago. */
-  empty(): Promise<void>;
+  empty(now?: number): Promise<void>;
 }
 
 interface Parts {
@@ -43,7 +43,7 @@ interface Parts {
 }
 
 export function createLeadBin({ database, clock, reading, publish, eraseLeads }: Parts): LeadBin {
-  const oldest = () => new Date(clock.now() - BIN_DAYS * DAY_MS).toISOString();
+  const oldest = (now = clock.now()) => new Date(now - BIN_DAYS * DAY_MS).toISOString();
 
   function record(tx: Transaction, actor: Actor, id: number, isDeleted: boolean, ts: string): void {
     const action = `${isDeleted ? 'Deleted' : 'Restored'} enquiry ${leadRef(id)}`;
@@ -98,9 +98,9 @@ export function createLeadBin({ database, clock, reading, publish, eraseLeads }:
       );
     },
 
-    async empty() {
+    async empty(now) {
       for (;;) {
-        const ids = await listDeletedBefore(database.reads, oldest(), PAGE);
+        const ids = await listDeletedBefore(database.reads, oldest(now), PAGE);
         if (ids.length === 0) return;
         await eraseLeads(ids, '');
       }

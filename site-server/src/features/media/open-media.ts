@@ -61,6 +61,8 @@ interface Parts {
   dataDir: string;
   database: Database;
   clock: Clock;
+  /** By which old pictures are erased. */
+  erasingTime(): number;
   logger: Logger;
   storageSettings: MediaStorageSettings | undefined;
   /** By what the storage knows the site. */
@@ -152,7 +154,7 @@ export function openMedia(parts: Parts): MediaServices {
     isNextWaiting = false;
     try {
       if (storage?.state().problem) await storage.check();
-      await upkeep.sweep();
+      await upkeep.sweep(parts.erasingTime());
       storage?.compared();
     } finally {
       // Those that could not be continued, because a file was missing or the disk was full.

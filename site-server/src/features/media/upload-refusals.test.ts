@@ -72,7 +72,7 @@ describe('bounds', () => {
 
   test('a file above 25 MB', async () => {
     const large = Buffer.concat([await makePicture(), Buffer.alloc(25 * 1024 ** 2)]);
-    await expectRefused(413, 'This file is too large. A picture may have at most 25 MB.', () =>
+    await expectRefused(413, 'This file is too large. It may have at most 25 MB.', () =>
       sendUpload(server, 'large.png', large),
     );
   });

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import { COPY_PROBLEMS, type Copies } from 'shared/system/copies.ts';
 import { STORAGE_PROBLEMS, type MediaStorage } from 'shared/system/media-storage.ts';
 import type { RequestCount } from '../../http/request-tally.ts';
+import { remember } from '../../platform/remember.ts';
 
 export interface Metrics {
   /** The present values, and their content type. */
@@ -26,7 +27,7 @@ type AddGauge = (name: string, help: string, value: () => number) => unknown;
 
 export function createMetrics(parts: Parts): Metrics {
   const { requests, liveStreams, backups, copies, mediaStorage, now, mailCounts } = parts;
-  let registry: Promise<Registry> | undefined;
+  const registry = remember(createRegistry);
 
   async function createRegistry(): Promise<Registry> {
     const { Counter, Gauge, Registry: PrometheusRegistry, collectDefaultMetrics } = await import('prom-client');
@@ -122,7 +123,7 @@ export function createMetrics(parts: Parts): Metrics {
 
   return {
     async read() {
-      const current = await (registry ??= createRegistry());
+      const current = await registry.get();
       return { type: current.contentType, text: await current.metrics() };
     },
   };

@@ -13,7 +13,7 @@ const ACTIVITY_AT_ONCE = 1000;
 
 export interface Retention {
   /** Removes what has been kept long enough, a little at a time. */
-  tidy(): Promise<void>;
+  tidy(now?: number): Promise<void>;
 }
 
 interface Parts {
@@ -34,9 +34,9 @@ function monthsBefore(now: number, months: number): string {
 }
 
 export function createRetention({ database, clock, settings, eraseLeads }: Parts): Retention {
-  async function tidyLeads(): Promise<void> {
+  async function tidyLeads(now: number): Promise<void> {
     const months = settings().leadRetentionMonths;
-    const before = monthsBefore(clock.now(), months);
+    const before = monthsBefore(now, months);
     const listed = await listLeadsClosedBefore(database.reads, before, LEADS_AT_ONCE);
     // Removing them takes seconds, in which somebody may open one again.
     const removed = await eraseLeads(listed, '', (db, ids) => chooseClosedBefore(db, before, ids));
@@ -45,8 +45,8 @@ export function createRetention({ database, clock, settings, eraseLeads }: Parts
     await database.transaction(async (tx) => insertActivity(tx, { type: 'message', action, ts: clock.timestamp() }));
   }
 
-  async function tidyActivity(): Promise<void> {
-    const before = monthsBefore(clock.now(), settings().activityRetentionMonths);
+  async function tidyActivity(now: number): Promise<void> {
+    const before = monthsBefore(now, settings().activityRetentionMonths);
     for (;;) {
       const removed = await database.transaction((tx) => deleteActivityBefore(tx, before, ACTIVITY_AT_ONCE));
       if (removed < ACTIVITY_AT_ONCE) return;
@@ -55,9 +55,9 @@ export function createRetention({ database, clock, settings, eraseLeads }: Parts
   }
 
   return {
-    async tidy() {
-      await tidyLeads();
-      await tidyActivity();
+    async tidy(now = clock.now()) {
+      await tidyLeads(now);
+      await tidyActivity(now);
     },
   };
 }

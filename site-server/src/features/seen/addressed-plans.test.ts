@@ -36,6 +36,7 @@ const LISTS: Record<string, [read: () => Promise<unknown>, index: RegExp]> = {
   called: [() => listCalls(db, { userId: 1, scope: undefined }, 201), /lead_calls USING PRIMARY KEY \(user_id=\?\)/],
   asked: [() => listAsked(db, 201), /leads USING INDEX leads_asked/],
   late: [() => listLate(db, { assigneeKey: 'ama', now: NOW }, 201), /leads_late_of_a_person \(assignee_key=\?/],
+  back: [() => listUnopened(db, 1, 201), /lead_unopened_by_turn \(user_id=\? AND turn>\?\)/],
   unopened: [() => listUnopened(db, 1, 201), /lead_unopened_by_\w+ \(user_id=\? AND/],
 };
 

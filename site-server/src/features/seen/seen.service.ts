@@ -79,7 +79,7 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
         // The mark would cover leads of others too, which this person may be shown one day.
         if (reading.scopeOf(caller) !== undefined) return;
         const leadId = Math.min(upTo, await findNewestLeadId(tx.db));
-        await moveMark(tx, { userId: caller.id, leadId, ts: clock.timestamp() });
+        await moveMark(tx, { userId: caller.id, leadId });
       });
       publish({ type: 'lead.seen', actor: caller.username, lead: upTo, andOlder: true, ts: clock.timestamp() });
     },

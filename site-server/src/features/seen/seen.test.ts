@@ -9,6 +9,8 @@ import type { Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { giveLead } from './unopened.store.ts';
 
+const HOUR_MS = 3_600_000;
+
 let server: TestServer;
 beforeEach(async () => {
   server = await startTestServer();
@@ -208,6 +210,19 @@ test('a lead that comes back unopened is news again also to a person who had put
   expect(await unseen('efua')).toEqual([2]);
   server.advance(1000);
   await server.request('POST', '/api/messages/seen', { as: 'efua', body: { upTo: 2 } });
+  expect(await unseen('efua')).toEqual([]);
+});
+
+test('it is so too for a person who put all aside while the clock was ahead', async () => {
+  const putAside = () => server.request('POST', '/api/messages/seen', { as: 'efua', body: { upTo: 3 } });
+  server.advance(HOUR_MS);
+  await putAside();
+  server.advance(-HOUR_MS);
+  await assign(2, 'kofi');
+  expect(await unseen('efua')).toEqual([]);
+  await assign(2, '');
+  expect(await unseen('efua')).toEqual([2]);
+  await putAside();
   expect(await unseen('efua')).toEqual([]);
 });
 

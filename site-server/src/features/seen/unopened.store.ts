@@ -1,5 +1,5 @@
 // Leads that are still to be opened: by anybody, or by the person they were given to (rule D4).
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -12,10 +12,23 @@ export interface NewAssignee {
   ts: string;
 }
 
+/**
+ * What comes back to be opened is counted, as the time is no order where the clock is corrected. The count is higher than
+ * that of every mark too: the row with the highest may have been opened since.
+ */
+const nextTurn = sql<number>`1 + max(
+  (select coalesce(max(turn), 0) from lead_unopened where turn > 0),
+  (select coalesce(max(turn), 0) from lead_seen_marks)
+)`;
+
 /** A lead is somebody else's to open, whether it was opened before or not; what was escalated of it before is over. */
 export async function giveLead(tx: Transaction, { leadId, userId, actor, ts }: NewAssignee): Promise<void> {
   await tx.db.deleteFrom('lead_unopened').where('lead_id', '=', leadId).execute();
-  await tx.db.insertInto('lead_unopened').values({ lead_id: leadId, user_id: userId, actor, since: ts }).execute();
+  const row = { lead_id: leadId, user_id: userId, actor, since: ts };
+  await tx.db
+    .insertInto('lead_unopened')
+    .values({ ...row, turn: nextTurn })
+    .execute();
 }
 
 /**
@@ -26,7 +39,7 @@ export async function passOnUnopened(tx: Transaction, { leadId, userId, actor, t
   await tx.db.deleteFrom('lead_calls').where('lead_id', '=', leadId).execute();
   await tx.db
     .updateTable('lead_unopened')
-    .set({ user_id: userId, actor, since: ts, dismissed: 0, step: 0 })
+    .set({ user_id: userId, actor, since: ts, dismissed: 0, step: 0, turn: nextTurn })
     .where('lead_id', '=', leadId)
     .execute();
 }
@@ -57,7 +70,7 @@ export async function openLead(tx: Transaction, leadId: number, username: string
 export async function listUnopened(db: Kysely<Tables>, userId: number, limit: number): Promise<number[]> {
   const mark = await db
     .selectFrom('lead_seen_marks')
-    .select(['lead_id', 'moved_at'])
+    .select(['lead_id', 'turn'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const anybodys = db
@@ -67,16 +80,17 @@ export async function listUnopened(db: Kysely<Tables>, userId: number, limit: nu
     .where('lead_unopened.user_id', 'is', null)
     .where('leads.deleted_at', 'is', null)
     .limit(limit);
-  const { lead_id: upTo = 0, moved_at: since = '' } = mark ?? {};
+  const { lead_id: upTo = 0, turn = 0 } = mark ?? {};
   const newer = await anybodys
     .where('lead_unopened.lead_id', '>', upTo)
     .orderBy('lead_unopened.lead_id', 'desc')
     .execute();
   // Older ones that came back since, as from somebody who never opened them.
   const back = await anybodys
-    .where('lead_unopened.since', '>', since)
+    .where('lead_unopened.turn', '>', sql.lit(0))
+    .where('lead_unopened.turn', '>', turn)
     .where('lead_unopened.lead_id', '<=', upTo)
-    .orderBy('lead_unopened.since', 'desc')
+    .orderBy('lead_unopened.turn', 'desc')
     .execute();
   return [...newer, ...back.toSorted((a, b) => b.id - a.id)].map(({ id }) => id).slice(0, limit);
 }
@@ -93,17 +107,15 @@ export async function dismissUpTo(tx: Transaction, userId: number, leadId: numbe
 }
 
 /** Moves forward, never back, up to where this person has put aside what nobody has opened. */
-export async function moveMark(
-  tx: Transaction,
-  { userId, leadId, ts }: { userId: number; leadId: number; ts: string },
-): Promise<void> {
+export async function moveMark(tx: Transaction, { userId, leadId }: { userId: number; leadId: number }): Promise<void> {
+  const newest = sql<number>`(select coalesce(max(turn), 0) from lead_unopened where turn > 0)`;
   await tx.db
     .insertInto('lead_seen_marks')
-    .values({ user_id: userId, lead_id: leadId, moved_at: ts })
+    .values({ user_id: userId, lead_id: leadId, turn: newest })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet(({ fn, ref }) => ({
         lead_id: fn<number>('max', [ref('lead_seen_marks.lead_id'), ref('excluded.lead_id')]),
-        moved_at: ts,
+        turn: fn<number>('max', [ref('lead_seen_marks.turn'), ref('excluded.turn')]),
       })),
     )
     .execute();

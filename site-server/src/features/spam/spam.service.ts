@@ -32,7 +32,7 @@ export interface Spam {
   /** @throws AppError `not_found` */
   remove(actor: Actor, id: number): Promise<void>;
   /** Removes what is older than 30 days. */
-  forgetOld(): Promise<void>;
+  forgetOld(now?: number): Promise<void>;
 }
 
 interface Parts {
@@ -45,7 +45,7 @@ interface Parts {
 }
 
 export function createSpam({ database, clock, reading, addLead, publish }: Parts): Spam {
-  const oldest = () => new Date(clock.now() - BIN_DAYS * DAY_MS).toISOString();
+  const oldest = (now = clock.now()) => new Date(now - BIN_DAYS * DAY_MS).toISOString();
 
   async function findExisting(tx: Transaction, id: number): Promise<SpamRow> {
     const row = await findSpam(tx.db, id);
@@ -96,7 +96,7 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
         insertActivity(tx, { type: 'message', actor: actor.username, action: 'Deleted an enquiry from spam', ts });
       }),
 
-    forgetOld: () => database.transaction((tx) => deleteSpamBefore(tx, oldest())),
+    forgetOld: (now) => database.transaction((tx) => deleteSpamBefore(tx, oldest(now))),
   };
 }
 

@@ -16,7 +16,7 @@ const AT_ONCE = 250;
 
 export interface MediaUpkeep {
   /** How many files were removed. @throws the reason when it is broken off */
-  sweep(): Promise<number>;
+  sweep(now?: number): Promise<number>;
 }
 
 interface Parts {
@@ -66,10 +66,10 @@ export function createMediaUpkeep(parts: Parts): MediaUpkeep {
   }
 
   return {
-    async sweep() {
-      const binSince = daysBefore(clock.now(), UPLOAD_BIN_DAYS);
+    async sweep(now = clock.now()) {
+      const binSince = daysBefore(now, UPLOAD_BIN_DAYS);
       await database.transaction(async (tx) => {
-        await deleteExpired(tx, binSince, daysBefore(clock.now(), UPLOAD_NAME_KEPT_DAYS));
+        await deleteExpired(tx, binSince, daysBefore(now, UPLOAD_NAME_KEPT_DAYS));
         await forgetFormerCategories(tx, binSince);
       });
       await forgetVariants(binSince);

@@ -5,6 +5,7 @@ import type { Category, CategoryCounts, DeleteCategory, RenameCategory } from 's
 import type { Database } from '../../../database/open-database.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { remember } from '../../../platform/remember.ts';
 import { insertActivity } from '../../activity/activity.store.ts';
 import { assertNoClash, peopleInWords } from '../../clashes/assert-no-clash.ts';
 import { readChangers, withChanger } from '../../clashes/changed-by.ts';
@@ -81,7 +82,7 @@ async function assertNotOvertaken(tx: Transaction, actor: string, current: Categ
 }
 
 export function createCategories({ database, clock, onChange }: Parts): Categories {
-  let counts: Promise<CategoryCounts> | undefined;
+  const counts = remember(() => countByCategory(database.reads));
 
   async function change<T>(work: (tx: Transaction, ts: string) => Promise<T>): Promise<T> {
     const result = await database.transaction((tx) => work(tx, clock.timestamp()));
@@ -110,10 +111,8 @@ export function createCategories({ database, clock, onChange }: Parts): Categori
   return {
     list: () => listCategories(database.reads),
 
-    counts: () => (counts ??= countByCategory(database.reads)),
-    forgetCounts() {
-      counts = undefined;
-    },
+    counts: counts.get,
+    forgetCounts: counts.forget,
 
     create: (actor, name) =>
       change(async (tx, ts) => {

@@ -50,6 +50,18 @@ test('have a count of their pictures: hidden ones too, and none from the bin', a
   expect((await server.request('GET', '/api/categories/counts')).status).toBe(401);
 });
 
+test('have names that can be read', async () => {
+  for (const name of ['\u0000', '\u200b', '\u00ad\u202e']) {
+    const answer = await create(name);
+    expect([answer.status, answer.json], JSON.stringify(name)).toMatchObject([400, { error: 'Name is required' }]);
+  }
+  expect((await create('Ma\u0000rine')).json).toEqual({ id: 'marine', name: 'Marine' });
+  expect((await create('\ud800')).json).toMatchObject({ name: '\ufffd' });
+  expect((await admin('DELETE', '/api/categories/category')).status).toBe(200);
+  expect((await admin('PUT', '/api/categories/marine', { name: '\u200b' })).status).toBe(400);
+  expect(await list()).toEqual([{ id: 'marine', name: 'Marine' }]);
+});
+
 test('keep their case changes to themselves', async () => {
   await create('marine');
   expect((await admin('PUT', '/api/categories/marine', { name: 'MARINE' })).json).toEqual({

@@ -7,4 +7,13 @@ export interface DrawingTask {
   target: string;
 }
 
+/** A logo takes a fifth of it. */
+const MEMORY_MOST = 512 * 1024 ** 2;
+const LOOK_EVERY_MS = 10;
+
+// Drawing leaves this thread free. Ended by a signal: an orderly exit would wait for the drawing.
+setInterval(() => {
+  if (process.memoryUsage.rss() > MEMORY_MOST) process.kill(process.pid, 'SIGKILL');
+}, LOOK_EVERY_MS).unref();
+
 serveTasks(({ file, target }: DrawingTask) => rasteriseDrawing(file, target));

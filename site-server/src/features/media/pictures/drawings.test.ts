@@ -80,6 +80,13 @@ eachCase([
     415,
     /pictures within/,
   ],
+  [
+    'the same, with a prefix of any characters',
+    svg('<a.é:image href="/etc/passwd"/>', 'xmlns:a.é="http://www.w3.org/2000/svg"'),
+    415,
+    /pictures within/,
+  ],
+  ['pictures in what it uses', svg('<use href="data:image/svg+xml;base64,AAAA#a"/>'), 415, /pictures within/],
   ['another encoding', `<?xml version="1.0" encoding="UTF-16"?>${svg('')}`, 415, /UTF-8/],
   ['what is not closed', '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"><rect>', 415, /cannot be drawn/],
   [
@@ -101,6 +108,17 @@ test('parts that are used a million million times: given up', { tags: ['thorough
   const answer = await sendLogo(svg(`<defs><rect id="l0" width="9" height="9"/>${layers}</defs>${uses('l12', 1)}`));
   expect(answer.status).toBe(415);
   expect(answer.text).toMatch(/drawn/);
+});
+
+test('a small file that would be drawn in a gigabyte of memory: given up', async () => {
+  const create = { width: 10_000, height: 10_000, channels: 3, background: '#000000' } as const;
+  const png = await sharp({ create }).toColourspace('b-w').png().toBuffer();
+  const hidden = svg(`<image id="a" width="200" height="100" href="data:image/png;base64,${png.toString('base64')}"/>`);
+  // In a drawing that is used, whose address is not written in letters.
+  const address = `&#100;ata:image/svg+xml;base64,${Buffer.from(hidden).toString('base64')}`;
+  const answer = await sendLogo(svg(`<use href="${address}#a"/>`));
+  expect(answer.status).toBe(415);
+  expect(answer.text).toMatch(/memory/);
 });
 
 test('a picture for the logo is stored as any other', async () => {

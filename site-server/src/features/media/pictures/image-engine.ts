@@ -1,6 +1,7 @@
 // The image library, loaded with the first picture: a server that only shows pages never pays for it.
 import type Sharp from 'sharp';
 import { UPLOAD_MAX_PIXELS } from 'shared/limits.ts';
+import { remember } from '../../../platform/remember.ts';
 
 export type ImageEngine = typeof Sharp;
 
@@ -9,8 +10,6 @@ export const READ_OPTIONS = { failOn: 'error', limitInputPixels: UPLOAD_MAX_PIXE
 
 /** The accepted types, with the library's names. */
 const LOADERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'];
-
-let loading: Promise<ImageEngine> | undefined;
 
 async function load(): Promise<ImageEngine> {
   const { default: sharp } = await import('sharp');
@@ -25,7 +24,4 @@ async function load(): Promise<ImageEngine> {
   return sharp;
 }
 
-export function loadImageEngine(): Promise<ImageEngine> {
-  loading ??= load();
-  return loading;
-}
+export const loadImageEngine = remember(load).get;

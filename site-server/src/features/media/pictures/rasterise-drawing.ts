@@ -10,6 +10,9 @@ const DENSITIES = { least: 1, most: 100_000 };
 /** Some SVG files claim to be larger than they are drawn: at most this many pixels are decoded. */
 const PIXELS_MOST = DRAWING_SIDE * DRAWING_SIDE * 4;
 
+/** With any prefix, or in what it uses. What this does not see is still bounded in memory (`drawing-process.ts`). */
+const PICTURES = /<(?:[^\s<>/]*:)?(?:fe)?image[\s/>]|data:image\//i;
+
 function refuse(detail: string, cause?: unknown): AppError {
   return new AppError('unsupported_type', 'This SVG cannot be used as a logo', { fields: { file: detail }, cause });
 }
@@ -19,7 +22,7 @@ function assertPlain(text: string): void {
   const encoding = /^<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(text.trimStart())?.[1];
   if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) throw refuse('Save it in UTF-8, or as PNG.');
   if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) throw refuse('It defines entities. Save it as plain SVG, or as PNG.');
-  if (/<(?:[\w-]+:)?(?:fe)?image[\s/>]/i.test(text)) throw refuse('It has pictures within. Save it as PNG.');
+  if (PICTURES.test(text)) throw refuse('It has pictures within. Save it as PNG.');
 }
 
 async function load(): Promise<typeof Sharp> {

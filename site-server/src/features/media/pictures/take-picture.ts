@@ -1,10 +1,11 @@
 // From a file somebody sent to a picture that may be kept: recognised by its bytes, decoded whole, without the
-// information a camera hides in it.
+// information that is hidden in it.
 import { open, readFile, writeFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_PIXELS } from 'shared/limits.ts';
 import { PICTURE_TYPES, type PictureType } from 'shared/media/media.ts';
+import { hidesParts } from './hidden-parts.ts';
 import { READ_OPTIONS, loadImageEngine, type ImageEngine } from './image-engine.ts';
 import { recognisePicture } from './picture-signature.ts';
 import { makePlaceholder } from './placeholder.ts';
@@ -70,12 +71,12 @@ async function decode(sharp: ImageEngine, file: string): Promise<{ metadata: Met
   }
 }
 
-async function hidesInformation(file: string, metadata: Metadata): Promise<boolean> {
+async function hidesInformation(file: string, type: PictureType, metadata: Metadata): Promise<boolean> {
   const { exif, xmp, iptc, comments, orientation } = metadata;
   if (exif ?? xmp ?? iptc ?? comments) return true;
   if ((orientation ?? 1) !== 1) return true;
   const bytes = await readFile(file);
-  return TRACES.some((trace) => bytes.includes(trace, 0, 'latin1'));
+  return hidesParts(bytes, type) || TRACES.some((trace) => bytes.includes(trace, 0, 'latin1'));
 }
 
 /** Encodes as closely as the format allows to what came in. */
@@ -104,7 +105,7 @@ export async function takePicture(file: string, cleanFile: string): Promise<Take
   const sharp = await loadImageEngine();
   const { metadata, placeholder } = await decode(sharp, file);
 
-  if (!(await hidesInformation(file, metadata))) {
+  if (!(await hidesInformation(file, type, metadata))) {
     return { type, width: metadata.width, height: metadata.pageHeight ?? metadata.height, placeholder, file };
   }
   const isAnimated = (metadata.pages ?? 1) > 1;

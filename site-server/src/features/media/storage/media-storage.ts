@@ -12,6 +12,7 @@ import { createFileCache } from './file-cache.ts';
 import { isClaimed, writeClaim } from './claim-storage.ts';
 import type { MediaPart } from './media-parts.ts';
 import { createObjectStorage } from './object-storage.ts';
+import { remember } from '../../../platform/remember.ts';
 import { createRemoteFiles } from './remote-files.ts';
 import { StorageFailure } from './storage-failure.ts';
 import type { FindUnneeded, StorageTools } from './storage-tools.ts';
@@ -62,7 +63,6 @@ export function openMediaStorage(parts: Parts): MediaStorage {
   /** When each was last seen to be damaged. */
   const damaged = new Map<string, number>();
   const waiting = new Map<MediaPart, number>();
-  let claimed: Promise<void> | undefined;
   let comparedAt: string | null = null;
 
   function readSiteId(): string {
@@ -81,19 +81,10 @@ export function openMediaStorage(parts: Parts): MediaStorage {
     onClaimed();
   }
 
-  /** Once; again after a failure. */
-  async function claim(): Promise<void> {
-    claimed ??= claimNow();
-    try {
-      await claimed;
-    } catch (error) {
-      claimed = undefined;
-      throw error;
-    }
-  }
+  const claim = remember(claimNow);
 
   async function ask<T>(kind: CallKind, work: () => Promise<T>): Promise<T> {
-    await claim();
+    await claim.get();
     return problems.watch(kind, work);
   }
 
@@ -155,8 +146,8 @@ export function openMediaStorage(parts: Parts): MediaStorage {
       cache: { bytes: cache.bytes(), mostBytes: settings.cacheBytes },
     }),
     check() {
-      claimed = undefined;
-      return claim();
+      claim.forget();
+      return claim.get();
     },
     compared() {
       comparedAt = clock.timestamp();

@@ -10,7 +10,8 @@ import { allowedCaller } from '../../../http/register-routes.ts';
 import type { Authenticate } from '../../../http/route.ts';
 import type { DiskReserve } from '../../../platform/disk-reserve.ts';
 import { isNoSpace } from '../../../platform/no-space.ts';
-import { EXTENSIONS, createPartsProtocol, type AnswerPart } from './parts-protocol.ts';
+import { remember } from '../../../platform/remember.ts';
+import { EXTENSIONS, createPartsProtocol } from './parts-protocol.ts';
 import type { UnfinishedUploads } from './unfinished.service.ts';
 
 /** All headers that the protocol reads; those that a proxy adds are left out. */
@@ -77,14 +78,13 @@ interface Parts {
 }
 
 export function registerUploadParts(router: Router, { unfinished, authenticate, reserve }: Parts): void {
-  let loading: Promise<AnswerPart> | undefined;
+  const protocol = remember(() => createPartsProtocol(unfinished));
 
   async function answer(request: ServerRequest, response: ServerResponse): Promise<void> {
     const owner = allowedCaller(request, 'uploader', authenticate);
     assertProtocol(request, response);
     if (request.method === 'POST' || request.method === 'PATCH') reserve.assertKept();
-    loading ??= createPartsProtocol(unfinished);
-    const answerPart = await loading;
+    const answerPart = await protocol.get();
     const { status, headers } = await answerPart(owner, toRequest(request));
     for (const name of ANSWER_HEADERS) {
       const value = headers.get(name);

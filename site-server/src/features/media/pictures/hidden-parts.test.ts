@@ -1,0 +1,108 @@
+// Hidden parts of a picture's file, over HTTP: what is served has none, and a picture without any stays as it is (rule F13a).
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PictureType, Upload } from 'shared/media/media.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
+import { makePicture, sendUpload } from '../../../testing/make-picture.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const SECRET = 'Kofi was at 5.6 N';
+
+function insert(bytes: Buffer, at: number, ...added: Buffer[]): Buffer<ArrayBuffer> {
+  return Buffer.concat([bytes.subarray(0, at), ...added, bytes.subarray(at)]);
+}
+
+function segment(marker: number, text: string): Buffer {
+  return Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, 'latin1')]);
+}
+
+function chunk(name: string, text: string): Buffer {
+  const content = Buffer.from(name + text, 'latin1');
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(text.length);
+  sum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, sum]);
+}
+
+/** Of a WebP, whose header says how long it is. */
+function withChunk(bytes: Buffer, name: string, text: string): Buffer<ArrayBuffer> {
+  const padded = text.length % 2 === 0 ? text : `${text} `;
+  const head = Buffer.from(`${name}....`);
+  head.writeUInt32LE(padded.length, 4);
+  const longer = Buffer.concat([bytes, head, Buffer.from(padded)]);
+  longer.writeUInt32LE(longer.length - 8, 4);
+  return longer;
+}
+
+const comment = Buffer.concat([Buffer.from([0x21, 0xfe, SECRET.length]), Buffer.from(SECRET), Buffer.from([0])]);
+const behind = (bytes: Buffer) => insert(bytes, bytes.length, Buffer.from(SECRET));
+const box = (bytes: Buffer) =>
+  insert(bytes, bytes.length, Buffer.from([0, 0, 0, 8 + SECRET.length]), Buffer.from(`mpvd${SECRET}`));
+
+const HIDDEN: [what: string, type: PictureType, hide: (bytes: Buffer) => Buffer<ArrayBuffer>][] = [
+  ['behind the end', 'image/jpeg', behind],
+  ['a comment', 'image/jpeg', (bytes) => insert(bytes, 2, segment(0xfe, SECRET))],
+  ['a note of a program', 'image/jpeg', (bytes) => insert(bytes, 2, segment(0xec, `Ducky${SECRET}`))],
+  ['a profile that is none', 'image/jpeg', (bytes) => insert(bytes, 2, segment(0xe2, `MPF\0\0${SECRET}`))],
+  ['a thumbnail', 'image/jpeg', (bytes) => insert(bytes, 2, segment(0xe0, `JFXX\0${SECRET}`))],
+  ['a comment behind the pixels', 'image/jpeg', (bytes) => insert(bytes, bytes.length - 2, segment(0xfe, SECRET))],
+  ['behind the end', 'image/png', behind],
+  [
+    'text behind the pixels',
+    'image/png',
+    (bytes) => insert(bytes, bytes.length - 12, chunk('tEXt', `Note\0${SECRET}`)),
+  ],
+  ['a chunk of a program', 'image/png', (bytes) => insert(bytes, 33, chunk('caBX', SECRET))],
+  ['a comment', 'image/gif', (bytes) => insert(bytes, bytes.length - 1, comment)],
+  ['behind the end', 'image/gif', behind],
+  ['behind the end', 'image/webp', behind],
+  ['a chunk of a program', 'image/webp', (bytes) => withChunk(bytes, 'note', SECRET)],
+  ['a film', 'image/avif', box],
+];
+
+eachCase(HIDDEN)('%s of %s is not served', async (_what, type, hide) => {
+  const sent = hide(await makePicture({ type }));
+  const answer = await sendUpload(server, 'quay', sent);
+  expect(answer.status).toBe(201);
+  const { url } = answer.json as Upload;
+  const { bytes } = await server.request('GET', url);
+  expect(bytes.includes(SECRET)).toBe(false);
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 64, height: 48 });
+  // What was cleaned is clean.
+  const again = (await sendUpload(server, 'again', Buffer.from(bytes))).json as Upload;
+  expect((await server.request('GET', again.url)).bytes.equals(bytes)).toBe(true);
+});
+
+const movesAs = (type: 'gif' | 'webp') => async () => {
+  const frames = [await makePicture(), await makePicture({ colour: '#ff0000' })];
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(type)
+    .toBuffer();
+};
+const OF_A_CAMERA = { type: 'image/jpeg', width: 900, height: 700 } as const;
+const CLEAN: [what: string, make: () => Promise<Buffer>][] = [
+  [
+    'progressive JPEG',
+    () => makePicture({ ...OF_A_CAMERA, change: (image) => image.blur(3).jpeg({ progressive: true }) }),
+  ],
+  ['JPEG with a profile', () => makePicture({ ...OF_A_CAMERA, change: (image) => image.withIccProfile('p3') })],
+  ['JPEG with zeros behind', async () => Buffer.concat([await makePicture(OF_A_CAMERA), Buffer.alloc(9)])],
+  ['PNG with a palette', () => makePicture({ change: (image) => image.png({ palette: true }) })],
+  ['GIF that moves', movesAs('gif')],
+  ['WebP that moves', movesAs('webp')],
+  ['WebP with transparency', () => makePicture({ type: 'image/webp', change: (image) => image.ensureAlpha(0.5) })],
+  ['AVIF', () => makePicture({ type: 'image/avif' })],
+];
+
+test.each(CLEAN)('%s without hidden parts is kept byte for byte', async (_what, make) => {
+  const sent = Buffer.from(await make());
+  const { url } = (await sendUpload(server, 'quay', sent)).json as Upload;
+  expect((await server.request('GET', url)).bytes.equals(sent)).toBe(true);
+});

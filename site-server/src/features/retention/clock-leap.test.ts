@@ -1,0 +1,65 @@
+// A clock that is far ahead erases nothing (rule H22): with the server's own hourly work, over a restart too.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeLead } from '../../testing/make.ts';
+import { makeUpload } from '../../testing/make-picture.ts';
+import { signInAgain } from '../../testing/sign-in-again.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const DAY_MS = 86_400_000;
+const YEARS_MS = 3 * 365 * DAY_MS;
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  await makeLead(server, { status: 'closed' });
+  await makeLead(server);
+  await server.request('DELETE', '/api/messages/2', { as: 'efua' });
+  await makeUpload(server);
+  await server.context.media.variants.idle();
+  await server.request('DELETE', '/api/uploads/boat.png', { as: 'efua' });
+  await passHours(1);
+});
+afterEach(() => server.close());
+
+async function passHours(count: number): Promise<void> {
+  for (let hour = 0; hour < count; hour += 1) {
+    server.advance(3_600_000);
+    await server.context.hourly.run();
+  }
+}
+
+async function kept() {
+  const { leads, activity, uploads } = await server.countRows();
+  return { leads, activity, uploads, files: (await server.mediaFiles()).length };
+}
+
+test('nothing is erased for a day, and all is there when the clock is right again', async () => {
+  const before = await kept();
+  server.advance(YEARS_MS);
+  await passHours(12);
+  await server.restart();
+  await passHours(12);
+  expect(await kept()).toEqual(before);
+  server.advance(-YEARS_MS);
+  await passHours(3);
+  expect(await kept()).toEqual(before);
+  const bin = await server.request('GET', '/api/messages/deleted', { token: await signInAgain(server, 'efua') });
+  expect(bin.json).toMatchObject([{ id: 2 }]);
+});
+
+test('a clock that stays as it is is believed after a day', async () => {
+  server.advance(YEARS_MS);
+  await passHours(26);
+  expect(await server.countRows()).toMatchObject({ leads: 0 });
+  await server.restart();
+  await expect.poll(() => server.mediaFiles()).toEqual([]);
+});
+
+test('a week is no leap', async () => {
+  for (let week = 0; week < 5; week += 1) {
+    server.advance(6 * DAY_MS);
+    await passHours(1);
+  }
+  // The closed one is kept for longer.
+  expect(await server.countRows()).toMatchObject({ leads: 1 });
+});

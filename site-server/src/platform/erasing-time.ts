@@ -1,0 +1,57 @@
+// The time by which old data is erased. A clock that is suddenly far ahead makes everything old, and what was erased does
+// not come back when the clock is corrected (rule H22). The time is kept in a file, which no backup brings back.
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Clock } from './clock.ts';
+import type { Logger } from './logger.ts';
+
+const LEAP_MS = 7 * 24 * 3_600_000;
+/** So many hours of running, after which the clock is believed. */
+const HOURS_UNTIL_BELIEVED = 24;
+
+interface State {
+  /** The clock as it was last believed. */
+  time: number;
+  /** Hours since it leapt. */
+  hours: number;
+}
+
+export interface ErasingTime {
+  /** Stands still while the clock is far ahead of what it was. */
+  now(): number;
+  /** The clock as it was last believed: at most an hour ago, if the server ran. */
+  lastBelieved(): number;
+  /** Every hour. */
+  look(): Promise<void>;
+}
+
+function readState(file: string): Partial<State> {
+  try {
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<State>) : {};
+  } catch {
+    // Of a file that cannot be read nothing is known, as at the first start.
+    return {};
+  }
+}
+
+export function openErasingTime(dataDir: string, clock: Clock, logger: Logger): ErasingTime {
+  const file = path.join(dataDir, 'last-seen-time');
+  let { time = clock.now(), hours = 0 } = readState(file);
+  const hasLeapt = () => clock.now() > time + LEAP_MS;
+
+  return {
+    now: () => (hasLeapt() ? time : clock.now()),
+    lastBelieved: () => time,
+    async look() {
+      hours = hasLeapt() ? hours + 1 : 0;
+      if (hours === 1) {
+        const last = new Date(time).toISOString();
+        logger.warn({ last, now: clock.timestamp() }, 'the clock has leapt: nothing is erased for a day');
+      }
+      if (hours === 0 || hours > HOURS_UNTIL_BELIEVED) [time, hours] = [clock.now(), 0];
+      await writeFile(`${file}.new`, JSON.stringify({ time, hours } satisfies State), { mode: 0o600 });
+      await rename(`${file}.new`, file);
+    },
+  };
+}
