@@ -6,6 +6,7 @@ import type { PictureType, Upload } from 'shared/media/media.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makePicture, sendUpload } from '../../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { hidesParts } from './hidden-parts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -105,4 +106,15 @@ test.each(CLEAN)('%s without hidden parts is kept byte for byte', async (_what, 
   const sent = Buffer.from(await make());
   const { url } = (await sendUpload(server, 'quay', sent)).json as Upload;
   expect((await server.request('GET', url)).bytes.equals(sent)).toBe(true);
+});
+
+test('frames within frames, which no picture has, are hidden parts, however many there are', () => {
+  const frame = Buffer.alloc(24);
+  frame.write('ANMF');
+  const frames = Buffer.concat(Array<Buffer>(200_000).fill(frame));
+  // Each says that it goes on up to the end.
+  for (let at = 0; at < frames.length; at += 24) frames.writeUInt32LE(frames.length - at - 8, at + 4);
+  const head = Buffer.from('RIFF....WEBP');
+  head.writeUInt32LE(4 + frames.length, 4);
+  expect(hidesParts(Buffer.concat([head, frames]), 'image/webp')).toBe(true);
 });

@@ -78,8 +78,9 @@ function* webpParts(bytes: Buffer, start = 12, end = 8 + bytes.readUInt32LE(4)):
   for (let at = start; at < end;) {
     const name = text(bytes, at, 4);
     const length = bytes.length < at + 8 ? 0 : bytes.readUInt32LE(at + 4);
-    yield name;
-    if (name === 'ANMF') yield* webpParts(bytes, at + 24, at + 8 + length);
+    // A frame has no frames in it: one that claims to would be gone into without end.
+    yield name === 'ANMF' && start !== 12 ? UNKNOWN : name;
+    if (name === 'ANMF' && start === 12) yield* webpParts(bytes, at + 24, at + 8 + length);
     at += 8 + length + (length % 2);
   }
   if (start === 12) yield* behindEnd(bytes, end);
