@@ -1,13 +1,13 @@
 // What everybody may do with the own passkeys, and administrators with those of others (rule C27).
-import { conflict, notFound, unauthenticated } from 'shared/api/errors.ts';
+import { conflict, notFound } from 'shared/api/errors.ts';
 import type { AddPasskey, Passkey, PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import type { AssertStillAllowed } from '../session/callers.ts';
 import { NO_PASSWORD, type Entrance } from '../session/entrance.ts';
-import { findSession } from '../session/session.store.ts';
 import { findUser } from '../users/users.store.ts';
 import type { Challenges } from './challenges.ts';
 import { askForNewPasskey, assertRoom, checkNew, storePasskey } from './passkey-checks.ts';
@@ -45,6 +45,8 @@ interface Parts {
   challenges: Challenges;
   relyingParty: FindRelyingParty;
   entrance: Pick<Entrance, 'needsBoth'>;
+  /** Called first in a transaction. @throws AppError when the caller may not do this any more */
+  assertStillAllowed: AssertStillAllowed;
   /** @throws AppError `forbidden` when it is wrong, `rate_limited` */
   confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<unknown>;
   endSessions(tx: Transaction, userId: number, exceptSessionId?: string): Promise<void>;
@@ -56,7 +58,10 @@ const lastPasskey = (message: string) => conflict(message, { reason: 'last_passk
 
 export function createOwnPasskeys(parts: Parts): OwnPasskeys {
   const { database, clock, challenges, relyingParty, confirmPassword, endSessions, onSessionsEnd } = parts;
-  const { needsBoth } = parts.entrance;
+  const {
+    assertStillAllowed,
+    entrance: { needsBoth },
+  } = parts;
 
   function report(tx: Transaction, caller: Caller, action: string): void {
     insertActivity(tx, { type: 'user', actor: caller.username, action, ts: clock.timestamp() });
@@ -94,7 +99,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
       const key = await checkNew(response, found, isChallenge);
       return database.transaction(async (tx) => {
         // All passkeys may have been removed since, which ends the session.
-        if (!(await findSession(tx.db, caller.sessionId))) throw unauthenticated(undefined, 'session_revoked');
+        assertStillAllowed(caller, 'signed-in');
         const passkey = await storePasskey(tx, key, { userId: caller.id, name, now: clock.timestamp() });
         report(tx, caller, 'Added a passkey to the own account');
         return passkey;
@@ -110,6 +115,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
 
     remove: (caller, id) =>
       database.transaction(async (tx) => {
+        assertStillAllowed(caller, 'signed-in');
         await readOwn(tx, caller, id);
         await assertDispensable(tx, caller);
         await deletePasskey(tx, id);
@@ -118,6 +124,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
 
     async removeAllOf(caller, userId) {
       const hasPassword = await database.transaction(async (tx) => {
+        assertStillAllowed(caller, 'admin');
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
         if (userId === caller.id && user.password_hash === NO_PASSWORD) {
