@@ -49,6 +49,8 @@ export interface ResetCodeTable {
   code_hash: string;
   user_id: number;
   expires_at: string;
+  /** The administrator who made the link; null for one that was mailed or made on the command line. */
+  made_by: number | null;
 }
 
 export interface InviteTable {

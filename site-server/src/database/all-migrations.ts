@@ -39,6 +39,7 @@ import * as openLeadsByAge from './migrations/0036-open-leads-by-age.ts';
 import * as uploadTotals from './migrations/0037-upload-totals.ts';
 import * as leadsFollowPeople from './migrations/0038-leads-follow-people.ts';
 import * as endedSessions from './migrations/0039-ended-sessions.ts';
+import * as boundsOfAccess from './migrations/0044-bounds-of-access.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -80,4 +81,5 @@ export const allMigrations: Record<string, Migration> = {
   '0037-upload-totals': uploadTotals,
   '0038-leads-follow-people': leadsFollowPeople,
   '0039-ended-sessions': endedSessions,
+  '0044-bounds-of-access': boundsOfAccess,
 };

@@ -72,7 +72,7 @@ export function createResets(parts: Parts): Resets {
           });
         }
         await withdrawResetMails(tx, userId);
-        return makeResetLink(tx, clock, user, caller.username);
+        return makeResetLink(tx, clock, user, caller);
       }),
 
     async reset(code, password, { ip, userAgent }) {

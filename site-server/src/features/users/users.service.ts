@@ -14,6 +14,7 @@ import { readChangers, withChanger } from '../clashes/changed-by.ts';
 import type { AssertStillAllowed } from '../session/callers.ts';
 import type { PasswordOwner } from '../session/guessable-passwords.ts';
 import { deleteInvitesBy, findInviteEnd } from '../session/invites.store.ts';
+import { deleteResetCodesBy } from '../session/reset-codes.store.ts';
 import { addUser } from './add-user.ts';
 import {
   countOtherAdmins,
@@ -125,10 +126,11 @@ export function createUsers(parts: Parts): Users {
 
   /**
    * Rule C26: an invitation ends with a password, with a deactivation, and when the person who made it is no longer an
-   * administrator.
+   * administrator. So do the reset links that this person made (rule C22e).
    */
-  async function withdrawInvites(tx: Transaction, before: UserRow, after: Account, isWithdrawn: boolean) {
+  async function withdrawLinks(tx: Transaction, before: UserRow, after: Account, isWithdrawn: boolean) {
     const isNoAdminAnyMore = isActiveAdmin(before) && !isActiveAdmin(after);
+    if (isNoAdminAnyMore) await deleteResetCodesBy(tx, before.id);
     const invited = isNoAdminAnyMore ? await deleteInvitesBy(tx, before.id) : [];
     return [...(isWithdrawn ? [before.username] : []), ...invited].map((name) => `Withdrew the invitation of ${name}`);
   }
@@ -159,7 +161,7 @@ export function createUsers(parts: Parts): Users {
     const isWithdrawn = invitedUntil !== undefined && patch.active === false;
     const sentences = [
       ...changesOf(before.username, before, after),
-      ...(await withdrawInvites(tx, before, after, isWithdrawn)),
+      ...(await withdrawLinks(tx, before, after, isWithdrawn)),
     ];
     const shownBefore = { ...before, invite_expires_at: invitedUntil };
     if (sentences.length === 0) return { row: shownBefore, isAnother: false };
