@@ -36,6 +36,8 @@ export interface SessionTable {
   /** What its token named before it was given another one, taken until `former_until`. */
   former_id: Generated<string | null>;
   former_until: Generated<string>;
+  /** For a session that another one has allowed: when the person signed in to that. Else empty: at `created_at`. */
+  signed_in_at: Generated<string>;
 }
 
 /** A session that was ended on purpose; its row is gone. */

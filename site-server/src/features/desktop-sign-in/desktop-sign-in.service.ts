@@ -10,7 +10,7 @@ import { isOver, type Clock } from '../../platform/clock.ts';
 import { createSecret } from '../../platform/ids.ts';
 import { hashCode } from '../session/one-time-code.ts';
 import type { OpenSession } from '../session/open-session.ts';
-import { findSession } from '../session/session.store.ts';
+import { findSession, signInOf } from '../session/session.store.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
 import { findUser } from '../users/users.store.ts';
 import {
@@ -68,7 +68,7 @@ export function createDesktopSignIns({ database, clock, guard, openSession }: Pa
     // A session gives no more than it has itself: one that was stolen must not become one that lasts.
     const lasts = session.remember === 1;
     const action = `Signed in on ${row.computer} through a browser`;
-    const wish = { remember: remember && lasts, userAgent, action };
+    const wish = { remember: remember && lasts, signedInAt: signInOf(session), userAgent, action };
     return openSession(tx, user, lasts ? wish : { ...wish, until: session.expires_at });
   }
 

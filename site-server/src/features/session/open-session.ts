@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { deleteExpiredSessions, insertSession } from './session.store.ts';
+import { deleteExpiredSessions, insertSession, LONGEST_SESSION_MS } from './session.store.ts';
 import type { Tokens } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,6 +25,8 @@ export interface Person {
 
 export interface SessionWish {
   remember: boolean;
+  /** When the person signed in to the session that allows this one; now, when absent. */
+  signedInAt?: string;
   /** The latest end; the session may end earlier, after its usual time. */
   until?: string;
   userAgent: string;
@@ -35,8 +37,13 @@ export interface SessionWish {
 export type OpenSession = (tx: Transaction, person: Person, wish: SessionWish) => Promise<LoginAnswer>;
 
 /** How long a session lasts from its opening or its renewal (rule C1). */
-export function lifetimeOf(remember: boolean): number {
+function lifetimeOf(remember: boolean): number {
   return remember ? REMEMBERED_LIFETIME_MS : LIFETIME_MS;
+}
+
+/** Until when a session lasts that is opened or renewed now (rule C1b). */
+export function endFrom(now: number, remember: boolean, signedInAt: string): number {
+  return Math.min(now + lifetimeOf(remember), Date.parse(signedInAt) + LONGEST_SESSION_MS);
 }
 
 /** The signed-in person as the wire has it. */
@@ -46,16 +53,16 @@ export function toCurrentUser({ id, username, role, display_name, can_upload, em
 }
 
 export function createSessionOpener({ clock, tokens }: { clock: Clock; tokens: Tokens }): OpenSession {
-  return async function openSession(tx, person, { remember, until, userAgent, action }) {
+  return async function openSession(tx, person, { remember, signedInAt, until, userAgent, action }) {
     const sessionId = createId();
     // One moment for both: renewals are bounded by the one, and begin with the other.
     const now = clock.now();
     const createdAt = new Date(now).toISOString();
-    const usual = now + lifetimeOf(remember);
+    const usual = endFrom(now, remember, signedInAt ?? createdAt);
     const expires = until === undefined ? usual : Math.min(usual, Date.parse(until));
     const expiresAt = new Date(expires).toISOString();
     await deleteExpiredSessions(tx, createdAt);
-    insertSession(tx, { id: sessionId, userId: person.id, createdAt, expiresAt, remember, userAgent });
+    insertSession(tx, { id: sessionId, userId: person.id, createdAt, signedInAt, expiresAt, remember, userAgent });
     insertActivity(tx, { type: 'auth', actor: person.username, action, ts: createdAt });
     return {
       token: tokens.sign({ userId: person.id, sessionId }, expires),

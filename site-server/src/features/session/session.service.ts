@@ -12,15 +12,15 @@ import { createId } from '../../platform/ids.ts';
 import { granted, SIGNED_IN, type Entrance } from './entrance.ts';
 import { createCallers, FORMER_MS, type Callers } from './callers.ts';
 import { endAccess } from './end-access.ts';
-import { lifetimeOf } from './open-session.ts';
+import { endFrom } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
 import {
   endSession,
   findSession,
   listSessions,
-  LONGEST_SESSION_MS,
   prolongSession,
   renameSession,
+  signInOf,
   toSession,
 } from './session.store.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
@@ -114,8 +114,7 @@ export function createSessions(parts: Parts): Sessions {
         if (!session) throw reasonOfNone(sessionId, user.id);
         const last = Date.parse(session.renewed_at || session.created_at);
         if (session.remember === 0 || clock.now() - last < DAY_MS) return session.expires_at;
-        const longest = Date.parse(session.created_at) + LONGEST_SESSION_MS;
-        const until = new Date(Math.min(clock.now() + lifetimeOf(true), longest)).toISOString();
+        const until = new Date(endFrom(clock.now(), true, signInOf(session))).toISOString();
         await prolongSession(tx, sessionId, clock.timestamp(), until);
         return until;
       });

@@ -14,6 +14,8 @@ export interface NewSession {
   id: string;
   userId: number;
   createdAt: string;
+  /** For a session that another one has allowed: when the person signed in to that. */
+  signedInAt: string | undefined;
   expiresAt: string;
   remember: boolean;
   userAgent: string;
@@ -37,10 +39,16 @@ export function insertSession(tx: Inserts, session: NewSession): void {
     id: session.id,
     user_id: session.userId,
     created_at: session.createdAt,
+    signed_in_at: session.signedInAt ?? '',
     expires_at: session.expiresAt,
     remember: session.remember ? 1 : 0,
     user_agent: session.userAgent,
   });
+}
+
+/** When the person has signed in; another session than this one, where that has allowed it. */
+export function signInOf(row: Pick<Selectable<SessionTable>, 'created_at' | 'signed_in_at'>): string {
+  return row.signed_in_at || row.created_at;
 }
 
 /** The wire form; `currentId` is the session that asks. */
