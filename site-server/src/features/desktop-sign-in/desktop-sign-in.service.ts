@@ -9,7 +9,7 @@ import type { Caller, Origin } from '../../http/route.ts';
 import { isOver, type Clock } from '../../platform/clock.ts';
 import { createSecret } from '../../platform/ids.ts';
 import { hashCode } from '../session/one-time-code.ts';
-import type { OpenSession } from '../session/open-session.ts';
+import { isSessionOver, type OpenSession } from '../session/open-session.ts';
 import { findSession, signInOf } from '../session/session.store.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
 import { findUser } from '../users/users.store.ts';
@@ -62,7 +62,7 @@ export function createDesktopSignIns({ database, clock, guard, openSession }: Pa
       throw forbidden('user_inactive', 'Your account is not active any more. Ask an administrator.');
     }
     const session = await findSession(tx.db, row.session_id);
-    if (!session || session.expires_at <= clock.timestamp()) {
+    if (!session || isSessionOver(session, clock.now())) {
       throw refused('session_ended', 'The session in your browser, which allowed this, has ended.');
     }
     // A session gives no more than it has itself: one that was stolen must not become one that lasts.

@@ -128,6 +128,16 @@ describe('it is of no use any more', () => {
     expectRefused(await redeem(code, verifier), 'session_ended');
   });
 
+  test('when the session in the browser was opened by a clock that was ahead', async () => {
+    server.advance(6 * MINUTE_MS);
+    const { token } = await signIn();
+    server.advance(-2 * MINUTE_MS);
+    const verifier = makeVerifier();
+    const { code } = (await allow(token, verifier)).json as DesktopCode;
+    server.advance(-4 * MINUTE_MS);
+    expectRefused(await redeem(code, verifier), 'session_ended');
+  });
+
   test('when the password was changed', async () => {
     const { code, verifier } = await allowed();
     await admin('PATCH', '/api/users/2', { password: 'quite another password' });

@@ -5,7 +5,7 @@ import { AppError, forbidden, sessionEnded } from 'shared/api/errors.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Caller } from '../../http/route.ts';
 import { isOver, type Clock } from '../../platform/clock.ts';
-import { toCurrentUser } from './open-session.ts';
+import { isSessionOver, toCurrentUser } from './open-session.ts';
 import { prepareActiveRead, prepareEndedRead, prepareSessionRead } from './session.store.ts';
 import type { TokenClaims, Tokens } from './tokens.ts';
 
@@ -57,10 +57,10 @@ export function createCallers({ database, clock, tokens }: Parts): Callers {
     const isFormer = session !== undefined && session.session_id !== givenId;
     if (session?.id !== userId) return reasonOfNone(givenId, userId);
     if (session.active === 0) return sessionEnded('user_inactive');
-    const now = clock.timestamp();
+    const now = clock.now();
     // A former token not as one that was revoked: the computer is its owner's, and keeps what was not sent yet.
-    const isFormerOver = isFormer && isOver(session.former_until, FORMER_MS, clock.now());
-    if (session.expires_at <= now || isFormerOver) return sessionEnded('session_expired');
+    const isFormerOver = isFormer && isOver(session.former_until, FORMER_MS, now);
+    if (isSessionOver(session, now) || isFormerOver) return sessionEnded('session_expired');
     return { ...toCurrentUser(session), sessionId: session.session_id, ...(isFormer && { formerId: givenId }) };
   }
 

@@ -3,10 +3,10 @@ import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Role } from 'shared/accounts/roles.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { AHEAD_MOST_MS, isOver, type Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { deleteExpiredSessions, insertSession, LONGEST_SESSION_MS } from './session.store.ts';
+import { deleteOverSessions, insertSession, LONGEST_SESSION_MS } from './session.store.ts';
 import type { Tokens } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -41,6 +41,11 @@ function lifetimeOf(remember: boolean): number {
   return remember ? REMEMBERED_LIFETIME_MS : LIFETIME_MS;
 }
 
+/** Whether the time of a session is over; also of one that a clock that was ahead has opened (rule C22d). */
+export function isSessionOver({ expires_at, remember }: { expires_at: string; remember: 0 | 1 }, now: number): boolean {
+  return isOver(expires_at, lifetimeOf(remember === 1), now);
+}
+
 /** Until when a session lasts that is opened or renewed now (rule C1b). */
 export function endFrom(now: number, remember: boolean, signedInAt: string): number {
   return Math.min(now + lifetimeOf(remember), Date.parse(signedInAt) + LONGEST_SESSION_MS);
@@ -61,7 +66,8 @@ export function createSessionOpener({ clock, tokens }: { clock: Clock; tokens: T
     const usual = endFrom(now, remember, signedInAt ?? createdAt);
     const expires = until === undefined ? usual : Math.min(usual, Date.parse(until));
     const expiresAt = new Date(expires).toISOString();
-    await deleteExpiredSessions(tx, createdAt);
+    const latestEnd = (isRemembered: boolean) => new Date(now + lifetimeOf(isRemembered) + AHEAD_MOST_MS).toISOString();
+    await deleteOverSessions(tx, createdAt, [latestEnd(false), latestEnd(true)]);
     insertSession(tx, { id: sessionId, userId: person.id, createdAt, signedInAt, expiresAt, remember, userAgent });
     insertActivity(tx, { type: 'auth', actor: person.username, action, ts: createdAt });
     return {

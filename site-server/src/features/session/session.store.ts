@@ -32,6 +32,7 @@ export interface SessionWithUser {
   can_upload: 0 | 1;
   email: string;
   expires_at: string;
+  remember: 0 | 1;
 }
 
 export function insertSession(tx: Inserts, session: NewSession): void {
@@ -123,8 +124,20 @@ async function rememberEnded(
   for (const id of ids) tx.insert('ended_sessions', { id, ended_at: now });
 }
 
-export async function deleteExpiredSessions(tx: Transaction, now: string): Promise<void> {
+/** @param latestEnds  of sessions that are not remembered, and of those that are; any later one will not be valid again */
+export async function deleteOverSessions(
+  tx: Transaction,
+  now: string,
+  latestEnds: readonly [usual: string, remembered: string],
+): Promise<void> {
   await tx.db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+  for (const [remember, latest] of latestEnds.entries()) {
+    await tx.db
+      .deleteFrom('sessions')
+      .where('remember', '=', remember as 0 | 1)
+      .where('expires_at', '>', latest)
+      .execute();
+  }
 }
 
 /** Compiled once, and settled (settled-plans.ts): it runs on every signed-in request. @param column  by which id */
@@ -133,8 +146,8 @@ export function prepareSessionRead(
   column: 'id' | 'former_id',
 ): (id: string) => SessionWithUser | undefined {
   return database.prepareRead<SessionWithUser>(
-    `select u.id, s.id as session_id, s.former_until, s.expires_at, u.username, u.role, u.active, u.display_name,
-       u.can_upload, u.email
+    `select u.id, s.id as session_id, s.former_until, s.expires_at, s.remember, u.username, u.role, u.active,
+       u.display_name, u.can_upload, u.email
      from sessions s join users u on u.id = s.user_id where s.${column} = +?`,
   );
 }
