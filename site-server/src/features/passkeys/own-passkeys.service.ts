@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { AssertStillAllowed } from '../session/callers.ts';
 import { NO_PASSWORD, type Entrance } from '../session/entrance.ts';
-import { findUser } from '../users/users.store.ts';
+import { findUser, readNames } from '../users/users.store.ts';
 import type { Challenges } from './challenges.ts';
 import { askForNewPasskey, assertRoom, checkNew, storePasskey } from './passkey-checks.ts';
 import {
@@ -34,7 +34,7 @@ export interface OwnPasskeys {
   remove(caller: Caller, id: number): Promise<void>;
   /**
    * For somebody whose device was lost or stolen. @returns whether the person has a password
-   * @throws AppError `not_found`; `conflict` for the own ones of somebody without a password
+   * @throws AppError `not_found`; `conflict` for the own ones of somebody without a password, and before somebody has joined
    */
   removeAllOf(caller: Caller, userId: number): Promise<boolean>;
 }
@@ -127,6 +127,11 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
         assertStillAllowed(caller, 'admin');
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
+        // It would only withdraw the invitation, which nobody has asked for.
+        if (user.joined === 0) {
+          const shown = (await readNames(tx.db))(user.username);
+          throw conflict(`${shown} has not joined yet and has no passkeys.`, { reason: 'not_joined' });
+        }
         if (userId === caller.id && user.password_hash === NO_PASSWORD) {
           throw lastPasskey('You have no password and could not sign in any more. Ask another administrator.');
         }
