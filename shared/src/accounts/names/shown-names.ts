@@ -9,11 +9,15 @@ interface Named {
 
 /** Characters that change the direction of the surrounding text: a name with one could reorder other words. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-/** At least one visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Whether a display name can mislead next to other words. */
+/** Whether a name has at least one visible character. */
+export function isVisible(name: string): boolean {
+  return VISIBLE.test(name.replace(INVISIBLE, ''));
+}
+
+/** Whether a name can mislead next to other words. */
 export function isMisleading(name: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for here
   return TURNING.test(name) || /[\u0000-\u001f\u007f-\u009f]/.test(name);
@@ -21,7 +25,7 @@ export function isMisleading(name: string): boolean {
 
 /** A display name as it is stored: empty when it has no visible character. */
 export function tidyName(name: string): string {
-  return VISIBLE.test(name.replace(INVISIBLE, '')) ? name.trim().replace(/\s+/g, ' ') : '';
+  return isVisible(name) ? name.trim().replace(/\s+/g, ' ') : '';
 }
 
 /** Two names with the same key look alike to a quick reader. */
