@@ -34,7 +34,8 @@ export interface OwnPasskeys {
   remove(caller: Caller, id: number): Promise<void>;
   /**
    * For somebody whose device was lost or stolen. @returns whether the person has a password
-   * @throws AppError `not_found`; `conflict` for the own ones of somebody without a password, and before somebody has joined
+   * @throws AppError `not_found`; `conflict` for the own ones of somebody without a password, and before the person has
+   * joined
    */
   removeAllOf(caller: Caller, userId: number): Promise<boolean>;
 }

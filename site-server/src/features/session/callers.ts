@@ -21,8 +21,8 @@ export interface Callers {
   /** The current user of the session; the reason if the session is no longer open. */
   findCaller(claims: TokenClaims): Caller | AppError;
   /**
-   * Called first in a transaction: a password may have been hashed, and others may have written, since the rights of the
-   * call were checked (rule C12d).
+   * Called first in a transaction: a password may have been hashed, and others may have written, since the rights of
+   * the call were checked (rule C12d).
    */
   assertStillAllowed: AssertStillAllowed;
   /** Why a session has no row. */
@@ -42,8 +42,8 @@ export function createCallers({ database, clock, tokens }: Parts): Callers {
   const readEnded = prepareEndedRead(database);
 
   /**
-   * Only a session that was ended on purpose counts as such: the row is also removed when its time is over, and lost with a
-   * database, and its owner's edits must survive both (rule D7d).
+   * Only a session that was ended on purpose counts as such: the row is also removed when its time is over, and lost
+   * with a database, and its owner's edits must survive both (rule D7d).
    */
   function reasonOfNone(sessionId: string, userId: number): AppError {
     const user = readActive(userId);

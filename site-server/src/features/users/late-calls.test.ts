@@ -28,7 +28,7 @@ const readUsers = async () => (await server.request('GET', '/api/users', { token
 
 type Late = readonly [method: string, address: string, body?: object | undefined];
 
-/** Efua's change of Kofi has its turn to write between the check of the rights of Kofi's call and the turn of that call. */
+/** Efua's change of Kofi is written after the rights of Kofi's call were checked, and before that call is. */
 async function overtake(body: object, [method, address, lateBody]: Late) {
   const { sessions, users, database } = server.context;
   const caller = sessions.authenticate(`Bearer ${efua}`);
