@@ -1,6 +1,8 @@
 // Rules for new usernames and passwords. No schema here: the console checks both before it sends them.
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
 import { normalizeUsername } from './names/same-user.ts';
+import { isVisible } from '../text/visible.ts';
+import { isMisleading } from './names/shown-names.ts';
 
 /** Rule C11: 8 to 128 characters of any script, exactly as typed. */
 export function passwordProblem(password: string): string | undefined {
@@ -13,7 +15,8 @@ export function passwordProblem(password: string): string | undefined {
 export function usernameProblem(username: string): string | undefined {
   if (username.length > USERNAME_MAX) return 'Username is too long';
   if (normalizeUsername(username) === '') return 'Username needs a part before the @';
+  if (!isVisible(normalizeUsername(username))) return 'Username needs a visible character';
   // Brackets and the colon delimit the author in the header of a note (see lead-notes).
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-  return /[\u0000-\u001f\u007f[\]:]/.test(username) ? 'Username contains characters that are not allowed' : undefined;
+  const isRefused = isMisleading(username) || /[[\]:]/.test(username);
+  return isRefused ? 'Username contains characters that are not allowed' : undefined;
 }

@@ -64,6 +64,7 @@ export function openAccounts(
       rateLimits: config.rateLimits,
       publicUrl: config.publicUrl,
       confirmPassword: users.ownAccount.confirmPassword,
+      assertStillAllowed: sessions.assertStillAllowed,
       endSessions: sessions.endAll,
       onSessionsEnd: onRightsChange,
       onPeopleChange,

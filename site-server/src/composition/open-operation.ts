@@ -66,6 +66,7 @@ export function openOperation(
     backups: backups.backups,
     countChanges: backups.countChanges,
     restoredAt: async () => (await backups.restores.newest())?.ts ?? null,
+    assertStillAllowed: sessions.assertStillAllowed,
     confirmPassword: ownAccount.confirmPassword,
     exchange,
     onChange: (actor) => publish({ type: 'restore.changed', actor, ts: clock.timestamp() }),

@@ -36,6 +36,8 @@ export interface SessionTable {
   /** What its token named before it was given another one, taken until `former_until`. */
   former_id: Generated<string | null>;
   former_until: Generated<string>;
+  /** For a session that another one has allowed: when the person signed in to that. Else empty: at `created_at`. */
+  signed_in_at: Generated<string>;
 }
 
 /** A session that was ended on purpose; its row is gone. */
@@ -49,6 +51,8 @@ export interface ResetCodeTable {
   code_hash: string;
   user_id: number;
   expires_at: string;
+  /** The administrator who made the link; null for one that was mailed or made on the command line. */
+  made_by: number | null;
 }
 
 export interface InviteTable {

@@ -40,6 +40,7 @@ import * as uploadTotals from './migrations/0037-upload-totals.ts';
 import * as leadsFollowPeople from './migrations/0038-leads-follow-people.ts';
 import * as endedSessions from './migrations/0039-ended-sessions.ts';
 import * as turns from './migrations/0040-turns.ts';
+import * as boundsOfAccess from './migrations/0041-bounds-of-access.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -82,4 +83,5 @@ export const allMigrations: Record<string, Migration> = {
   '0038-leads-follow-people': leadsFollowPeople,
   '0039-ended-sessions': endedSessions,
   '0040-turns': turns,
+  '0041-bounds-of-access': boundsOfAccess,
 };

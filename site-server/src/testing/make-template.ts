@@ -25,8 +25,13 @@ export async function makeTemplate(): Promise<TestTemplate> {
         { ip: '127.0.0.1', userAgent: '' },
       )
     ).token;
-  for (const { username, role } of PEOPLE) {
-    await context.users.create('System', { username, displayName: '', role, password: TEST_PASSWORD, active: true });
+  const [first, ...others] = PEOPLE;
+  await context.firstAdmin.ensure({ username: first.username, password: TEST_PASSWORD });
+  tokens[first.username] = await signIn(first.username);
+  const admin = context.sessions.authenticate(`Bearer ${tokens[first.username]}`);
+  if (!admin || admin instanceof Error) throw new Error('The first administrator is not signed in');
+  for (const { username, role } of others) {
+    await context.users.create(admin, { username, displayName: '', role, password: TEST_PASSWORD, active: true });
     tokens[username] = await signIn(username);
   }
   const endedToken = await signIn('ama');

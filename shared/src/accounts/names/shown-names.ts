@@ -11,7 +11,7 @@ interface Named {
 /** Characters that change the direction of the surrounding text: a name with one could reorder other words. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** Whether a display name can mislead next to other words. */
+/** Whether a name can mislead next to other words. */
 export function isMisleading(name: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for here
   return TURNING.test(name) || /[\u0000-\u001f\u007f-\u009f]/.test(name);

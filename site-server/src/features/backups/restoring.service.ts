@@ -8,6 +8,7 @@ import type { Backup } from '../../database/backup-folder.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { AssertStillAllowed } from '../session/callers.ts';
 import type { Backups } from './backups.service.ts';
 import { reasonOf } from './failure-words.ts';
 import type { Exchange } from './exchange.ts';
@@ -33,6 +34,8 @@ interface Parts {
   countChanges(backup: Backup): Promise<RestoreChanges>;
   /** When the database was last replaced by a backup, automatically or not; null if never. */
   restoredAt(): Promise<string | null>;
+  /** Called after what takes long. @throws AppError when the caller may not do this any more */
+  assertStillAllowed: AssertStillAllowed;
   confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<unknown>;
   exchange: Exchange;
   /** Called when the state is another. */
@@ -108,6 +111,7 @@ export function createRestoring(parts: Parts): Restoring {
       const letGo = backups.hold(backup.name);
       try {
         await assertFit(backup, caller);
+        parts.assertStillAllowed(caller, 'admin');
       } catch (error) {
         letGo();
         running = null;

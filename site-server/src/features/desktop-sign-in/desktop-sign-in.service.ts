@@ -9,8 +9,8 @@ import type { Caller, Origin } from '../../http/route.ts';
 import { isOver, type Clock } from '../../platform/clock.ts';
 import { createSecret } from '../../platform/ids.ts';
 import { hashCode } from '../session/one-time-code.ts';
-import type { OpenSession } from '../session/open-session.ts';
-import { findSession } from '../session/session.store.ts';
+import { isSessionOver, type OpenSession } from '../session/open-session.ts';
+import { findSession, signInOf } from '../session/session.store.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
 import { findUser } from '../users/users.store.ts';
 import {
@@ -62,13 +62,13 @@ export function createDesktopSignIns({ database, clock, guard, openSession }: Pa
       throw forbidden('user_inactive', 'Your account is not active any more. Ask an administrator.');
     }
     const session = await findSession(tx.db, row.session_id);
-    if (!session || session.expires_at <= clock.timestamp()) {
+    if (!session || isSessionOver(session, clock.now())) {
       throw refused('session_ended', 'The session in your browser, which allowed this, has ended.');
     }
     // A session gives no more than it has itself: one that was stolen must not become one that lasts.
     const lasts = session.remember === 1;
     const action = `Signed in on ${row.computer} through a browser`;
-    const wish = { remember: remember && lasts, userAgent, action };
+    const wish = { remember: remember && lasts, signedInAt: signInOf(session), userAgent, action };
     return openSession(tx, user, lasts ? wish : { ...wish, until: session.expires_at });
   }
 

@@ -11,6 +11,7 @@ import { startTestServer, type TestAnswer, type TestServer } from '../../testing
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const makeVerifier = () => createSecret(32);
 
 let server: TestServer;
@@ -127,6 +128,16 @@ describe('it is of no use any more', () => {
     expectRefused(await redeem(code, verifier), 'session_ended');
   });
 
+  test('when the session in the browser was opened by a clock that was ahead', async () => {
+    server.advance(6 * MINUTE_MS);
+    const { token } = await signIn();
+    server.advance(-2 * MINUTE_MS);
+    const verifier = makeVerifier();
+    const { code } = (await allow(token, verifier)).json as DesktopCode;
+    server.advance(-4 * MINUTE_MS);
+    expectRefused(await redeem(code, verifier), 'session_ended');
+  });
+
   test('when the password was changed', async () => {
     const { code, verifier } = await allowed();
     await admin('PATCH', '/api/users/2', { password: 'quite another password' });
@@ -149,9 +160,28 @@ describe('the session lasts no longer than the one that allowed it can', () => {
   test('thirty days where both are remembered', async () => {
     const { code, verifier } = await allowed(true);
     const desktop = (await redeem(code, verifier, true)).json as LoginAnswer;
-    server.advance(29 * 24 * HOUR_MS);
+    server.advance(29 * DAY_MS);
     expect((await signedIn(desktop.token)).status).toBe(200);
   });
+});
+
+test('no session that allows another, and is replaced by it, outlives the 180 days of the first', async () => {
+  let { token, expiresAt } = await signIn(true);
+  const end = server.context.clock.now() + 180 * DAY_MS;
+  for (let days = 0; days < 180; days += 20) {
+    const verifier = makeVerifier();
+    const { code } = (await allow(token, verifier)).json as DesktopCode;
+    ({ token, expiresAt } = (await redeem(code, verifier, true)).json as LoginAnswer);
+    server.advance(20 * DAY_MS - MINUTE_MS);
+    const renewed = await server.request('POST', '/api/auth/renew', { token });
+    expect(renewed.status).toBe(200);
+    ({ token, expiresAt } = renewed.json as LoginAnswer);
+    const [session] = (await server.request('GET', '/api/me/sessions', { token })).json as Session[];
+    expect(session).toMatchObject({ current: true, expiresAt });
+    expect(Date.parse(expiresAt)).toBeLessThanOrEqual(end);
+  }
+  server.advance(DAY_MS);
+  expect((await signedIn(token)).status).toBe(401);
 });
 
 test('only a hash of the code is stored', async () => {

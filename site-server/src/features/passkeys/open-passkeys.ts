@@ -3,6 +3,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { AssertStillAllowed } from '../session/callers.ts';
 import type { SignInServices } from '../session/open-sign-in.ts';
 import { createChallenges } from './challenges.ts';
 import { createPasskeyJoining } from './joining.service.ts';
@@ -17,6 +18,8 @@ interface Parts {
   rateLimits: boolean;
   publicUrl: string | undefined;
   signIn: Pick<SignInServices, 'guard' | 'openSession' | 'entrance' | 'invites'>;
+  /** Called first in a transaction. @throws AppError when the caller may not do this any more */
+  assertStillAllowed: AssertStillAllowed;
   confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<unknown>;
   endSessions(tx: Transaction, userId: number, exceptSessionId?: string): Promise<void>;
   /** Called after sessions have ended. */

@@ -1,14 +1,14 @@
 // What everybody may do with the own passkeys, and administrators with those of others (rule C27).
-import { conflict, notFound, unauthenticated } from 'shared/api/errors.ts';
+import { conflict, notFound } from 'shared/api/errors.ts';
 import type { AddPasskey, Passkey, PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import type { AssertStillAllowed } from '../session/callers.ts';
 import { NO_PASSWORD, type Entrance } from '../session/entrance.ts';
-import { findSession } from '../session/session.store.ts';
-import { findUser } from '../users/users.store.ts';
+import { findUser, readNames } from '../users/users.store.ts';
 import type { Challenges } from './challenges.ts';
 import { askForNewPasskey, assertRoom, checkNew, storePasskey } from './passkey-checks.ts';
 import {
@@ -34,7 +34,8 @@ export interface OwnPasskeys {
   remove(caller: Caller, id: number): Promise<void>;
   /**
    * For somebody whose device was lost or stolen. @returns whether the person has a password
-   * @throws AppError `not_found`; `conflict` for the own ones of somebody without a password
+   * @throws AppError `not_found`; `conflict` for the own ones of somebody without a password, and before the person has
+   * joined
    */
   removeAllOf(caller: Caller, userId: number): Promise<boolean>;
 }
@@ -45,6 +46,8 @@ interface Parts {
   challenges: Challenges;
   relyingParty: FindRelyingParty;
   entrance: Pick<Entrance, 'needsBoth'>;
+  /** Called first in a transaction. @throws AppError when the caller may not do this any more */
+  assertStillAllowed: AssertStillAllowed;
   /** @throws AppError `forbidden` when it is wrong, `rate_limited` */
   confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<unknown>;
   endSessions(tx: Transaction, userId: number, exceptSessionId?: string): Promise<void>;
@@ -56,7 +59,10 @@ const lastPasskey = (message: string) => conflict(message, { reason: 'last_passk
 
 export function createOwnPasskeys(parts: Parts): OwnPasskeys {
   const { database, clock, challenges, relyingParty, confirmPassword, endSessions, onSessionsEnd } = parts;
-  const { needsBoth } = parts.entrance;
+  const {
+    assertStillAllowed,
+    entrance: { needsBoth },
+  } = parts;
 
   function report(tx: Transaction, caller: Caller, action: string): void {
     insertActivity(tx, { type: 'user', actor: caller.username, action, ts: clock.timestamp() });
@@ -94,7 +100,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
       const key = await checkNew(response, found, isChallenge);
       return database.transaction(async (tx) => {
         // All passkeys may have been removed since, which ends the session.
-        if (!(await findSession(tx.db, caller.sessionId))) throw unauthenticated(undefined, 'session_revoked');
+        assertStillAllowed(caller, 'signed-in');
         const passkey = await storePasskey(tx, key, { userId: caller.id, name, now: clock.timestamp() });
         report(tx, caller, 'Added a passkey to the own account');
         return passkey;
@@ -110,6 +116,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
 
     remove: (caller, id) =>
       database.transaction(async (tx) => {
+        assertStillAllowed(caller, 'signed-in');
         await readOwn(tx, caller, id);
         await assertDispensable(tx, caller);
         await deletePasskey(tx, id);
@@ -118,8 +125,14 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
 
     async removeAllOf(caller, userId) {
       const hasPassword = await database.transaction(async (tx) => {
+        assertStillAllowed(caller, 'admin');
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
+        // It would only withdraw the invitation, which nobody has asked for.
+        if (user.joined === 0) {
+          const shown = (await readNames(tx.db))(user.username);
+          throw conflict(`${shown} has not joined yet and has no passkeys.`, { reason: 'not_joined' });
+        }
         if (userId === caller.id && user.password_hash === NO_PASSWORD) {
           throw lastPasskey('You have no password and could not sign in any more. Ask another administrator.');
         }

@@ -13,6 +13,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import { isOver, type Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import type { AssertStillAllowed } from '../session/callers.ts';
 import { STEP_MS, type Entrance } from '../session/entrance.ts';
 import { hashCode } from '../session/one-time-code.ts';
 import type { OpenSession } from '../session/open-session.ts';
@@ -47,6 +48,8 @@ interface Parts {
   guard: SignInGuard;
   entrance: Pick<Entrance, 'needsBoth'>;
   openSession: OpenSession;
+  /** Called first in a transaction. @throws AppError when the caller may not do this any more */
+  assertStillAllowed: AssertStillAllowed;
   confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<unknown>;
 }
 
@@ -58,7 +61,8 @@ function over() {
 }
 
 export function createSecondFactors(parts: Parts): SecondFactors {
-  const { database, clock, challenges, relyingParty, guard, entrance, openSession, confirmPassword } = parts;
+  const { database, clock, challenges, relyingParty, guard, entrance, openSession } = parts;
+  const { assertStillAllowed, confirmPassword } = parts;
 
   async function read({ id }: Caller): Promise<SecondFactor> {
     const user = await findUser(database.reads, id);
@@ -147,6 +151,7 @@ export function createSecondFactors(parts: Parts): SecondFactors {
     async change(caller, { isOn, currentPassword }, origin) {
       await confirmPassword(caller, currentPassword, origin);
       await database.transaction(async (tx) => {
+        assertStillAllowed(caller, 'signed-in');
         const user = await findUser(tx.db, caller.id);
         if (!user || (user.second_factor === 1) === isOn) return;
         if (isOn && (await listPasskeys(tx.db, caller.id)).length === 0) {

@@ -12,6 +12,7 @@ import { addUser } from '../users/add-user.ts';
 import { withChanger } from '../clashes/changed-by.ts';
 import { findUser, readNames, toUser, updateUser } from '../users/users.store.ts';
 import { deleteInvite, findInviteByCode, replaceInvite, type InviteRow } from './invites.store.ts';
+import type { AssertStillAllowed } from './callers.ts';
 import { granted, NO_PASSWORD, type Entrance } from './entrance.ts';
 import { createCode, hashCode } from './one-time-code.ts';
 import type { Passwords } from './passwords.ts';
@@ -40,6 +41,8 @@ interface Parts {
   passwords: Passwords;
   guard: SignInGuard;
   entrance: Entrance;
+  /** Called first in a transaction. @throws AppError when the caller may not do this any more */
+  assertStillAllowed: AssertStillAllowed;
   /** Called after somebody was invited or has joined. */
   onPeopleChange(): void;
 }
@@ -53,7 +56,7 @@ function notValid() {
 const nameOf = ({ inviter, inviter_name }: InviteRow) => inviter_name || inviter;
 
 export function createInvites(parts: Parts): Invites {
-  const { database, clock, passwords, guard, entrance, onPeopleChange } = parts;
+  const { database, clock, passwords, guard, entrance, assertStillAllowed, onPeopleChange } = parts;
 
   /** Has the lists of people read again once it is on disk. */
   async function change<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -103,6 +106,7 @@ export function createInvites(parts: Parts): Invites {
   return {
     invite: (caller, { username, displayName, role }) =>
       change(async (tx) => {
+        assertStillAllowed(caller, 'admin');
         const createdAt = clock.timestamp();
         const account = { active: false, joined: false, passwordHash: NO_PASSWORD };
         const row = await addUser(tx, { username, displayName, role, ...account, createdAt });
@@ -114,6 +118,7 @@ export function createInvites(parts: Parts): Invites {
 
     makeLink: (caller, userId) =>
       change(async (tx) => {
+        assertStillAllowed(caller, 'admin');
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
         if (user.joined === 1) {

@@ -244,10 +244,15 @@ describe('until the person has joined', () => {
     });
   });
 
-  test('there is no reset link', async () => {
-    const answer = await admin('POST', `${ABENA}/reset-link`);
+  test.each([
+    ['there is no reset link', 'POST', 'reset-link'],
+    ['there are no passkeys to remove, and the invitation stays', 'DELETE', 'passkeys'],
+  ])('%s', async (_words, method, what) => {
+    const before = await server.fingerprint();
+    const answer = await admin(method, `${ABENA}/${what}`);
     expect(answer.status).toBe(409);
     expect(answer.json).toMatchObject({ reason: 'not_joined' });
+    expect(await server.fingerprint()).toEqual(before);
   });
 
   test('no lead is assigned to them', async () => {

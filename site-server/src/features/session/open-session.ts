@@ -3,10 +3,10 @@ import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Role } from 'shared/accounts/roles.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { AHEAD_MOST_MS, isOver, type Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { deleteExpiredSessions, insertSession } from './session.store.ts';
+import { deleteOverSessions, insertSession, LONGEST_SESSION_MS } from './session.store.ts';
 import type { Tokens } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,6 +25,8 @@ export interface Person {
 
 export interface SessionWish {
   remember: boolean;
+  /** When the person signed in to the session that allows this one; now, when absent. */
+  signedInAt?: string;
   /** The latest end; the session may end earlier, after its usual time. */
   until?: string;
   userAgent: string;
@@ -35,8 +37,18 @@ export interface SessionWish {
 export type OpenSession = (tx: Transaction, person: Person, wish: SessionWish) => Promise<LoginAnswer>;
 
 /** How long a session lasts from its opening or its renewal (rule C1). */
-export function lifetimeOf(remember: boolean): number {
+function lifetimeOf(remember: boolean): number {
   return remember ? REMEMBERED_LIFETIME_MS : LIFETIME_MS;
+}
+
+/** Whether the time of a session is over; also of one that a clock that was ahead has opened (rule C22d). */
+export function isSessionOver({ expires_at, remember }: { expires_at: string; remember: 0 | 1 }, now: number): boolean {
+  return isOver(expires_at, lifetimeOf(remember === 1), now);
+}
+
+/** Until when a session lasts that is opened or renewed now (rule C1b). */
+export function endFrom(now: number, remember: boolean, signedInAt: string): number {
+  return Math.min(now + lifetimeOf(remember), Date.parse(signedInAt) + LONGEST_SESSION_MS);
 }
 
 /** The signed-in person as the wire has it. */
@@ -46,16 +58,17 @@ export function toCurrentUser({ id, username, role, display_name, can_upload, em
 }
 
 export function createSessionOpener({ clock, tokens }: { clock: Clock; tokens: Tokens }): OpenSession {
-  return async function openSession(tx, person, { remember, until, userAgent, action }) {
+  return async function openSession(tx, person, { remember, signedInAt, until, userAgent, action }) {
     const sessionId = createId();
     // One moment for both: renewals are bounded by the one, and begin with the other.
     const now = clock.now();
     const createdAt = new Date(now).toISOString();
-    const usual = now + lifetimeOf(remember);
+    const usual = endFrom(now, remember, signedInAt ?? createdAt);
     const expires = until === undefined ? usual : Math.min(usual, Date.parse(until));
     const expiresAt = new Date(expires).toISOString();
-    await deleteExpiredSessions(tx, createdAt);
-    insertSession(tx, { id: sessionId, userId: person.id, createdAt, expiresAt, remember, userAgent });
+    const latestEnd = (isRemembered: boolean) => new Date(now + lifetimeOf(isRemembered) + AHEAD_MOST_MS).toISOString();
+    await deleteOverSessions(tx, createdAt, [latestEnd(false), latestEnd(true)]);
+    insertSession(tx, { id: sessionId, userId: person.id, createdAt, signedInAt, expiresAt, remember, userAgent });
     insertActivity(tx, { type: 'auth', actor: person.username, action, ts: createdAt });
     return {
       token: tokens.sign({ userId: person.id, sessionId }, expires),

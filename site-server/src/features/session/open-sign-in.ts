@@ -70,11 +70,12 @@ export function openSignIn({
     ...shared,
     onError: (error) => logger.error({ err: error }, 'failed sign-ins could not be reported'),
   });
+  const { endAll: endSessions, assertStillAllowed } = sessions;
   return {
     sessions,
     firstAdmin: createFirstAdmin({ ...shared, secret }),
-    resets: createResets({ ...shared, endSessions: sessions.endAll }),
-    invites: createInvites(shared),
+    resets: createResets({ ...shared, endSessions, assertStillAllowed }),
+    invites: createInvites({ ...shared, assertStillAllowed }),
     passwords,
     guard,
     openSession,

@@ -15,6 +15,11 @@ export function findResetCode(db: Kysely<Tables>, codeHash: string): Promise<Sel
   return db.selectFrom('reset_codes').selectAll().where('code_hash', '=', codeHash).executeTakeFirst();
 }
 
+/** Those that an administrator has made. */
+export async function deleteResetCodesBy(tx: Transaction, makerId: number): Promise<void> {
+  await tx.db.deleteFrom('reset_codes').where('made_by', '=', makerId).execute();
+}
+
 export async function deleteResetCodes(tx: Transaction, userId: number): Promise<void> {
   await tx.db.deleteFrom('reset_codes').where('user_id', '=', userId).execute();
 }

@@ -10,18 +10,19 @@ export const RESET_LIFETIME_MS = 30 * 60_000;
 
 /**
  * Makes the user's only valid link (rule C22).
- * @param actor  who made it; the system when absent
+ * @param maker  the administrator who made it; the system when absent
  */
 export async function makeResetLink(
   tx: Transaction,
   clock: Clock,
   user: { id: number; username: string },
-  actor?: string,
+  maker?: { id: number; username: string },
 ): Promise<OneTimeLink> {
   const code = createCode();
   const expiresAt = new Date(clock.now() + RESET_LIFETIME_MS).toISOString();
-  await replaceResetCode(tx, { code_hash: hashCode(code), user_id: user.id, expires_at: expiresAt });
+  const row = { code_hash: hashCode(code), user_id: user.id, expires_at: expiresAt, made_by: maker?.id ?? null };
+  await replaceResetCode(tx, row);
   const action = `Made a one-time reset link for ${user.username}`;
-  insertActivity(tx, { type: 'auth', action, ts: clock.timestamp(), ...(actor !== undefined && { actor }) });
+  insertActivity(tx, { type: 'auth', action, ts: clock.timestamp(), ...(maker && { actor: maker.username }) });
   return { path: `/admin/reset#code=${code}`, expiresAt };
 }

@@ -5,10 +5,11 @@ import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { Origin } from '../../http/route.ts';
+import type { Caller, Origin } from '../../http/route.ts';
 import { isOver, type Clock } from '../../platform/clock.ts';
 import { withdrawResetMails } from '../mail/mail.store.ts';
 import { findUser, toUser, updateUser, type UserRow } from '../users/users.store.ts';
+import type { AssertStillAllowed } from './callers.ts';
 import { granted, type Entrance } from './entrance.ts';
 import { hashCode } from './one-time-code.ts';
 import type { Passwords } from './passwords.ts';
@@ -21,7 +22,7 @@ export interface Resets {
    * Makes an earlier link invalid, also one that waits to be mailed. @throws AppError `not_found`; `conflict` when the
    * user is inactive
    */
-  makeLink(actor: string, userId: number): Promise<OneTimeLink>;
+  makeLink(caller: Caller, userId: number): Promise<OneTimeLink>;
   /** Sets the password, ends the user's sessions and opens a new one. @throws AppError `forbidden`, also when a passkey is needed, `rate_limited` */
   reset(code: string, password: string, origin: Origin): Promise<LoginAnswer>;
 }
@@ -32,6 +33,8 @@ interface Parts {
   passwords: Passwords;
   guard: SignInGuard;
   entrance: Entrance;
+  /** Called first in a transaction. @throws AppError when the caller may not do this any more */
+  assertStillAllowed: AssertStillAllowed;
   /** Ends every session of a user and makes the link invalid. */
   endSessions(tx: Transaction, userId: number): Promise<void>;
   /** Called after sessions have ended. */
@@ -43,7 +46,7 @@ function notValid() {
 }
 
 export function createResets(parts: Parts): Resets {
-  const { database, clock, passwords, guard, entrance, endSessions, onEnd } = parts;
+  const { database, clock, passwords, guard, entrance, assertStillAllowed, endSessions, onEnd } = parts;
 
   /** Whom a code that is still valid belongs to. */
   async function findOwner(db: Kysely<Tables>, codeHash: string): Promise<UserRow | undefined> {
@@ -53,8 +56,9 @@ export function createResets(parts: Parts): Resets {
   }
 
   return {
-    makeLink: (actor, userId) =>
+    makeLink: (caller, userId) =>
       database.transaction(async (tx) => {
+        assertStillAllowed(caller, 'admin');
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
         if (user.joined === 0) {
@@ -68,7 +72,7 @@ export function createResets(parts: Parts): Resets {
           });
         }
         await withdrawResetMails(tx, userId);
-        return makeResetLink(tx, clock, user, actor);
+        return makeResetLink(tx, clock, user, caller);
       }),
 
     async reset(code, password, { ip, userAgent }) {

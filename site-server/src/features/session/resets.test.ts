@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
-import { TEST_PASSWORD } from '../../testing/people.ts';
+import { TEST_PASSWORD, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const NEW_PASSWORD = 'another good password';
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function makeLink(id = 2): Promise<OneTimeLink & { code: string }> {
-  const answer = await server.request('POST', `/api/users/${id}/reset-link`, { as: 'efua' });
+async function makeLink(id = 2, as: Person = 'efua'): Promise<OneTimeLink & { code: string }> {
+  const answer = await server.request('POST', `/api/users/${id}/reset-link`, { as });
   expect(answer.status).toBe(201);
   const link = answer.json as OneTimeLink;
   return { ...link, code: link.path.split('#code=')[1] ?? '' };
@@ -94,6 +94,16 @@ describe('a link is of no use', () => {
     const { code } = await makeLink();
     await server.request('PATCH', '/api/users/2', { as: 'efua', body });
     await expectRefused(code);
+  });
+
+  test.each([{ active: false }, { role: 'staff' }])('when its maker was given %j', async (body) => {
+    const change = (changes: object) => server.request('PATCH', '/api/users/3', { as: 'efua', body: changes });
+    await change({ role: 'admin' });
+    const { code } = await makeLink(2, 'ama');
+    const other = await makeLink(1);
+    expect((await change(body)).status).toBe(200);
+    await expectRefused(code);
+    expect((await reset(other.code)).status).toBe(200);
   });
 
   test('twice at the same moment', async () => {

@@ -56,6 +56,26 @@ test('a session whose end had passed by a clock that was ahead has expired', tho
   expect(await reasonFor(token)).toBe('session_expired');
 });
 
+test.each([false, true])('so has one that such a clock has opened, remembered: %j', async (remember) => {
+  const ahead = 400 * DAY;
+  server.advance(ahead);
+  const token = await signIn('kofi', remember);
+  server.advance(-ahead);
+  expect(await reasonFor(token)).toBe('session_expired');
+  // Also when that time has come.
+  await signIn('ama');
+  server.advance(ahead);
+  expect(await reasonFor(token)).toBe('session_expired');
+});
+
+test('one opened by a clock that was a few minutes ahead goes on', async () => {
+  server.advance(4 * 60_000);
+  const token = await signIn('kofi');
+  server.advance(-4 * 60_000);
+  await signIn('ama');
+  expect((await server.request('GET', '/api/me', { token })).status).toBe(200);
+});
+
 test('one that was ended is still called so after a month, and forgotten after half a year', thorough, async () => {
   const token = await signIn('kofi', true);
   await signOut(token);

@@ -17,7 +17,7 @@ export function sessionRoutes(
     bind(api.setup, ({ body, origin }) => firstAdmin.setUp(body.code, body, origin)),
     bind(api.resetPassword, ({ body, origin }) => resets.reset(body.code, body.password, origin)),
     bind(api.forgotPassword, ({ body, origin }) => ({ ...OK, ...forgottenPasswords.request(body.username, origin) })),
-    bind(api.createResetLink, ({ caller, params }) => resets.makeLink(caller.username, params.id)),
+    bind(api.createResetLink, ({ caller, params }) => resets.makeLink(caller, params.id)),
     bind(api.logout, async ({ caller }) => {
       await sessions.signOut(caller);
       return OK;

@@ -1,36 +1,32 @@
-// Signing in and out, who a request's token belongs to, and the sessions a person has.
-import { notFound, sessionEnded, unauthenticated, type AppError } from 'shared/api/errors.ts';
+// Signing in and out, and the sessions a person has.
+import { notFound, unauthenticated } from 'shared/api/errors.ts';
 import type { LoginAnswer, Session } from 'shared/accounts/session.ts';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
-import { isOver, type Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { findUser, findUserByName } from '../users/users.store.ts';
 import { createId } from '../../platform/ids.ts';
 import { granted, SIGNED_IN, type Entrance } from './entrance.ts';
+import { createCallers, FORMER_MS, type Callers } from './callers.ts';
 import { endAccess } from './end-access.ts';
-import { lifetimeOf, toCurrentUser } from './open-session.ts';
+import { endFrom } from './open-session.ts';
 import type { Passwords } from './passwords.ts';
 import {
   endSession,
   findSession,
   listSessions,
-  LONGEST_SESSION_MS,
-  prepareActiveRead,
-  prepareEndedRead,
-  prepareSessionRead,
   prolongSession,
   renameSession,
+  signInOf,
   toSession,
 } from './session.store.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
-import type { TokenClaims, Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** After a token was replaced: calls that are under way, and other tabs, still have the former one. */
-const FORMER_MS = 30_000;
 
 /** A hash that no password has: an unknown user, and one who has not joined yet, cost the same time as a wrong password. */
 const NOBODYS_HASH = '$2b$12$abcdefghijklmnopqrstuuWPjAdrHzIMQ3TQcR5vfLNBxCGHvNrxi';
@@ -40,7 +36,7 @@ export interface Credentials {
   password: string;
 }
 
-export interface Sessions {
+export interface Sessions extends Callers {
   /**
    * @throws AppError `unauthenticated` for any wrong credentials, `rate_limited` after too many, `forbidden` when a passkey
    *   is needed too
@@ -51,10 +47,6 @@ export interface Sessions {
   renew(caller: Caller): Promise<LoginAnswer>;
   /** Gives the session another token, as part of a transaction; the old one is accepted for a short time. */
   replaceToken(tx: Transaction, caller: Caller): Promise<LoginAnswer>;
-  /** The user that an Authorization header belongs to; the reason when it belongs to nobody; undefined without one. */
-  authenticate(authorization: string | undefined): Caller | AppError | undefined;
-  /** The current user of the session; the reason if the session is no longer open. */
-  findCaller(claims: TokenClaims): Caller | AppError;
   /** The open sessions of a user, newest first. @throws AppError `not_found` */
   listOf(userId: number, caller: Caller): Promise<Session[]>;
   /** Ends one session of a user. @throws AppError `not_found` */
@@ -78,38 +70,13 @@ interface Parts {
 
 export function createSessions(parts: Parts): Sessions {
   const { database, clock, passwords, tokens, guard, entrance, onEnd, onError } = parts;
-  const readSession = prepareSessionRead(database, 'id');
-  const readByFormerId = prepareSessionRead(database, 'former_id');
-  const readActive = prepareActiveRead(database);
-  const readEnded = prepareEndedRead(database);
+  const callers = createCallers({ database, clock, tokens });
+  const { assertStillAllowed, reasonOfNone } = callers;
 
   function reportGuessing(username: string, failures: number): void {
     const action = `${failures} failed sign-ins as ${username} within an hour`;
     // Nobody waits for it: the time of an answer must not reveal whether the account exists.
     database.groupCommit((tx) => insertActivity(tx, { type: 'auth', action, ts: clock.timestamp() })).catch(onError);
-  }
-
-  /**
-   * Why a session has no row. Only one that was ended on purpose counts as such: the row is also removed when its time is
-   * over, and lost with a database, and its owner's edits must survive both (rule D7d).
-   */
-  function reasonOfNone(sessionId: string, userId: number): AppError {
-    const user = readActive(userId);
-    // Deactivating removes the sessions; their owner is still answered with the reason.
-    if (user?.active === 0) return sessionEnded('user_inactive');
-    return sessionEnded(user && !readEnded(sessionId) ? 'session_expired' : 'session_revoked');
-  }
-
-  function findCaller({ sessionId: givenId, userId }: TokenClaims): Caller | AppError {
-    const session = readSession(givenId) ?? readByFormerId(givenId);
-    const isFormer = session !== undefined && session.session_id !== givenId;
-    if (session?.id !== userId) return reasonOfNone(givenId, userId);
-    if (session.active === 0) return sessionEnded('user_inactive');
-    const now = clock.timestamp();
-    // A former token not as one that was revoked: the computer is its owner's, and keeps what was not sent yet.
-    const isFormerOver = isFormer && isOver(session.former_until, FORMER_MS, clock.now());
-    if (session.expires_at <= now || isFormerOver) return sessionEnded('session_expired');
-    return { ...toCurrentUser(session), sessionId: session.session_id, ...(isFormer && { formerId: givenId }) };
   }
 
   return {
@@ -147,8 +114,7 @@ export function createSessions(parts: Parts): Sessions {
         if (!session) throw reasonOfNone(sessionId, user.id);
         const last = Date.parse(session.renewed_at || session.created_at);
         if (session.remember === 0 || clock.now() - last < DAY_MS) return session.expires_at;
-        const longest = Date.parse(session.created_at) + LONGEST_SESSION_MS;
-        const until = new Date(Math.min(clock.now() + lifetimeOf(true), longest)).toISOString();
+        const until = new Date(endFrom(clock.now(), true, signInOf(session))).toISOString();
         await prolongSession(tx, sessionId, clock.timestamp(), until);
         return until;
       });
@@ -164,14 +130,7 @@ export function createSessions(parts: Parts): Sessions {
       return { token: tokens.sign({ userId: user.id, sessionId: newId }, Date.parse(expiresAt)), user, expiresAt };
     },
 
-    authenticate(authorization) {
-      const token = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-      if (token === undefined) return undefined;
-      const claims = tokens.verify(token);
-      return claims ? findCaller(claims) : sessionEnded('session_expired');
-    },
-
-    findCaller,
+    ...callers,
 
     async listOf(userId, caller) {
       if (!(await findUser(database.reads, userId))) throw notFound('User');
@@ -181,6 +140,7 @@ export function createSessions(parts: Parts): Sessions {
 
     async end(userId, sessionId, caller) {
       await database.transaction(async (tx) => {
+        assertStillAllowed(caller, userId === caller.id ? 'signed-in' : 'admin');
         const session = await findSession(tx.db, sessionId);
         if (session?.user_id !== userId) throw notFound('Session');
         const owner = await findUser(tx.db, userId);

@@ -14,6 +14,8 @@ export interface NewSession {
   id: string;
   userId: number;
   createdAt: string;
+  /** For a session that another one has allowed: when the person signed in to that. */
+  signedInAt: string | undefined;
   expiresAt: string;
   remember: boolean;
   userAgent: string;
@@ -30,6 +32,7 @@ export interface SessionWithUser {
   can_upload: 0 | 1;
   email: string;
   expires_at: string;
+  remember: 0 | 1;
 }
 
 export function insertSession(tx: Inserts, session: NewSession): void {
@@ -37,10 +40,16 @@ export function insertSession(tx: Inserts, session: NewSession): void {
     id: session.id,
     user_id: session.userId,
     created_at: session.createdAt,
+    signed_in_at: session.signedInAt ?? '',
     expires_at: session.expiresAt,
     remember: session.remember ? 1 : 0,
     user_agent: session.userAgent,
   });
+}
+
+/** When the person has signed in; another session than this one, where that has allowed it. */
+export function signInOf(row: Pick<Selectable<SessionTable>, 'created_at' | 'signed_in_at'>): string {
+  return row.signed_in_at || row.created_at;
 }
 
 /** The wire form; `currentId` is the session that asks. */
@@ -115,8 +124,20 @@ async function rememberEnded(
   for (const id of ids) tx.insert('ended_sessions', { id, ended_at: now });
 }
 
-export async function deleteExpiredSessions(tx: Transaction, now: string): Promise<void> {
+/** @param latestEnds  of sessions that are not remembered, and of those that are: later ones never become valid again */
+export async function deleteOverSessions(
+  tx: Transaction,
+  now: string,
+  latestEnds: readonly [usual: string, remembered: string],
+): Promise<void> {
   await tx.db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+  for (const [remember, latest] of latestEnds.entries()) {
+    await tx.db
+      .deleteFrom('sessions')
+      .where('remember', '=', remember as 0 | 1)
+      .where('expires_at', '>', latest)
+      .execute();
+  }
 }
 
 /** Compiled once, and settled (settled-plans.ts): it runs on every signed-in request. @param column  by which id */
@@ -125,8 +146,8 @@ export function prepareSessionRead(
   column: 'id' | 'former_id',
 ): (id: string) => SessionWithUser | undefined {
   return database.prepareRead<SessionWithUser>(
-    `select u.id, s.id as session_id, s.former_until, s.expires_at, u.username, u.role, u.active, u.display_name,
-       u.can_upload, u.email
+    `select u.id, s.id as session_id, s.former_until, s.expires_at, s.remember, u.username, u.role, u.active,
+       u.display_name, u.can_upload, u.email
      from sessions s join users u on u.id = s.user_id where s.${column} = +?`,
   );
 }

@@ -32,7 +32,14 @@ export function openUsers({
   onPeopleChange,
 }: Parts): UserServices {
   const { passwords, guard, sessions } = signIn;
-  const parts = { database, clock, hashPassword: passwords.hash, endSessions: sessions.endAll, onPeopleChange };
+  const parts = {
+    database,
+    clock,
+    hashPassword: passwords.hash,
+    assertStillAllowed: sessions.assertStillAllowed,
+    endSessions: sessions.endAll,
+    onPeopleChange,
+  };
   return {
     users: createUsers({
       ...parts,

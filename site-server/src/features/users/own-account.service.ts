@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { assertNoClash } from '../clashes/assert-no-clash.ts';
 import { readChangers, withChanger } from '../clashes/changed-by.ts';
+import type { AssertStillAllowed } from '../session/callers.ts';
 import type { PasswordOwner } from '../session/guessable-passwords.ts';
 import { findUser, updateUser } from './users.store.ts';
 
@@ -34,6 +35,8 @@ export interface OwnAccount {
 interface Parts {
   database: Database;
   clock: Clock;
+  /** Called first in a transaction. @throws AppError when the caller may not do this any more */
+  assertStillAllowed: AssertStillAllowed;
   /** @throws AppError `invalid` when it is too easy to guess */
   hashPassword(password: string, owner: PasswordOwner, field: string): Promise<string>;
   passwordMatches(password: string, hash: string): Promise<boolean>;
@@ -84,7 +87,7 @@ async function assertNotOvertaken(
 }
 
 export function createOwnAccount(parts: Parts): OwnAccount {
-  const { database, clock, hashPassword, passwordMatches, admit } = parts;
+  const { database, clock, assertStillAllowed, hashPassword, passwordMatches, admit } = parts;
   const { endSessions, replaceToken, onSessionsEnd, onPeopleChange } = parts;
 
   /** The stored hash of the right password. Counts as an attempt to sign in: a stolen session must not guess it. */
@@ -97,10 +100,10 @@ export function createOwnAccount(parts: Parts): OwnAccount {
     return known;
   }
 
-  /** Somebody may have set another password, or ended this account, while hashes were made. */
+  /** Somebody may have set another password while hashes were made. */
   async function assertUnchanged(tx: Transaction, caller: Caller, known: string): Promise<void> {
     const user = await findUser(tx.db, caller.id);
-    if (user?.password_hash !== known || user.active === 0) throw unauthenticated('Please sign in again');
+    if (user?.password_hash !== known) throw unauthenticated('Please sign in again');
   }
 
   return {
@@ -117,6 +120,7 @@ export function createOwnAccount(parts: Parts): OwnAccount {
       if (!isRenamed && !isMoved) return before;
       const known = isMoved ? await confirm(caller, currentPassword, origin) : undefined;
       await database.transaction(async (tx) => {
+        assertStillAllowed(caller, 'signed-in');
         if (known !== undefined) await assertUnchanged(tx, caller, known);
         const row = await findUser(tx.db, caller.id);
         if (base && row)
@@ -141,6 +145,7 @@ export function createOwnAccount(parts: Parts): OwnAccount {
       const known = await confirm(caller, currentPassword, origin);
       const passwordHash = await hashPassword(newPassword, caller, 'newPassword');
       const answer = await database.transaction(async (tx) => {
+        assertStillAllowed(caller, 'signed-in');
         await assertUnchanged(tx, caller, known);
         await updateUser(tx, caller.id, { password_hash: passwordHash });
         await endSessions(tx, caller.id, caller.sessionId);

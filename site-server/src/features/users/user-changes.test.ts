@@ -1,9 +1,8 @@
 // Changing accounts, over HTTP: rights, the last administrator, and what a change does to sessions.
-import { once } from 'node:events';
-import { request as send, type IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
+import { beginCall } from '../../testing/begin-call.ts';
 import { makeLead } from '../../testing/make.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -189,24 +188,11 @@ describe('sessions', () => {
 
   test('a change that was begun before its sender was deactivated is not executed', async () => {
     await change(KOFI, { role: 'admin' });
-    const body = JSON.stringify({ active: true, role: 'admin', displayName: 'Still here' });
-    const begun = send(`${server.url}/api/users/${KOFI}`, {
-      method: 'PATCH',
-      headers: {
-        Authorization: `Bearer ${await tokenOf('kofi')}`,
-        'Content-Type': 'application/json',
-        'Content-Length': body.length,
-        Expect: '100-continue',
-      },
-    });
-    begun.flushHeaders();
-    // With this the server has read the headers.
-    await once(begun, 'continue');
+    const body = { active: true, role: 'admin', displayName: 'Still here' };
+    const token = await tokenOf('kofi');
+    const begun = await beginCall(server, 'PATCH', `/api/users/${KOFI}`, { token, body });
     await change(KOFI, { active: false, role: 'staff' });
-    begun.end(body);
-    const [answer] = (await once(begun, 'response')) as [IncomingMessage];
-    answer.resume();
-    expect(answer.statusCode).toBe(401);
+    expect((await begun.finish()).status).toBe(401);
     const { json } = await server.request('GET', '/api/users', { as: 'efua' });
     expect(json).toContainEqual(expect.objectContaining({ username: 'kofi', active: false, displayName: '' }));
   });

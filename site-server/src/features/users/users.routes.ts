@@ -6,7 +6,7 @@ import type { Users } from './users.service.ts';
 
 export function userRoutes(users: Users, ownAccount: OwnAccount): BoundRoute[] {
   return [
-    bind(api.createUser, ({ caller, body }) => users.create(caller.username, body)),
+    bind(api.createUser, ({ caller, body }) => users.create(caller, body)),
     bind(api.listUsers, () => users.list()),
     bind(api.listPeople, () => users.people()),
     bind(api.countUsers, async () => ({ count: await users.count() })),

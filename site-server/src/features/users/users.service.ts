@@ -11,8 +11,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { assertNoClash } from '../clashes/assert-no-clash.ts';
 import { readChangers, withChanger } from '../clashes/changed-by.ts';
+import type { AssertStillAllowed } from '../session/callers.ts';
 import type { PasswordOwner } from '../session/guessable-passwords.ts';
 import { deleteInvitesBy, findInviteEnd } from '../session/invites.store.ts';
+import { deleteResetCodesBy } from '../session/reset-codes.store.ts';
 import { addUser } from './add-user.ts';
 import {
   countOtherAdmins,
@@ -28,7 +30,7 @@ import {
 
 export interface Users {
   /** @throws AppError `conflict` when the name is taken */
-  create(actor: string, user: CreateUser): Promise<User>;
+  create(caller: Caller, user: CreateUser): Promise<User>;
   /**
    * All of the patch or nothing.
    * @throws AppError `not_found`; `conflict`, also when a field of its base has changed since
@@ -43,6 +45,8 @@ export interface Users {
 interface Parts {
   database: Database;
   clock: Clock;
+  /** Called first in a transaction. @throws AppError when the caller may not do this any more */
+  assertStillAllowed: AssertStillAllowed;
   /** @throws AppError `invalid` when it is too easy to guess */
   hashPassword(password: string, owner: PasswordOwner): Promise<string>;
   /** Ends a user's sessions except one, and makes an unused link invalid. */
@@ -108,7 +112,7 @@ function notJoined(name: string) {
 
 export function createUsers(parts: Parts): Users {
   const { database, clock, hashPassword, endSessions, countOpenLeads, updateActiveAssignees } = parts;
-  const { onRightsChange, onPeopleChange } = parts;
+  const { assertStillAllowed, onRightsChange, onPeopleChange } = parts;
 
   /** Rule C13: somebody can always manage users, and nobody loses that right by a slip. */
   async function guardAdmins(tx: Transaction, caller: Caller, id: number, confirm: boolean): Promise<void> {
@@ -122,15 +126,17 @@ export function createUsers(parts: Parts): Users {
 
   /**
    * Rule C26: an invitation ends with a password, with a deactivation, and when the person who made it is no longer an
-   * administrator.
+   * administrator. So do the reset links that this person made (rule C22e).
    */
-  async function withdrawInvites(tx: Transaction, before: UserRow, after: Account, isWithdrawn: boolean) {
+  async function withdrawLinks(tx: Transaction, before: UserRow, after: Account, isWithdrawn: boolean) {
     const isNoAdminAnyMore = isActiveAdmin(before) && !isActiveAdmin(after);
+    if (isNoAdminAnyMore) await deleteResetCodesBy(tx, before.id);
     const invited = isNoAdminAnyMore ? await deleteInvitesBy(tx, before.id) : [];
     return [...(isWithdrawn ? [before.username] : []), ...invited].map((name) => `Withdrew the invitation of ${name}`);
   }
 
   async function store(tx: Transaction, caller: Caller, id: number, { patch, passwordHash }: Change) {
+    assertStillAllowed(caller, 'admin');
     const before = await findUser(tx.db, id);
     if (!before) throw notFound('User');
     const current = toUser(before);
@@ -155,7 +161,7 @@ export function createUsers(parts: Parts): Users {
     const isWithdrawn = invitedUntil !== undefined && patch.active === false;
     const sentences = [
       ...changesOf(before.username, before, after),
-      ...(await withdrawInvites(tx, before, after, isWithdrawn)),
+      ...(await withdrawLinks(tx, before, after, isWithdrawn)),
     ];
     const shownBefore = { ...before, invite_expires_at: invitedUntil };
     if (sentences.length === 0) return { row: shownBefore, isAnother: false };
@@ -183,12 +189,14 @@ export function createUsers(parts: Parts): Users {
   }
 
   return {
-    async create(actor, { username, password, displayName, role, active }) {
+    async create(caller, { username, password, displayName, role, active }) {
       const passwordHash = await hashPassword(password, { username, displayName });
       const user = await database.transaction(async (tx) => {
+        assertStillAllowed(caller, 'admin');
         const ts = clock.timestamp();
         const row = await addUser(tx, { username, displayName, role, active, passwordHash, createdAt: ts });
-        insertActivity(tx, { type: 'user', actor, action: `Created user ${username} as ${role}`, ts });
+        const action = `Created user ${username} as ${role}`;
+        insertActivity(tx, { type: 'user', actor: caller.username, action, ts });
         return toUser(row);
       });
       onPeopleChange();

@@ -1,6 +1,7 @@
 // Accounts, over HTTP.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
+import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const PASSWORD = 'a good password';
@@ -108,6 +109,41 @@ describe('what is wrong is said, and nobody is created', () => {
     const error = 'Username already exists';
     expect(answer.json).toMatchObject({ error, code: 'conflict', fields: { username: error } });
     expect(await server.countRows()).toEqual(before);
+  });
+
+  eachCase(
+    [
+      ['\u200b', 'Username needs a visible character'],
+      ['\u202eabena', 'Username contains characters that are not allowed'],
+      ['\u3164@yard', 'Username needs a visible character'],
+      ['abe\u200ena', 'Username contains characters that are not allowed'],
+      ['abena\u0085b', 'Username contains characters that are not allowed'],
+    ],
+    2,
+  )('a name that misleads the eye: %j', async (username, error) => {
+    const before = await server.countRows();
+    for (const [path, body] of [
+      ['/api/users', { username, password: PASSWORD }],
+      ['/api/users/invite', { username }],
+    ] as const) {
+      const answer = await server.request('POST', path, { as: 'efua', body });
+      expect(answer.status).toBe(400);
+      expect(answer.json).toMatchObject({ error, fields: { username: error } });
+    }
+    expect(await server.countRows()).toEqual(before);
+  });
+
+  test('a name that would be refused now still signs in', async () => {
+    const username = '\u202ekofi';
+    await server.context.database.transaction(async (tx) => {
+      await tx.db
+        .updateTable('users')
+        .set({ username, username_key: username })
+        .where('username', '=', 'kofi')
+        .execute();
+    });
+    const login = await server.request('POST', '/api/auth/login', { body: { username, password: TEST_PASSWORD } });
+    expect(login.json).toMatchObject({ user: { username } });
   });
 
   test('the same name twice at the same moment makes one user', async () => {

@@ -4,6 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { chooseAtOnce } from '../../testing/choose-at-once.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -72,12 +73,14 @@ test('lists who did what, the latest first', async () => {
 test('what was done on a day stands together', thorough, async () => {
   const server = await startServer();
   await server.advance(-DAY);
+  // This is in the list too.
+  await signInAgain(server, true);
   await server.request('POST', '/api/categories', { body: { name: 'Marine' } });
   await server.advance(DAY);
   for (const name of ['Docks', 'Cranes']) await server.request('POST', '/api/categories', { body: { name } });
   await openScreen(server, ACTIVITY);
   const lengthOf = (day: string) => region().getByRole('region', { name: day }).getByRole('listitem').elements().length;
-  await expect.poll(() => [lengthOf('Today'), lengthOf('Yesterday')]).toEqual([2, 1]);
+  await expect.poll(() => [lengthOf('Today'), lengthOf('Yesterday')]).toEqual([2, 2]);
   const headings = region()
     .getByRole('heading')
     .elements()

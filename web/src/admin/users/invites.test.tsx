@@ -1,11 +1,11 @@
 // Inviting somebody by link, and what is done with the invitation until they have joined (rule C26).
 import type { InvitedUser } from 'shared/accounts/invites.ts';
-import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { findUser } from '../../testing/find-user.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -113,22 +113,18 @@ test('says that the person has joined meanwhile', thorough, async () => {
 test('says when it has expired', thorough, async () => {
   // Made eight days ago, by the clock of this browser.
   await server.advance(-8 * 24 * 3_600_000);
+  await signInAgain(server);
   await invite();
   await openScreen(server, '/admin/users');
   await expect.element(row(/abena.*Has not joined, invitation expired/)).toBeVisible();
 });
 
 test('says so too where the clock was ahead when it was made', thorough, async () => {
-  const credentials = { username: 'efua', password: 'correct horse battery' };
-  const signIn = async () => {
-    const answer = await server.request<LoginAnswer>('POST', '/api/auth/login', { body: credentials, as: null });
-    server.tokens.efua = answer.token;
-  };
   await server.advance(3 * 24 * 3_600_000);
-  await signIn();
+  await signInAgain(server);
   await invite();
   await server.advance(-3 * 24 * 3_600_000);
-  await signIn();
+  await signInAgain(server);
   await openScreen(server, '/admin/users');
   await expect.element(row(/abena.*Has not joined, invitation expired/)).toBeVisible();
   await manage().click();
