@@ -11,7 +11,7 @@ const openingHours = z
   .nullable();
 
 const closedDay = z.object({
-  date: z.iso.date('A date is written like 2027-03-06'),
+  date: z.iso.date({ error: ({ input }) => (input === '' ? 'Choose a date' : 'A date is written like 2027-03-06') }),
   name: z.string().trim().max(100, 'The name of a closed day is too long'),
 });
 

@@ -1,4 +1,4 @@
-// A table that scrolls sideways where it is too wide, by keyboard too. The last column is for buttons.
+// Tables that scroll sideways where they are too wide, by keyboard too.
 import type { ReactNode } from 'react';
 
 interface ScrollingTableProps {
@@ -9,10 +9,19 @@ interface ScrollingTableProps {
   children: ReactNode;
 }
 
-export function ScrollingTable({ label, className = '', columns, children }: ScrollingTableProps) {
+export function TableScroll({ label, children }: Pick<ScrollingTableProps, 'label' | 'children'>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling table must be reachable by keyboard
     <div className="table-scroll" tabIndex={0} role="region" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+/** The last column is for buttons. */
+export function ScrollingTable({ label, className = '', columns, children }: ScrollingTableProps) {
+  return (
+    <TableScroll label={label}>
       <table className={`table ${className}`}>
         <thead>
           <tr>
@@ -28,6 +37,6 @@ export function ScrollingTable({ label, className = '', columns, children }: Scr
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

@@ -98,6 +98,9 @@ describe('the clock of a lead', () => {
       state: 'soon',
       what: 'follow-up',
     });
+    // The office is closed until it.
+    expect(dueStateOf(lead, office, Date.parse('2026-11-18T05:00:00Z'))).toMatchObject({ ms: 240 * 60_000 });
+    expect(dueStateOf(lead, office, Date.parse('2026-11-19T05:00:00Z'))).toMatchObject({ ms: 20 * 60 * 60_000 });
     expect(dueStateOf({ ...open, status: 'closed' }, office, 0)).toBeUndefined();
   });
 });

@@ -73,11 +73,14 @@ export function dueRangeOf(due: LeadDue, time: number, officeTime: () => Pick<Of
 
 export interface DueState {
   state: 'late' | 'soon' | 'later';
-  /** Milliseconds of office time left, or overdue. */
+  /** Milliseconds left, or overdue: of office time for a response, by the clock for a follow-up. */
   ms: number;
   /** What is due. */
   what: 'response' | 'follow-up';
 }
+
+/** Somebody chose the time of a follow-up itself, which may be while the office is closed. */
+const byClock = (from: number, to: number) => to - from;
 
 /** The state of a lead's clock at a time; undefined when none runs. */
 export function dueStateOf(lead: Clocked, officeTime: OfficeTime, now: number): DueState | undefined {
@@ -85,7 +88,8 @@ export function dueStateOf(lead: Clocked, officeTime: OfficeTime, now: number): 
   if (due === null) return undefined;
   const at = Date.parse(due);
   const what = lead.respondedAt || lead.responseDueAt !== due ? 'follow-up' : 'response';
-  if (at <= now) return { state: 'late', ms: officeTime.msBetween(at, now), what };
-  const ms = officeTime.msBetween(now, at);
+  const msBetween = what === 'response' ? officeTime.msBetween : byClock;
+  if (at <= now) return { state: 'late', ms: msBetween(at, now), what };
+  const ms = msBetween(now, at);
   return { state: ms <= SOON_MS ? 'soon' : 'later', ms, what };
 }

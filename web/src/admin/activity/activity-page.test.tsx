@@ -167,6 +167,11 @@ test('of some days, of which the last is not before the first', thorough, async 
   await expect.element(from).toHaveValue('');
 });
 
+test('says so where an address asks for days that end before they begin', thorough, async () => {
+  await openScreen(await startBusy(), `${ACTIVITY}?from=2020-02-01&to=2020-01-01`);
+  await expect.element(region().getByText('The first day is after the last one.')).toBeVisible();
+});
+
 test('the days of the filter are those of the headings, where the clock shows another day than that of UTC', async () => {
   const server = await startBusy();
   const timezoneId = new Date().getUTCHours() < 11 ? 'Etc/GMT+12' : 'Etc/GMT-14';

@@ -24,6 +24,11 @@ import './activity.css';
 const PAGE_SIZE = 50;
 const SMALL_PAGE_SIZE = 20;
 
+function emptyWords(isFiltered: boolean, isBackwards: boolean): string {
+  if (isBackwards) return 'The first day is after the last one.';
+  return isFiltered ? 'Nothing was done that matches.' : 'What people do in the console is listed here.';
+}
+
 export function ActivityPage() {
   const { client } = useConsole();
   const { user } = useSession();
@@ -40,6 +45,7 @@ export function ActivityPage() {
   );
   const download = useDownload(() => client.download(api.exportActivity, { query }));
 
+  const isBackwards = filters.from !== '' && filters.to !== '' && filters.from > filters.to;
   const isFiltered = Object.values(filters).some((value) => value !== '');
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const days = Map.groupBy(entries, ({ ts }) => dayLabel(ts, now) || 'Without a date');
@@ -64,7 +70,7 @@ export function ActivityPage() {
               title="No recent activity."
               action={isFiltered && <Button onClick={() => changeFilters(() => NO_FILTERS)}>Clear filters</Button>}
             >
-              {isFiltered ? 'Nothing was done that matches.' : 'What people do in the console is listed here.'}
+              {emptyWords(isFiltered, isBackwards)}
             </EmptyState>
           }
         >

@@ -52,7 +52,8 @@ export function FormAndPreview({ tab, editor, stored, isPreviewing, onPreview }:
             tab={tab}
             editor={editor}
             section={sectionOf(stored.document, tab)}
-            onEnter={setField}
+            // What is no field, such as the button that saves, leaves the preview where it is.
+            onEnter={(path) => path !== undefined && setField(path)}
           />
         </TradesContext>
       )}

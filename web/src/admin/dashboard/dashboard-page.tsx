@@ -44,7 +44,7 @@ export function DashboardPage() {
           <DueSentence now={now} />
         </div>
         {can(user, 'lead.readAll', office) && (
-          <Button icon={FileChartColumn} disabled={isLoading} onClick={() => setAskingMonth(true)}>
+          <Button icon={FileChartColumn} className="wraps" disabled={isLoading} onClick={() => setAskingMonth(true)}>
             Generate Report
           </Button>
         )}

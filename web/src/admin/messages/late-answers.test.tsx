@@ -45,6 +45,26 @@ test('a note that is saved while its screen is left and opened again is stored o
   expect(await noteTimes(server, 'Called her twice')).toBe(1);
 });
 
+test('what is typed on to a note while that is being saved is another note', async () => {
+  waitForever();
+  const server = await startWith('Written On');
+  await openScreen(server, '/admin/messages?id=1');
+  const letGo = await server.holdAnswers('/api/messages/1', 'PATCH');
+  await noteBox().fill('Called her');
+  await save();
+  await expect.element(button('Saving…')).toBeVisible();
+  await userEvent.keyboard('She calls back');
+  await letGo();
+  await expectToast('Saved', 'Message updated');
+  await expect.element(noteBox()).toHaveValue('She calls back');
+  await expect.element(button('Save Changes')).toBeEnabled();
+  await save();
+  await expect.element(noteBox()).toHaveValue('');
+  expect(await noteTimes(server, 'Called her')).toBe(1);
+  expect(await noteTimes(server, 'She calls back')).toBe(1);
+  expect(drafts()).toEqual([]);
+});
+
 test('one lead that is being saved does not keep another from being saved', thorough, async () => {
   waitForever();
   const server = await startWith('Still Being Saved', 'Saved Meanwhile');

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, leadRow, noteBox, openedLead } from '../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
-import { readLead, startWithThree } from '../../testing/send-enquiry.ts';
+import { readLead, sendEnquiry, startWithThree } from '../../testing/send-enquiry.ts';
+import { startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const unsaved = () => page.getByText(/^Unsaved:/);
@@ -77,4 +78,60 @@ test('the key that closes a lead leaves the leads of others alone', thorough, as
   await expect.element(button(/unsaved$/)).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Keyboard shortcuts')).not.toMatchTextContent('choose');
   expect(await readLead(server, 3)).toMatchObject({ status: 'new' });
+});
+
+/** All that a browser has time for between two quick keys. */
+async function doMicrotasks(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+}
+
+async function press(key: string, ctrlKey = false): Promise<void> {
+  const target = document.activeElement ?? document.body;
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }));
+  await doMicrotasks();
+}
+
+test('keys act on the lead that was just chosen, however fast they come', async () => {
+  const server = await startWithThree();
+  await openScreen(server, '/admin/messages');
+  await expect.element(openedLead('Three')).toBeVisible();
+  await press('j');
+  await press('e');
+  await press('Enter', true);
+  await expectToast('Saved', 'Message updated');
+  expect(await readLead(server, 2)).toMatchObject({ status: 'closed' });
+  expect(await readLead(server, 3)).toMatchObject({ status: 'new' });
+  // The box is that of the lead, and keeps the focus.
+  await press('k');
+  await press('n');
+  await expect.element(openedLead('Three')).toBeVisible();
+  await expect.element(noteBox()).toHaveFocus();
+});
+
+test('keys act on the lead that was just clicked', async () => {
+  const server = await startWithThree();
+  await openScreen(server, '/admin/messages');
+  await expect.element(openedLead('Three')).toBeVisible();
+  const row = await leadRow('One').findElement();
+  row.focus();
+  row.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  await doMicrotasks();
+  await press('e');
+  await expect.element(openedLead('One')).toBeVisible();
+  await expect.element(unsaved()).toBeVisible();
+  await expect.element(leadRow('One')).toMatchTextContent('Unsaved edits');
+  await expect.element(leadRow('Three')).not.toMatchTextContent('Unsaved edits');
+});
+
+test('Back leads to the lead from which another one of the same sender was opened', thorough, async () => {
+  const server = await startServer();
+  const phone = '024 555 0199';
+  for (const name of ['Abena', 'Abena Osei']) await sendEnquiry(server, { name, phone });
+  await openScreen(server, '/admin/messages');
+  await expect.element(openedLead('Abena Osei')).toBeVisible();
+  await page.getByText(/^#0001/).click();
+  await page.getByRole('link', { name: 'Open #0001' }).click();
+  await expect.element(openedLead('Abena')).toBeVisible();
+  history.back();
+  await expect.element(openedLead('Abena Osei')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 // The screen's state that is stored in its address: view, filters, and the chosen lead (`?id=`).
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentParams, type ChangeFilters } from '../../ui/hooks/use-address-filters.ts';
 import { useNoteLastPlace } from '../session/use-last-place.ts';
@@ -26,7 +27,11 @@ function isFirst(state: unknown): boolean {
 /** `isPhone`: list and detail are two screens, so that opening one adds to the history and Back closes it. */
 export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
   const [params] = useSearchParams();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state, key } = useLocation();
+  const [early, setEarly] = useState<{ id: number; key: string }>();
+  // Back may lead to that key again.
+  if (early && early.key !== key) setEarly(undefined);
+  const selectedId = early?.key === key ? early.id : readId(params.get('id'));
   useNoteLastPlace('messages', search);
   const navigate = useNavigate();
   const filters = readFilters(params, isAdmin);
@@ -36,6 +41,23 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
     if (window.location.pathname === pathname) step();
   }
 
+  /**
+   * Shows the lead that is in the address at once: the router renders an address when there is time, and the next key or
+   * click must not act on the lead before (rule E27c).
+   */
+  function showChosen() {
+    const id = readId(currentParams().get('id'));
+    if (id !== undefined && id !== selectedId) go(() => setEarly({ id, key }));
+  }
+  const onClick = useEffectEvent(showChosen);
+  useEffect(() => {
+    // On a phone a link leads to another screen, and there are no keys.
+    if (isPhone) return undefined;
+    const listen = () => onClick();
+    document.addEventListener('click', listen);
+    return () => document.removeEventListener('click', listen);
+  }, [isPhone]);
+
   const currentFilters = () => readFilters(currentParams(), isAdmin);
   const changeFilters: ChangeFilters<LeadFilters> = (change) =>
     void navigate(hrefFor(change(currentFilters())), { replace: true });
@@ -43,15 +65,17 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
   return {
     filters,
     search,
-    selectedId: readId(params.get('id')),
+    selectedId,
     hrefOf: (id: number) => hrefFor(filters, id),
     savedViewHref: (query: string) => hrefFor(readFilters(new URLSearchParams(query), isAdmin)),
     viewHref: (view: View) => hrefFor(withView(filters, view)),
     changeFilters,
     isChosen: !isFirst(state),
     /** Shows another lead instead of the current one. */
-    select: (id: number) =>
-      go(() => void navigate(hrefFor(currentFilters(), id), { replace: true, ...(isFromList(state) && { state }) })),
+    select(id: number) {
+      go(() => void navigate(hrefFor(currentFilters(), id), { replace: true, ...(isFromList(state) && { state }) }));
+      showChosen();
+    },
     /** Not if the address has changed since the list with this lead was rendered. */
     selectFirst: (id: number) =>
       go(() => {

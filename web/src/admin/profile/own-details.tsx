@@ -45,7 +45,7 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
           </Button>
         )}
         <Button kind="primary" type="submit" disabled={isClean} isBusy={isSaving}>
-          {isSaving ? 'Saving...' : 'Save Changes'}
+          {isSaving ? 'Saving…' : 'Save Changes'}
         </Button>
       </div>
     </form>

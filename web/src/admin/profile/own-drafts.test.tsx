@@ -141,7 +141,7 @@ describe('while a save is under way', () => {
     await open();
     await name().fill(MINE);
     await save().click();
-    await expect.element(button('Saving...').first()).toBeDisabled();
+    await expect.element(button('Saving…').first()).toBeDisabled();
     await name().fill(text);
     await arrive();
     await expectToast('Saved', 'Profile updated');
@@ -158,7 +158,7 @@ describe('while a save is under way', () => {
     await open();
     await name().fill('x'.repeat(101));
     await save().click();
-    await expect.element(button('Saving...').first()).toBeDisabled();
+    await expect.element(button('Saving…').first()).toBeDisabled();
     await name().fill('');
     await letGo();
     await expectToast('Save Failed', 'The display name is too long');

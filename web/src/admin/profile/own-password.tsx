@@ -78,7 +78,7 @@ export function OwnPassword({ username }: { username: string }) {
       <NewPasswordFields label="New password" value={next} errors={errors} onChange={setNext} />
       <div className="bar">
         <Button kind="primary" type="submit" isBusy={change.isPending}>
-          {change.isPending ? 'Saving...' : 'Change password'}
+          {change.isPending ? 'Saving…' : 'Change password'}
         </Button>
       </div>
     </form>

@@ -97,7 +97,7 @@ describe('name and address', () => {
     await mend();
     const letGo = await server.hold('/api/me', 'PATCH');
     await save().click();
-    await expect.element(button('Saving...').first()).toBeDisabled();
+    await expect.element(button('Saving…').first()).toBeDisabled();
     await letGo();
     await expectToast('Saved', 'Profile updated');
     expect(await kofi()).toMatchObject({ displayName: 'Kofi Mensah' });
@@ -177,7 +177,7 @@ describe('the password', () => {
     const letGo = await server.hold('/api/me/password');
     await open();
     await fill(PASSWORD, NEW);
-    await expect.element(button('Saving...')).toBeDisabled();
+    await expect.element(button('Saving…')).toBeDisabled();
     await letGo();
     await expectToast('Saved', 'Password changed. Your other sessions have ended.');
   });

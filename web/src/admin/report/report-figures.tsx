@@ -2,6 +2,7 @@
 import type { MonthReport } from 'shared/leads/reports/report.ts';
 import { Card } from '../../ui/card.tsx';
 import { STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
+import { TableScroll } from '../../ui/scrolling-table.tsx';
 import { useNameOf } from '../session/use-names.ts';
 import { DayChart } from './day-chart.tsx';
 import { figureRows } from './report-words.ts';
@@ -16,24 +17,26 @@ export function ReportFigures({ report }: { report: MonthReport }) {
   return (
     <div className="report">
       <Card title="Figures">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              <th scope="col">This month</th>
-              <th scope="col">Month before</th>
-            </tr>
-          </thead>
-          <tbody>
-            {figureRows(report).map(([name, now, before]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{now}</td>
-                <td className="muted">{before}</td>
+        <TableScroll label="This month and the one before">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Figure</th>
+                <th scope="col">This month</th>
+                <th scope="col">Month before</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {figureRows(report).map(([name, now, before]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{now}</td>
+                  <td className="muted">{before}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
         <p className="hint report-note">Times are office time, in the zone {report.timeZone}.</p>
       </Card>
       <Responders report={report} />
@@ -67,28 +70,30 @@ function Responders({ report: { byResponder } }: { report: MonthReport }) {
       {byResponder.length === 0 ? (
         <p className="hint report-note">Nothing was answered, and nothing is late.</p>
       ) : (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">Person</th>
-              <th scope="col">Answered</th>
-              <th scope="col">In time</th>
-              <th scope="col">Late</th>
-            </tr>
-          </thead>
-          <tbody>
-            {byResponder.map(({ name, answered, inTime, late }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <bdi>{nameOf(name) || 'Nobody'}</bdi>
-                </th>
-                <td>{answered}</td>
-                <td>{inTime}</td>
-                <td>{late}</td>
+        <TableScroll label="Who answered in time">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Person</th>
+                <th scope="col">Answered</th>
+                <th scope="col">In time</th>
+                <th scope="col">Late</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {byResponder.map(({ name, answered, inTime, late }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <bdi>{nameOf(name) || 'Nobody'}</bdi>
+                  </th>
+                  <td>{answered}</td>
+                  <td>{inTime}</td>
+                  <td>{late}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
       )}
     </Card>
   );

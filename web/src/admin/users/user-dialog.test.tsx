@@ -94,8 +94,9 @@ test('says at the field what the server refuses, and keeps what was typed', thor
   const server = await startServer();
   await openPerson(server);
   await field('E-mail address').fill('kofi@');
-  await userEvent.keyboard('{Enter}');
+  await save().click();
   await expectToast('Save Failed', 'Invalid email address');
+  await expect.element(field('E-mail address')).toHaveFocus();
   await expect.element(field('E-mail address')).toHaveAccessibleDescription(/^Invalid email address/);
   await expect.element(field('E-mail address')).toHaveValue('kofi@');
   expect(await readUser(server)).toMatchObject({ email: '' });
@@ -117,7 +118,7 @@ test('cannot be saved twice', thorough, async () => {
   await openPerson(server);
   await check(/^Active/).click();
   await save().click();
-  await expect.element(button('Saving...')).toBeDisabled();
+  await expect.element(button('Saving…')).toBeDisabled();
   await arrive();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

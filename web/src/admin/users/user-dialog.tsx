@@ -1,5 +1,5 @@
 // One user: rights, sign-in, and open sessions (rules C12, C13, C22, C23, C26, C27).
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { AppError } from 'shared/api/errors.ts';
 import type { User } from 'shared/accounts/users.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +32,11 @@ export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialo
   const patch = usePatchUser(user, draft);
   useLeaveGuard(!isClean, { words: draft.leaveWords });
   const error = patch.error instanceof AppError ? patch.error : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  // It may be out of sight.
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error]);
 
   function save(confirm: boolean) {
     // What was typed during the save must still be saved.
@@ -58,11 +63,11 @@ export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialo
       wayOutButton={{ onClick: isClean ? onClose : discard }}
       action={
         <Button kind="primary" type="submit" form={FORM} disabled={isClean} isBusy={patch.isPending}>
-          {patch.isPending ? 'Saving...' : 'Save Changes'}
+          {patch.isPending ? 'Saving…' : 'Save Changes'}
         </Button>
       }
     >
-      <form id={FORM} className="stack gap-3" noValidate onSubmit={submit}>
+      <form ref={form} id={FORM} className="stack gap-3" noValidate onSubmit={submit}>
         <UserFields draft={draft} errors={error?.fields ?? {}} isInvited={user.invite !== undefined} />
       </form>
       <WaysIn user={user} isMakingLink={isMakingLink} onNewLink={onNewLink} />

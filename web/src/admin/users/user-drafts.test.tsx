@@ -152,7 +152,7 @@ describe('while a save is under way', () => {
     await openKofi();
     await name().fill(MINE);
     await save().click();
-    await expect.element(button('Saving...')).toBeDisabled();
+    await expect.element(button('Saving…')).toBeDisabled();
     await name().fill(text);
     await arrive();
     await expectToast('Saved', 'Kofi Mensah updated');

@@ -5,15 +5,15 @@ import { durationWords } from '../time/duration-words.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 
-/** `25 m`, `3 h`, `64 h`: office time where there is little space. Its hours make no days, which would be read as those of the calendar. */
+/** `25 m`, `3 h`, `64 h`, where there is little space. Hours of office time make no days, which would be the calendar's. */
 export function shortDuration(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   return minutes < HOUR_MIN ? `${minutes} m` : `${Math.floor(minutes / HOUR_MIN)} h`;
 }
 
-/** `Response late by 3 h 10 min of office time`, `Follow-up due in 25 min of office time`. */
+/** `Response late by 3 h 10 min of office time`, `Follow-up due in 25 min`. */
 export function dueWords({ state, ms, what }: DueState): string {
   const subject = what === 'response' ? 'Response' : 'Follow-up';
-  const duration = `${durationWords(ms / MINUTE_MS)} of office time`;
+  const duration = durationWords(ms / MINUTE_MS) + (what === 'response' ? ' of office time' : '');
   return state === 'late' ? `${subject} late by ${duration}` : `${subject} due in ${duration}`;
 }

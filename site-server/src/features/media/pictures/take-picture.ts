@@ -5,6 +5,7 @@ import type { Metadata, Sharp } from 'sharp';
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_PIXELS } from 'shared/limits.ts';
 import { PICTURE_TYPES, type PictureType } from 'shared/media/media.ts';
+import { PICTURE_TYPE_WORDS } from 'shared/media/picture-type-words.ts';
 import { hidesParts } from './hidden-parts.ts';
 import { READ_OPTIONS, loadImageEngine, type ImageEngine } from './image-engine.ts';
 import { recognisePicture } from './picture-signature.ts';
@@ -19,7 +20,6 @@ export interface TakenPicture {
   file: string;
 }
 
-const ACCEPTED = 'JPEG, PNG, GIF, WebP and AVIF pictures are accepted';
 /** Enough of a file to recognise its type, and how a WebP is coded. */
 const HEAD_BYTES = 4100;
 /** Traces of hidden information: Exif, XMP, IPTC. A false alarm costs no more than a clean copy. */
@@ -52,8 +52,9 @@ async function readHead(file: string): Promise<Buffer> {
 
 function typeOf(head: Buffer): PictureType {
   const type = recognisePicture(head);
-  if (type === 'heif') throw refuse(`Browsers cannot show HEIC pictures: save it as JPEG first. ${ACCEPTED}.`);
-  if (type === undefined) throw refuse(`${ACCEPTED}.`);
+  if (type === 'heif')
+    throw refuse(`Browsers cannot show HEIC pictures: save it as JPEG first. ${PICTURE_TYPE_WORDS}.`);
+  if (type === undefined) throw refuse(`${PICTURE_TYPE_WORDS}.`);
   return type;
 }
 

@@ -1,10 +1,12 @@
 // One picture on its way into the library and from there into a field.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { AppError } from 'shared/api/errors.ts';
+import { PICTURE_TYPE_WORDS } from 'shared/media/picture-type-words.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { isHeic } from '../../media/upload/shrink-picture.ts';
-import { uploadPicture } from '../../media/upload/upload-picture.ts';
+import { refusalWords, uploadPicture } from '../../media/upload/upload-picture.ts';
 import { useSending } from '../../media/upload/use-sending.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { Field } from '../model/field.ts';
@@ -14,7 +16,7 @@ type PictureField = Extract<Field, { kind: 'picture' }>;
 
 /** Why this field does not take the file; undefined when it does. */
 function refuse({ mostBytes }: PictureField, file: File): string | undefined {
-  if (!file.type.startsWith('image/') && !isHeic(file)) return 'Please upload an image file';
+  if (!file.type.startsWith('image/') && !isHeic(file)) return `Please upload an image file. ${PICTURE_TYPE_WORDS}`;
   if (mostBytes === undefined || file.size <= mostBytes) return undefined;
   return `Image size should be less than ${mostBytes / 1024 ** 2}MB`;
 }
@@ -46,7 +48,9 @@ export function usePictureUpload(field: PictureField, value: string, onUploaded:
     },
     onError(error) {
       if (sending.current?.signal.aborted) return;
-      toasts.error('Upload failed', failureText(error, 'Failed to upload image'));
+      const failed = 'Failed to upload image';
+      const isRefused = error instanceof AppError && error.code === 'unsupported_type';
+      toasts.error('Upload failed', isRefused ? refusalWords(error, failed) : failureText(error, failed));
     },
   });
 

@@ -53,6 +53,9 @@ test.each([
   await expect.poll(thumbnail).not.toBeNull();
   await address().fill(typed);
   await expect.poll(thumbnail).toBeNull();
+  const isSaid = /^Pictures of other sites are not shown\. Upload it instead\./;
+  if (typed.startsWith('https:')) await expect.element(address()).toHaveAccessibleDescription(isSaid);
+  else await expect.element(address()).not.toHaveAccessibleDescription(isSaid);
 });
 
 test.each(['mailto:office@example.com', 'javascript:alert(1)'])(

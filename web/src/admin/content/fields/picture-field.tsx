@@ -51,6 +51,8 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
   const [isPicking, setPicking] = useState(false);
   const { send, isSending, share, from, refusal, cancel } = usePictureUpload(field, value, onChange);
   const address = value.trim();
+  // Rule F4d.
+  const isElsewhere = isExternalUrl(address);
 
   return (
     <fieldset className="content-picture">
@@ -74,7 +76,12 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
           )}
         </div>
         {isSending && <GoingOn from={from} />}
-        <FieldFrame label={`${field.label} address`} hint={field.hint} error={refusal ?? error}>
+        <FieldFrame
+          label={`${field.label} address`}
+          hint={field.hint}
+          warning={isElsewhere ? 'Pictures of other sites are not shown. Upload it instead.' : undefined}
+          error={refusal ?? error}
+        >
           {(control) => (
             <input
               {...control}

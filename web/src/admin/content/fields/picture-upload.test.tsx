@@ -8,9 +8,11 @@ import { address, background, listed, openHero, thumbnail, upload } from '../../
 import { startServer } from '../../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
+const NO_PICTURE = 'Please upload an image file. JPEG, PNG, GIF, WebP and AVIF pictures are accepted';
+
 test('an uploaded picture is in the library and in the field, and is shown', async () => {
   const server = await openHero();
-  await expect.element(background().getByText('PNG, JPG, GIF up to 5MB')).toBeVisible();
+  await expect.element(background().getByText('PNG, JPG, GIF up to 5MB. WebP and AVIF are taken too.')).toBeVisible();
   expect(thumbnail()).toBeNull();
   await upload('Background image', await makePicture('dock.png'));
   await expectToast('Uploaded', 'Image uploaded successfully');
@@ -35,7 +37,7 @@ test('Upload asks for a file', thorough, async () => {
 });
 
 test.each([
-  ['what is no picture', new File(['x'], 'a.txt', { type: 'text/plain' }), 'Please upload an image file'],
+  ['what is no picture', new File(['x'], 'a.txt', { type: 'text/plain' }), NO_PICTURE],
   [
     'what is too large',
     new File([new Uint8Array(5 * 1024 ** 2 + 1)], 'a.png', { type: 'image/png' }),
@@ -45,11 +47,13 @@ test.each([
   const server = await openHero();
   await upload('Background image', file);
   await expectToast('Upload failed', words);
-  await expect.element(address()).toHaveAccessibleDescription(`${words} PNG, JPG, GIF up to 5MB`);
+  await expect
+    .element(address())
+    .toHaveAccessibleDescription(`${words} PNG, JPG, GIF up to 5MB. WebP and AVIF are taken too.`);
   await expect.element(address()).toHaveValue('');
   expect(await listed(server)).toEqual([]);
   await address().fill('/art/dock.svg');
-  await expect.element(address()).toHaveAccessibleDescription('PNG, JPG, GIF up to 5MB');
+  await expect.element(address()).toHaveAccessibleDescription('PNG, JPG, GIF up to 5MB. WebP and AVIF are taken too.');
 });
 
 /** Without a type the browser of the tests would guess it from the name. */
@@ -101,7 +105,7 @@ test('of an SVG for the logo a PNG is made, and no other field takes one', thoro
   const words = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><circle cx="9" cy="9" r="9"/></svg>';
   const drawing = new File([words], 'mark.svg', { type: 'image/svg+xml' });
   await upload('Favicon', drawing);
-  await expectToast('Upload failed', 'Please upload an image file');
+  await expectToast('Upload failed', NO_PICTURE);
   await upload('Logo', drawing);
   await expectToast('Uploaded', 'Logo uploaded');
   await expect.element(field('Logo address')).toHaveValue('/uploads/mark.png');

@@ -12,7 +12,7 @@ export const heroFields: readonly Field[] = [
     kind: 'picture',
     key: 'image',
     label: 'Background image',
-    hint: 'PNG, JPG, GIF up to 5MB',
+    hint: 'PNG, JPG, GIF up to 5MB. WebP and AVIF are taken too.',
     mostBytes: HERO_IMAGE_MAX_BYTES,
     words: { uploaded: 'Image uploaded successfully', picked: 'Background image set from media' },
     isBuiltIn: true,

@@ -86,6 +86,25 @@ function hasPlace(field: Field): boolean {
   return ['paragraphs', 'picture', 'trade'].includes(field.kind) || (field.kind === 'line' && !field.isCode);
 }
 
+test.each([
+  ['home.clients.0.name', 'home.clients.0.name'],
+  // As one of its fields that no visitor reads.
+  ['home.clients.0.link', 'home.clients.0.name'],
+  ['home.clients', 'home.clients.0.name'],
+  // An entry that is still empty is none of the others, and the width of a logo is no name.
+  ['home.clients.1.name', undefined],
+  ['branding.logoWidth', undefined],
+])('%s is found at %s', (path, found) => {
+  const page = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => page.remove());
+  for (const shown of ['branding.companyName', 'home.clients.0.name']) {
+    const place = page.appendChild(document.createElement('p'));
+    place.dataset['field'] = shown;
+    place.textContent = shown;
+  }
+  expect(placeOf(page, path)?.getAttribute('data-field')).toBe(found);
+});
+
 test('every text and picture of each entry of every list is found on the page that shows it', () => {
   const document = filled();
   const content = siteContentShape.read(document);

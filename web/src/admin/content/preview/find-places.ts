@@ -43,12 +43,20 @@ function isFieldOf(element: Element, path: string): boolean {
   return fields.some((field) => field === path || field.startsWith(`${path}.`));
 }
 
+/** The part that contains it; none for an entry of a list, beside which are others, and for a section as a whole. */
+function partAround(path: string): string {
+  const dot = path.lastIndexOf('.');
+  const isEntry = /^\d+$/.test(path.slice(dot + 1));
+  const around = path.slice(0, Math.max(0, dot));
+  return isEntry || !around.includes('.') ? '' : around;
+}
+
 /** Where the field is visible; if it is not visible itself, the part that contains it. */
 export function placeOf(page: Element, path: string, isInFooter = false): Element | undefined {
   const seen = [...page.querySelectorAll(`[${ATTRIBUTE}]`)].filter((element) => element.checkVisibility());
   const inFooter = seen.filter((element) => element.closest('footer') !== null);
   const candidates = isInFooter ? [...inFooter, ...seen] : seen;
-  for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+  for (let at = path; at !== ''; at = partAround(at)) {
     const found = candidates.find((element) => isFieldOf(element, at));
     if (found) return found;
   }

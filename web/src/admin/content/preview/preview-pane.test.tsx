@@ -176,6 +176,17 @@ test('follows the field that is edited', thorough, async () => {
   await expect.poll(marked).toEqual([]);
 });
 
+test('stays where it is while the tab is saved', async () => {
+  await openTabOf('home');
+  await expect.poll(heading).not.toBe(undefined);
+  await field('Of what').nth(2).fill('years of work');
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  const before = scrolled();
+  await save();
+  await expectToast('Saved', /./);
+  expect(scrolled()).toBe(before);
+});
+
 test('a required word that is emptied shows the wording it had, in its field and on the page', thorough, async () => {
   await openTabOf('every-page');
   const closing = () => inside()?.querySelector('#h-closing')?.textContent;

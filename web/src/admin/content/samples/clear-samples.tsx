@@ -11,7 +11,7 @@ export function ClearSamples() {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button icon={Eraser} onClick={() => setAsking(true)}>
+      <Button icon={Eraser} className="wraps" onClick={() => setAsking(true)}>
         Clear all samples
       </Button>
       {isAsking && (

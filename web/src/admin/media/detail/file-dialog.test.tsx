@@ -44,6 +44,11 @@ test('shows what is known of the picture, and closes by its button and by Escape
   expect(inside('Show it larger').query()).toBeNull();
   await inside('Close').click();
   await expect.element(dialog()).not.toBeInTheDocument();
+  // Its name leads to it too.
+  await page.getByText('jetty.png', { exact: true }).click();
+  await expect.element(dialog()).toHaveAccessibleName('jetty.png');
+  await inside('Close').click();
+  await expect.element(dialog()).not.toBeInTheDocument();
   await pressOnTile('Categories of', 'jetty.png');
   await expect.element(dialog()).toBeVisible();
   await userEvent.keyboard('{Escape}');

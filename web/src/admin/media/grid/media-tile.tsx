@@ -1,6 +1,6 @@
 // One picture of the library: what it looks like, what it is called, and what can be done with it.
 import { EyeOff, Link, RefreshCw, Tag, Trash2, type LucideIcon } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import type { Upload } from 'shared/media/media.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -39,6 +39,7 @@ export function MediaTile(props: MediaTileProps) {
   const { upload, categories, isCurrent, isSelected, isUnsaved, canManage, actions } = props;
   const { onOpen, onCopy, onReplace, onDelete, onSelect } = actions;
   const { name } = upload;
+  const id = useId();
   const tabIndex = isCurrent ? 0 : -1;
 
   function renderAction(icon: LucideIcon, title: string, label: string, run: (upload: Upload) => void) {
@@ -58,6 +59,7 @@ export function MediaTile(props: MediaTileProps) {
     <>
       <Button
         kind="bare"
+        id={id}
         className={upload.hidden ? 'tile-open is-hidden' : 'tile-open'}
         aria-label={tileWords(upload, categories)}
         tabIndex={tabIndex}
@@ -85,9 +87,10 @@ export function MediaTile(props: MediaTileProps) {
         {canManage && renderAction(Trash2, 'Delete', `Delete ${name}`, onDelete)}
       </div>
       <div className="tile-caption">
-        <div className="truncate" title={name}>
+        {/* A click opens it too, and it can still be selected. */}
+        <label htmlFor={id} className="tile-name truncate" title={name}>
           {name}
-        </div>
+        </label>
         <div>
           <span className="truncate">{categories}</span>
           <span className="nowrap">{formatSize(upload.size)}</span>

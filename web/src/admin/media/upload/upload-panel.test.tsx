@@ -61,7 +61,9 @@ test('what is no picture is refused in words, and keeps no other back', thorough
   await send(text('plan.svg'), text('notes.txt'), torn, text('phone.heic'), await makePicture('hull.png'));
   await shows('4 failed');
   await shows(/^1 uploaded/);
-  expect(countOf('Upload failed: Please upload an image file')).toBe(2);
+  expect(
+    countOf('Upload failed: Please upload an image file. JPEG, PNG, GIF, WebP and AVIF pictures are accepted'),
+  ).toBe(2);
   await shows(/This picture is damaged or incomplete/);
   await shows(/This browser cannot convert HEIC pictures/);
   // None of these will ever be taken.

@@ -3,6 +3,7 @@ import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
+import { PICTURE_TYPE_WORDS } from 'shared/media/picture-type-words.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import type { PictureSending, sendPicture } from './resume/send-upload.ts';
@@ -16,7 +17,8 @@ const isDrawing = ({ type }: File) => type === 'image/svg+xml';
 /** Refuses what the server would refuse too, before it is sent (rule F10). */
 function assertPicture(file: File): void {
   const isPicture = file.type.startsWith('image/') && !isDrawing(file);
-  if (!isPicture && !isHeic(file)) throw new AppError('unsupported_type', 'Please upload an image file');
+  if (isPicture || isHeic(file)) return;
+  throw new AppError('unsupported_type', 'Please upload an image file', { fields: { file: PICTURE_TYPE_WORDS } });
 }
 
 /** The same for what is too large (rule F11). */

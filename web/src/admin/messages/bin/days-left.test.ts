@@ -8,8 +8,8 @@ const after = (days: number) => daysLeft(DELETED, Date.parse(DELETED) + days * D
 
 test.each([
   [0, '30 days left'],
-  [0.5, '29 days left'],
-  [28.5, '1 day left'],
+  [0.5, '30 days left'],
+  [28.5, '2 days left'],
   [29.5, 'Gone within a day'],
   [31, 'Gone within a day'],
 ])('after %d days', (days, words) => {

@@ -3,9 +3,9 @@ import { BIN_DAYS } from 'shared/limits.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** In whole days; the last one has its own words. */
+/** In days, each that has begun; the last one has its own words. */
 export function daysLeft(deletedAt: string, now: number): string {
-  const days = Math.floor((Date.parse(deletedAt) + BIN_DAYS * DAY_MS - now) / DAY_MS);
-  if (days < 1) return 'Gone within a day';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  const days = Math.ceil((Date.parse(deletedAt) + BIN_DAYS * DAY_MS - now) / DAY_MS);
+  if (days <= 1) return 'Gone within a day';
+  return `${days} days left`;
 }

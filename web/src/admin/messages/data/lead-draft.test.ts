@@ -48,8 +48,11 @@ test('keeps what was typed during a save', () => {
   const draft = draftOf({ status: 'closed', note: 'called him, and again' });
   const sent = { status: 'closed', note: 'called him' } as const;
   expect(afterSave({ ...lead, status: 'closed' }, draft, sent)).toMatchObject({
-    values: { note: 'called him, and again' },
+    values: { note: ', and again' },
   });
+  // It is added to what was sent, which must not be sent twice.
+  expect(afterSave(lead, draftOf({ note: ' One\n\nTwo ' }), { note: 'One' }).values).toEqual({ note: 'Two ' });
+  expect(afterSave(lead, draftOf({ note: 'Another one' }), { note: 'One' }).values).toEqual({ note: 'Another one' });
   expect(isEmptyLeadDraft(afterSave(lead, draftOf({ note: 'a ' }), { note: 'a' }))).toBe(true);
 });
 
@@ -104,7 +107,7 @@ test('a note has its id from the first letter until it was saved or is gone', ()
   expect(chosen(lead, written, { note: ' ' }).id).toBeUndefined();
   expect(afterSave(lead, written, { status: 'closed' })).toMatchObject({ values: { note: 'one' }, id: begun.id });
   const typedOn = afterSave(lead, chosen(lead, written, { note: 'one, two' }), { note: 'one', status: 'closed' });
-  expect(typedOn.values).toEqual({ note: 'one, two' });
+  expect(typedOn.values).toEqual({ note: ', two' });
   expect(typedOn.id).not.toBe(begun.id);
 });
 

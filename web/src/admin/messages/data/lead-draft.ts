@@ -48,6 +48,13 @@ export function isEmptyLeadDraft({ values: { note = '', ...values } }: Draft<Lea
   return note.trim() === '' && isEmptyDraft({ values, base: {} });
 }
 
+/** The draft without the beginning of its note that has been stored: what was written on to it is another note. */
+function withoutSentNote(draft: LeadDraft, sent = ''): LeadDraft {
+  const note = draft.values.note?.trimStart() ?? '';
+  if (sent === '' || !note.startsWith(sent)) return draft;
+  return { ...draft, values: { ...draft.values, note: note.slice(sent.length).trimStart() } };
+}
+
 /**
  * A note that begins gets an id. One that is left when `sent` was stored is another note, also with the same words.
  * @param makeId  for a note that begins
@@ -55,7 +62,8 @@ export function isEmptyLeadDraft({ values: { note = '', ...values } }: Draft<Lea
  */
 export function withNoteId(draft: LeadDraft, makeId: () => string, sent: Some<LeadValues> = {}): LeadDraft {
   const known = sent.note === undefined ? draft.id : undefined;
-  return { ...draft, id: draft.values.note?.trim() ? (known ?? makeId()) : undefined };
+  const left = withoutSentNote(draft, sent.note);
+  return { ...left, id: left.values.note?.trim() ? (known ?? makeId()) : undefined };
 }
 
 /**

@@ -1,10 +1,12 @@
 // When to try again: soon, when the office next opens, or at a chosen time (rule E25).
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { describedBy, FieldNotes } from '../../../ui/field-notes.tsx';
 import { comingLabel } from '../../../ui/time/day-label.ts';
 import { useOfficeTime } from '../../session/use-office.ts';
 
 const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
 
 /** When the office opens next: undefined when it does not within a year. */
 function nextOpening(officeTime: ReturnType<typeof useOfficeTime>, now: number): number | undefined {
@@ -31,7 +33,8 @@ export function FollowUpChoice({ now, onChoose }: FollowUpChoiceProps) {
   const opening = nextOpening(officeTime, now);
   const choose = (time: number) => onChoose(new Date(time).toISOString());
   const chosen = Date.parse(own);
-  const isPossible = chosen > now;
+  const isPossible = chosen > now && chosen <= now + YEAR_MS;
+  const error = own === '' || isPossible ? undefined : 'Choose a time within the next year';
   return (
     <>
       <Button size="small" onClick={() => choose(now + HOUR_MS)}>
@@ -41,7 +44,7 @@ export function FollowUpChoice({ now, onChoose }: FollowUpChoiceProps) {
         In 3 hours
       </Button>
       {opening !== undefined && (
-        <Button size="small" onClick={() => choose(opening)}>
+        <Button size="small" className="wraps" onClick={() => choose(opening)}>
           When the office opens, {comingLabel(new Date(opening).toISOString(), now)}
         </Button>
       )}
@@ -53,13 +56,16 @@ export function FollowUpChoice({ now, onChoose }: FollowUpChoiceProps) {
         className="input"
         type="datetime-local"
         min={localValue(now)}
-        max={localValue(now + 365 * 24 * HOUR_MS)}
+        max={localValue(now + YEAR_MS)}
         value={own}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, { error })}
         onChange={(event) => setOwn(event.target.value)}
       />
       <Button size="small" disabled={!isPossible} onClick={() => choose(chosen)}>
         Set
       </Button>
+      <FieldNotes id={id} error={error} />
     </>
   );
 }

@@ -119,8 +119,12 @@ test('a follow-up may be at a time of one’s own, and be ended', thorough, asyn
   await button('No answer', question(CALL)).click();
   await expect.element(button('Set', question(AGAIN))).toBeDisabled();
   const time = page.getByLabelText('Another time');
-  await userEvent.fill(time, '2020-01-01T09:00');
-  await expect.element(button('Set', question(AGAIN))).toBeDisabled();
+  await expect.element(time).not.toHaveAccessibleDescription();
+  for (const far of ['2020-01-01T09:00', `${new Date().getFullYear() + 2}-01-01T09:00`]) {
+    await userEvent.fill(time, far);
+    await expect.element(button('Set', question(AGAIN))).toBeDisabled();
+    await expect.element(time).toHaveAccessibleDescription('Choose a time within the next year');
+  }
   const next = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString().slice(0, 10);
   await userEvent.fill(time, `${next}T09:00`);
   await button('Set', question(AGAIN)).click();

@@ -1,8 +1,9 @@
 // How long the person has waited for a first answer, or did wait, and when it or a follow-up is due, as the office counts
 // time (rules E24, E25, H10).
 import { CalendarClock, CircleCheck, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
-import { dueStateOf } from 'shared/leads/clock/response-clock.ts';
+import { dueStateOf, type DueState } from 'shared/leads/clock/response-clock.ts';
 import { dueWords } from '../../../ui/lead-marks/due-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -19,27 +20,44 @@ interface ResponseLineProps {
   onEndFollowUp: (() => void) | undefined;
 }
 
+/** Both times, although only the earlier one is due first: a follow-up that nobody sees can be neither kept nor ended. */
 export function ResponseLine({ lead, now, onEndFollowUp }: ResponseLineProps) {
   const officeTime = useOfficeTime();
-  const due = dueStateOf(lead, officeTime, now);
-  const isFollowUp = due?.what === 'follow-up';
+  const response = dueStateOf({ ...lead, followUpAt: null }, officeTime, now);
+  const followUp = dueStateOf({ ...lead, responseDueAt: null }, officeTime, now);
   return (
     <>
       <FirstResponse lead={lead} now={now} />
-      {due && (
-        <p className={`response-line row quiet is-${due.state}`}>
-          <Icon of={isFollowUp ? CalendarClock : Clock} tone={due.state === 'later' ? 'faint' : 'warn'} />
-          <span>
-            {dueWords(due)} ({comingLabel((isFollowUp ? lead.followUpAt : lead.responseDueAt) ?? '', now)})
-          </span>
-          {isFollowUp && onEndFollowUp && (
+      {response && <DueLine due={response} time={comingLabel(lead.responseDueAt ?? '', now)} />}
+      {followUp && (
+        <DueLine due={followUp} time={comingLabel(lead.followUpAt ?? '', now)}>
+          {onEndFollowUp && (
             <Button kind="link" onClick={onEndFollowUp}>
               End follow-up
             </Button>
           )}
-        </p>
+        </DueLine>
       )}
     </>
+  );
+}
+
+interface DueLineProps {
+  due: DueState;
+  /** In words. */
+  time: string;
+  children?: ReactNode;
+}
+
+function DueLine({ due, time, children }: DueLineProps) {
+  return (
+    <p className={`response-line row quiet is-${due.state}`}>
+      <Icon of={due.what === 'follow-up' ? CalendarClock : Clock} tone={due.state === 'later' ? 'faint' : 'warn'} />
+      <span>
+        {dueWords(due)} ({time})
+      </span>
+      {children}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 // The views that this person keeps, below those of everybody. Links, as those are.
 import { Link } from 'react-router-dom';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
+import './saved-view-tabs.css';
 
 interface SavedViewTabsProps {
   views: readonly SavedView[];

@@ -35,6 +35,13 @@ async function arrange(server: ScreenServer, address = '/admin/messages', as: Pe
   await expect.element(dialog()).toBeVisible();
 }
 
+test('kept views stand in a row of their own before anybody arranges them', async () => {
+  const server = await startServer();
+  await putViews(server, some('Tanks', 'Marine'));
+  await openScreen(server, '/admin/messages');
+  await expect.element(tabs()).toHaveStyle({ display: 'flex', overflowX: 'auto' });
+});
+
 test('keeps the present filters under a name, as a link to them', async () => {
   const server = await startServer();
   await arrange(server, '/admin/messages?view=all&status=closed&reason=Quote');

@@ -90,7 +90,7 @@ test('says that it is at it', thorough, async () => {
   await password().fill(NEW);
   await repeated().fill(NEW);
   await save().click();
-  await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Saving…' })).toBeDisabled();
   await letGo();
   await expect.poll(() => location.pathname).toBe('/admin');
 });

@@ -39,7 +39,7 @@ export function ResetPage() {
           <form className="sign-in-form stack gap-4" noValidate onSubmit={submit}>
             <NewPasswordFields label="New password" {...fields} />
             <Button size="large" kind="primary" type="submit" isBusy={isBusy}>
-              {isBusy ? 'Saving...' : 'Save and sign in'}
+              {isBusy ? 'Saving…' : 'Save and sign in'}
             </Button>
           </form>
         </>

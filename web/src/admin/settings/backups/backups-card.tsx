@@ -29,7 +29,7 @@ export function BackupsCard({ backups: { list, make }, onRestore }: BackupsCardP
         title="Backups"
         count={list.data?.backups.length}
         action={
-          <Button icon={Plus} isBusy={make.isPending} onClick={() => make.mutate()}>
+          <Button icon={Plus} className="wraps" isBusy={make.isPending} onClick={() => make.mutate()}>
             {make.isPending ? 'Making a backup…' : 'Make a backup now'}
           </Button>
         }

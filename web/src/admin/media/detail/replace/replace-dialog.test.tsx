@@ -78,7 +78,7 @@ test('says that it is used nowhere, that it looks, and that it could not be foun
 });
 
 test.each([
-  ['what is none', 'notes.txt', 'text/plain', 'Replace failed: Please upload an image file'],
+  ['what is none', 'notes.txt', 'text/plain', /^Replace failed: Please upload an image file\. JPEG, PNG, GIF/],
   ['what is damaged', 'torn.png', 'image/png', /^Replace failed: .*This picture is damaged or incomplete/],
 ])('says of %s why it is not taken, and takes another', thorough, async (_what, name, type, words) => {
   const half = (await makePicture()).slice(0, 60);

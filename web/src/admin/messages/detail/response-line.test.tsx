@@ -1,0 +1,55 @@
+// When a first response and a follow-up are due, and what is offered about it.
+
+import type { Settings } from 'shared/office/settings.ts';
+import { WEEKDAYS } from 'shared/office/weekdays.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
+import { openScreen } from '../../../testing/open-screen.ts';
+import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { decide } from '../../../testing/settings-screen.ts';
+import { startServer } from '../../../testing/start-server.ts';
+
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const lines = () => Array.from(document.querySelectorAll('.response-line'), (line) => line.textContent);
+
+const lead = () => page.getByRole('region', { name: 'Selected message' });
+const ALWAYS_CLOSED = Object.fromEntries(WEEKDAYS.map((day) => [day, null])) as Settings['officeHours'];
+
+test('a follow-up is shown, and can be ended, also where the first response is due before', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { followUpAt: minutesFromNow(8 * 24 * 60) });
+  await openScreen(server, '/admin/messages?id=1');
+  await expect.element(lead().getByText(/^Response due in .* of office time/)).toBeVisible();
+  await expect.element(lead().getByText(/^Follow-up due in 19[12] h/)).toBeVisible();
+  await button('End follow-up').click();
+  await expect.element(button('End follow-up')).not.toBeInTheDocument();
+  expect((await readLead(server, 1)).followUpAt).toBeNull();
+  expect(lines()).toHaveLength(2);
+});
+
+test('while the office is closed a follow-up is as far away as the clock says', async () => {
+  const server = await startServer();
+  await decide(server, { officeHours: ALWAYS_CLOSED, publicHolidays: false });
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { followUpAt: minutesFromNow(150) });
+  await openScreen(server, '/admin/messages?id=1');
+  await expect.element(lead().getByText(/^Follow-up due in 2 h (29|30) min \(.* at /)).toBeVisible();
+  await expect.element(leadRow('Esi Mensah')).toMatchTextContent(/2 hFollow-up due in 2 h (29|30) min\./);
+});
+
+test('on a phone the time when the office opens is read to its end', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  await openScreen(server, '/admin/messages?id=1', { width: 390, height: 844 });
+  await expect.element(openedLead('Esi Mensah')).toBeVisible();
+  const link = page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: 'Call' });
+  (await link.findElement()).addEventListener('click', (event) => event.preventDefault());
+  await link.click();
+  await button('No answer').click();
+  const opening = await button(/^When the office opens/).findElement();
+  // As long as it ever is.
+  opening.textContent = 'When the office opens, on Wednesday 30 September at 00:00';
+  const { right } = opening.getBoundingClientRect();
+  expect(right).toBeLessThan(innerWidth);
+  expect(opening.scrollWidth).toBeLessThanOrEqual(opening.clientWidth);
+});
