@@ -169,7 +169,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       }
       site.server.advance(-40 * MONTH);
       await site.backUpAndCopy();
-      const { backup } = await read();
+      const { backup } = site.server.context.copies.read();
       const listed = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { tags: string[] }[];
       expect(listed.flatMap(({ tags }) => tags)).toContain(backup.name);
     },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { ALWAYS_OPEN, clockSteps } from '../../testing/lead-clock.ts';
 import { makeLead } from '../../testing/make.ts';
+import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -107,9 +108,10 @@ test('a follow-up can be chosen after a response, moved and ended', async () => 
 
 eachCase(['ended', 'moved'])('a long overdue follow-up that was %s is as it was when that is undone', async (how) => {
   server.advance(-10 * 24 * HOUR_MS);
+  const token = await signInAgain(server, 'efua', true);
   await makeLead(server);
   const set = (followUpAt: string | null, base?: object) =>
-    server.request('PATCH', '/api/messages/1', { as: 'efua', body: { followUpAt, ...(base && { base }) } });
+    server.request('PATCH', '/api/messages/1', { token, body: { followUpAt, ...(base && { base }) } });
   const overdue = soon();
   await set(overdue);
   server.advance(10 * 24 * HOUR_MS);

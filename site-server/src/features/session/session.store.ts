@@ -124,7 +124,7 @@ async function rememberEnded(
   for (const id of ids) tx.insert('ended_sessions', { id, ended_at: now });
 }
 
-/** @param latestEnds  of sessions that are not remembered, and of those that are: later ones never become valid again */
+/** @param latestEnds  of sessions that are not remembered, and of those that are: later ones never become valid */
 export async function deleteOverSessions(
   tx: Transaction,
   now: string,
