@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { formatSize, quotaPercent } from './storage-size.ts';
 
 test.each([
-  [0, '0 B'],
-  [1023, '1023 B'],
+  [0, '0.00 B'],
+  [1023, '1023.00 B'],
   [1024, '1.00 KB'],
   [1536, '1.50 KB'],
   [1024 ** 3 * 1.85, '1.85 GB'],

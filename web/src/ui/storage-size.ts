@@ -4,7 +4,7 @@ import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 const STEP = 1024;
 
-/** `1.85 GB`, `512 B`: two decimals, except for bytes. */
+/** `1.85 GB`, `512.00 B`: two decimals in every unit. */
 export function formatSize(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -12,7 +12,7 @@ export function formatSize(bytes: number): string {
     value /= STEP;
     unit += 1;
   }
-  return `${value.toFixed(unit === 0 ? 0 : 2)} ${UNITS[unit]}`;
+  return `${value.toFixed(2)} ${UNITS[unit]}`;
 }
 
 /** Whole percent, at most 100. */

@@ -11,7 +11,7 @@ test('says of an empty library how it is filled, and how full it is', thorough, 
   await openScreen(await startServer(), '/admin/media');
   await expect.element(page.getByText('No uploads yet. Use the Upload button to add images')).toBeVisible();
   await expect.element(page.getByText('Or drop pictures here, or paste one.')).toBeVisible();
-  await expect.element(page.getByText('0 files, 0 B of 5 GB')).toBeVisible();
+  await expect.element(page.getByText('0 files, 0.00 B of 5 GB')).toBeVisible();
   await expect.element(page.getByText('No categories yet')).toBeVisible();
   await expect.element(bulkBar().getByText('None selected')).toBeVisible();
   for (const name of ['Select All', 'Clear All', 'Assign Categories', 'Hide', 'Unhide', 'Delete'])
