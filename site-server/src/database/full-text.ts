@@ -10,9 +10,9 @@ function matches(text: string): RawBuilder<SqlBool> {
   const wanted = toMatch(text);
   if (!wanted) return sql`false`;
   const { match, otherwise } = wanted;
-  if (!otherwise) return sql`lead_search match ${match}`;
-  const isFound = sql`exists (select 1 from lead_search where lead_search match ${otherwise.begun})`;
-  return sql`lead_search match iif(${isFound}, ${match}, ${otherwise.match})`;
+  if (otherwise === undefined) return sql`lead_search match ${match}`;
+  const isFound = sql`exists (select 1 from lead_search where lead_search match ${match})`;
+  return sql`lead_search match iif(${isFound}, ${match}, ${otherwise})`;
 }
 
 /** The leads that contain `text`: the index is read in the order of ids, so reading stops when a page is full. */

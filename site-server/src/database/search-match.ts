@@ -35,8 +35,8 @@ function completed(word: string): string[] {
 /** What is searched for, in the language of the index. */
 export interface SearchMatch {
   match: string;
-  /** `begun` is the last word alone. Where the index has nothing for it, this `match` is used in place of the other. */
-  otherwise?: { begun: string; match: string };
+  /** Used in its place where nothing is found by it. */
+  otherwise?: string;
 }
 
 interface LastWord {
@@ -65,6 +65,6 @@ export function toMatch(text: string): SearchMatch | undefined {
   const withLast = (last: string) => [...whole, last].join(' AND ');
   return {
     match: withLast(begun),
-    ...(others !== undefined && { otherwise: { begun, match: withLast(others) } }),
+    ...(others !== undefined && { otherwise: withLast(others) }),
   };
 }

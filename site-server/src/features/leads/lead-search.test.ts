@@ -111,6 +111,7 @@ describe('a word that is still being typed', () => {
     ['inspecti', [3]],
     ['flemin', [3]],
     ['shipp', [2]],
+    ['everything shipp', [2]],
     ['urgentl', [2]],
     ['every', [2]],
     ['cleani maintenance', []],
