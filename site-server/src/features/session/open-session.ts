@@ -3,10 +3,10 @@ import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Role } from 'shared/accounts/roles.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { AHEAD_MOST_MS, isOver, type Clock } from '../../platform/clock.ts';
+import { isOver, type Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { deleteOverSessions, insertSession, LONGEST_SESSION_MS } from './session.store.ts';
+import { deleteExpiredSessions, insertSession, LONGEST_SESSION_MS } from './session.store.ts';
 import type { Tokens } from './tokens.ts';
 
 const HOUR_MS = 3_600_000;
@@ -66,8 +66,7 @@ export function createSessionOpener({ clock, tokens }: { clock: Clock; tokens: T
     const usual = endFrom(now, remember, signedInAt ?? createdAt);
     const expires = until === undefined ? usual : Math.min(usual, Date.parse(until));
     const expiresAt = new Date(expires).toISOString();
-    const latestEnd = (isRemembered: boolean) => new Date(now + lifetimeOf(isRemembered) + AHEAD_MOST_MS).toISOString();
-    await deleteOverSessions(tx, createdAt, [latestEnd(false), latestEnd(true)]);
+    await deleteExpiredSessions(tx, createdAt);
     insertSession(tx, { id: sessionId, userId: person.id, createdAt, signedInAt, expiresAt, remember, userAgent });
     insertActivity(tx, { type: 'auth', actor: person.username, action, ts: createdAt });
     return {

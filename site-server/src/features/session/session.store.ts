@@ -124,20 +124,9 @@ async function rememberEnded(
   for (const id of ids) tx.insert('ended_sessions', { id, ended_at: now });
 }
 
-/** @param latestEnds  of sessions that are not remembered, and of those that are: later ones never become valid */
-export async function deleteOverSessions(
-  tx: Transaction,
-  now: string,
-  latestEnds: readonly [usual: string, remembered: string],
-): Promise<void> {
+/** Not those that a clock that was ahead has opened: where the clock is behind, they look like that too. */
+export async function deleteExpiredSessions(tx: Transaction, now: string): Promise<void> {
   await tx.db.deleteFrom('sessions').where('expires_at', '<', now).execute();
-  for (const [remember, latest] of latestEnds.entries()) {
-    await tx.db
-      .deleteFrom('sessions')
-      .where('remember', '=', remember as 0 | 1)
-      .where('expires_at', '>', latest)
-      .execute();
-  }
 }
 
 /** Compiled once, and settled (settled-plans.ts): it runs on every signed-in request. @param column  by which id */
