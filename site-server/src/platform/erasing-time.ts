@@ -1,7 +1,6 @@
 // The time by which old data is erased. A clock that is suddenly far ahead makes everything old, and what was erased does
 // not come back when the clock is corrected (rule H22). The time is kept in a file, which no backup brings back.
-import { existsSync, readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Clock } from './clock.ts';
 import type { Logger } from './logger.ts';
@@ -23,7 +22,7 @@ export interface ErasingTime {
   /** The clock as it was last believed: at most an hour ago, if the server ran. */
   lastBelieved(): number;
   /** Every hour. */
-  look(): Promise<void>;
+  look(): void;
 }
 
 function readState(file: string): Partial<State> {
@@ -38,20 +37,28 @@ function readState(file: string): Partial<State> {
 export function openErasingTime(dataDir: string, clock: Clock, logger: Logger): ErasingTime {
   const file = path.join(dataDir, 'last-seen-time');
   let { time = clock.now(), hours = 0 } = readState(file);
+  const write = () => {
+    writeFileSync(`${file}.new`, JSON.stringify({ time, hours } satisfies State), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
+  if (clock.now() < time) {
+    // Known at once: what is done by a clock that is behind must be known as such after it is corrected.
+    time = clock.now();
+    write();
+  }
   const hasLeapt = () => clock.now() > time + LEAP_MS;
 
   return {
     now: () => (hasLeapt() ? time : clock.now()),
     lastBelieved: () => time,
-    async look() {
+    look() {
       hours = hasLeapt() ? hours + 1 : 0;
       if (hours === 1) {
         const last = new Date(time).toISOString();
         logger.warn({ last, now: clock.timestamp() }, 'the clock has leapt: nothing is erased for a day');
       }
       if (hours === 0 || hours > HOURS_UNTIL_BELIEVED) [time, hours] = [clock.now(), 0];
-      await writeFile(`${file}.new`, JSON.stringify({ time, hours } satisfies State), { mode: 0o600 });
-      await rename(`${file}.new`, file);
+      write();
     },
   };
 }

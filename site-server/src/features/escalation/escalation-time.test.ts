@@ -133,6 +133,16 @@ describe('a lead that came while the clock was wrong', () => {
     expect(await steps()).toEqual(['admins']);
   });
 
+  test('by nine days behind since a start: is brought to people after the next start', async () => {
+    await send();
+    await office.server.context.hourly.run();
+    await office.server.restart(() => office.server.advance(-9 * DAY_MS));
+    await pass(0);
+    await office.server.restart(() => office.server.advance(9 * DAY_MS));
+    await pass(0);
+    expect(await called()).toEqual({ efua: [1], kofi: [1], ama: [1] });
+  });
+
   test('and was corrected while the office was closed: is brought to people when it opens', async () => {
     office.server.advance(-9 * DAY_MS);
     await send();
