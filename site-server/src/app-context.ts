@@ -126,12 +126,12 @@ function tidyHourly(
 ): Hourly {
   return everyHour(
     [
-      { name: 'the time that was last seen', run: erasing.look },
-      { name: 'keys of enquiries', run: enquiries.forgetOldKeys },
+      { name: 'the time that was last seen', run: async () => erasing.look() },
+      { name: 'keys of enquiries', run: () => enquiries.forgetOldKeys(erasing.now()) },
       { name: 'deleted leads', run: () => leadBin.empty(erasing.now()) },
       { name: 'spam', run: () => spam.forgetOld(erasing.now()) },
       { name: 'what was kept long enough', run: () => retention.tidy(erasing.now()) },
-      { name: 'mail', run: mail.service.forgetOld },
+      { name: 'mail', run: () => mail.service.forgetOld(erasing.now()) },
       { name: 'databases that were replaced', run: () => removeOldPutAside(config.dataDir, erasing.now(), logger) },
       { name: 'unfinished uploads', run: media.unfinished.tidy },
       // They say what is valid and when a yard opens next.

@@ -37,7 +37,7 @@ export interface Enquiries {
     kind?: 'callback',
   ): Promise<EnquiryAnswer>;
   /** Forgets keys older than a year, and those of other changes and posted forms older than seven days. */
-  forgetOldKeys(): Promise<void>;
+  forgetOldKeys(now?: number): Promise<void>;
 }
 
 interface Parts {
@@ -168,8 +168,8 @@ export function createEnquiries(parts: Parts): Enquiries {
       return taking;
     },
 
-    async forgetOldKeys() {
-      const before = (days: number) => new Date(clock.now() - days * DAY_MS).toISOString();
+    async forgetOldKeys(now = clock.now()) {
+      const before = (days: number) => new Date(now - days * DAY_MS).toISOString();
       await database.transaction((tx) => forgetAnswersBefore(tx, before(REPEAT_DAYS), before(ENQUIRY_REPEAT_DAYS)));
     },
   };
