@@ -81,6 +81,9 @@ async function assertNotOvertaken(tx: Transaction, actor: string, current: Categ
   );
 }
 
+/** No category has this id: its address is that of another call (`/api/categories/counts`). */
+const COUNTS = 'counts';
+
 export function createCategories({ database, clock, onChange }: Parts): Categories {
   const counts = remember(() => countByCategory(database.reads));
 
@@ -104,7 +107,7 @@ export function createCategories({ database, clock, onChange }: Parts): Categori
   async function freeId(tx: Transaction, name: string): Promise<string> {
     const slug = slugOf(name) || 'category';
     let id = slug;
-    for (let number = 2; await isIdTaken(tx.db, id); number += 1) id = `${slug}-${number}`;
+    for (let number = 2; id === COUNTS || (await isIdTaken(tx.db, id)); number += 1) id = `${slug}-${number}`;
     return id;
   }
 

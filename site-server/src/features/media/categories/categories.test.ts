@@ -28,6 +28,12 @@ test('have an id made from their first name, which stays when they are renamed (
   expect(json).toMatchObject([{ type: 'category', action: 'Renamed category Marine Works to Ships' }, {}, {}, {}, {}]);
 });
 
+test('can be renamed and deleted also when named like the call that counts them', async () => {
+  expect((await create('Counts')).json).toEqual({ id: 'counts-2', name: 'Counts' });
+  expect((await admin('PUT', '/api/categories/counts-2', { name: 'Tallies' })).status).toBe(200);
+  expect((await admin('DELETE', '/api/categories/counts-2')).status).toBe(200);
+});
+
 test('have a count of their pictures: hidden ones too, and none from the bin', async () => {
   await create('Marine');
   await create('Tanks');
