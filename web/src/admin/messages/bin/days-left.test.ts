@@ -7,6 +7,7 @@ const DELETED = '2026-03-02T09:15:00.000Z';
 const after = (days: number) => daysLeft(DELETED, Date.parse(DELETED) + days * DAY_MS);
 
 test.each([
+  [-0.001, '30 days left'],
   [0, '30 days left'],
   [0.5, '30 days left'],
   [28.5, '2 days left'],
