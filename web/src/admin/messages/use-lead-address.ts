@@ -54,8 +54,14 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
     // On a phone a link leads to another screen, and there are no keys.
     if (isPhone) return undefined;
     const listen = () => onClick();
+    // Back may come before the router has rendered what it leads back from.
+    const forget = () => setEarly(undefined);
     document.addEventListener('click', listen);
-    return () => document.removeEventListener('click', listen);
+    window.addEventListener('popstate', forget);
+    return () => {
+      document.removeEventListener('click', listen);
+      window.removeEventListener('popstate', forget);
+    };
   }, [isPhone]);
 
   const currentFilters = () => readFilters(currentParams(), isAdmin);

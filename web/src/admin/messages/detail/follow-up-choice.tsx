@@ -58,7 +58,7 @@ export function FollowUpChoice({ now, onChoose }: FollowUpChoiceProps) {
         min={localValue(now)}
         max={localValue(now + YEAR_MS)}
         value={own}
-        aria-invalid={error !== undefined}
+        aria-invalid={error === undefined ? undefined : true}
         aria-describedby={describedBy(id, { error })}
         onChange={(event) => setOwn(event.target.value)}
       />
