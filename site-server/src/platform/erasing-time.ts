@@ -44,7 +44,12 @@ export function openErasingTime(dataDir: string, clock: Clock, logger: Logger): 
   if (clock.now() < time) {
     // Known at once: what is done by a clock that is behind must be known as such after it is corrected.
     time = clock.now();
-    write();
+    try {
+      write();
+    } catch (error) {
+      // A full disk must not keep the server from starting.
+      logger.error({ err: error }, 'the time could not be noted');
+    }
   }
   const hasLeapt = () => clock.now() > time + LEAP_MS;
 
