@@ -1,5 +1,6 @@
 // A search as a query of SQLite's FTS5. The index holds stems alone: "clean" for "cleaning", whose beginning "cleani" no
-// stem begins with. So a begun word is also searched for as the words that it may become, and SQLite takes their stems.
+// stem begins with. Where a search finds nothing, its last word is searched for as the words that it may become, and SQLite
+// takes their stems. Only there, for most do not exist: "area" would become "areative", which has the stem of "are".
 import { mayBeBegun, plain, readSearch } from 'shared/leads/lead-search.ts';
 
 /**
