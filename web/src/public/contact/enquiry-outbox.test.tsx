@@ -20,6 +20,13 @@ const API = '/api/contact';
 /** The browser's signal that the connection is back. */
 const comeOnline = (site: OpenedPage) => site.window().dispatchEvent(new Event('online'));
 
+/** Fills in the form and sends it, while the server cannot be reached. */
+async function sendInVain(site: OpenedPage): Promise<void> {
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(waiting(site)).toBeVisible();
+}
+
 test('an enquiry that could not be sent offers alternatives, which contain the typed text', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ footer }) => (footer.whatsapp = '024 000 0000'));
@@ -60,9 +67,7 @@ test('is sent when the connection is back, with the consent sentence of the time
       };
     },
   });
-  await fillEnquiry(site);
-  await sendButton(site).click();
-  await expect.element(waiting(site)).toBeVisible();
+  await sendInVain(site);
   await mend();
   comeOnline(site);
   await expect.element(thanks(site)).toBeVisible();
@@ -74,9 +79,7 @@ test('is also sent from another page of the site, and the form shows that afterw
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');
   const site = await openPage('/contact');
-  await fillEnquiry(site);
-  await sendButton(site).click();
-  await expect.element(waiting(site)).toBeVisible();
+  await sendInVain(site);
   await mend();
   await site.goTo('/about');
   await expect.poll(() => listMessages(server)).toHaveLength(1);
@@ -107,9 +110,7 @@ test('sent again in another visit while it is being sent, it is still the same e
   const mend = await server.breakOff(API, 'POST');
   const site = await openPage('/?utm_source=radio');
   await site.goTo('/contact');
-  await fillEnquiry(site);
-  await sendButton(site).click();
-  await expect.element(waiting(site)).toBeVisible();
+  await sendInVain(site);
   // As in a new tab.
   sessionStorage.clear();
   await mend();
@@ -158,9 +159,7 @@ test('thanks for one enquiry stay while another one waits', thorough, async () =
   const server = await startServer();
   await server.breakOff(API, 'POST');
   const site = await openPage('/contact');
-  await fillEnquiry(site);
-  await sendButton(site).click();
-  await expect.element(waiting(site)).toBeVisible();
+  await sendInVain(site);
   await site.goTo('/contact?sent=0001');
   await expect.element(thanks(site)).toBeVisible();
   await expect.poll(() => site.window().location.search).toBe('');
@@ -171,9 +170,7 @@ test('thanks that a page could not show are shown by the next one, once', async 
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');
   const site = await openPage('/contact');
-  await fillEnquiry(site);
-  await sendButton(site).click();
-  await expect.element(waiting(site)).toBeVisible();
+  await sendInVain(site);
   // This page shows the thanks for another one.
   await site.goTo('/contact?sent=0099');
   await expect.element(thanks(site)).toBeVisible();
