@@ -109,6 +109,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
 
     rename: (caller, id, name) =>
       database.transaction(async (tx) => {
+        assertStillAllowed(caller, 'signed-in');
         const row = await readOwn(tx, caller, id);
         await updatePasskey(tx, id, { name });
         return toPasskey({ ...row, name });

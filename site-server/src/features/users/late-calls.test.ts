@@ -54,6 +54,7 @@ eachCase(
     ['POST', `/api/users/${AMA}/reset-link`, undefined],
     ['DELETE', `/api/users/${EFUA}/passkeys`, undefined],
     ['PATCH', '/api/me', { displayName: 'Still here' }],
+    ['PATCH', '/api/me/passkeys/1', { name: 'Still here' }],
   ] as const,
   3,
 )('of somebody who was deactivated change nothing: %s %s', async (method, address, body) => {
