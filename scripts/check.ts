@@ -7,7 +7,6 @@ type Check = [name: string, program: string, ...args: string[]];
 
 /** Longest first. */
 const CHECKS: Check[] = [
-  ['format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   ['types', 'node_modules/typescript/bin/tsc'],
   ['lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
   ['imports', 'scripts/check-imports.ts'],
@@ -15,6 +14,7 @@ const CHECKS: Check[] = [
   ['screen styles', 'scripts/check-styles.ts'],
   ['bundles', 'scripts/check-bundles.ts'],
   ['unused code', 'node_modules/knip/bin/knip.js', '--no-progress'],
+  ['format', 'node_modules/oxfmt/bin/oxfmt', '--check'],
   ['banned words', 'scripts/check-words.ts'],
   ['documents', 'scripts/check-docs.ts'],
 ];

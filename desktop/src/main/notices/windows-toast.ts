@@ -44,7 +44,8 @@ export function windowsToast({ title, body, lead, path, server, isSilent, isUrge
 
 /** A requested action, and its server. */
 export type Activation = { server: string } & (
-  { type: 'assign' | 'reply'; lead: number } | { type: 'open'; path: string }
+  | { type: 'assign' | 'reply'; lead: number }
+  | { type: 'open'; path: string }
 );
 
 const OPEN = new RegExp(`^type=action&wanted=open:(/admin/[a-z]+)&server=(${SERVER_NAME})$`);
