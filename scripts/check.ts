@@ -1,4 +1,5 @@
 // Runs every static check, two at a time, as most use one core, and all of them even if one fails. Prints a line per check.
+// What is stale is built at the same time, which uses one core too.
 import { buildStale } from './build.ts';
 import { endOnSignal, runProgram } from './run-program.ts';
 
@@ -12,28 +13,32 @@ const CHECKS: Check[] = [
   ['imports', 'scripts/check-imports.ts'],
   ['code figures', 'scripts/code-figures.ts', '--check'],
   ['screen styles', 'scripts/check-styles.ts'],
-  ['bundles', 'scripts/check-bundles.ts'],
   ['unused code', 'node_modules/knip/bin/knip.js', '--no-progress'],
-  ['format', 'node_modules/oxfmt/bin/oxfmt', '--check'],
+  ['format', 'node_modules/oxfmt/bin/oxfmt', '--list-different'],
   ['banned words', 'scripts/check-words.ts'],
   ['documents', 'scripts/check-docs.ts'],
 ];
+const OF_BUILT: Check = ['bundles', 'scripts/check-bundles.ts'];
 
 /** Names of the failed checks, and the number of all. */
 export async function runChecks(): Promise<{ failed: string[]; total: number }> {
-  await buildStale();
   const failed: string[] = [];
   const waiting = [...CHECKS];
-  async function runWaiting(): Promise<void> {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const [name, ...words] = check;
-      const code = await runProgram(process.execPath, words);
-      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
-      if (code !== 0) failed.push(name);
-    }
+  async function run([name, ...words]: Check): Promise<void> {
+    const code = await runProgram(process.execPath, words);
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+    if (code !== 0) failed.push(name);
   }
-  await Promise.all([runWaiting(), runWaiting()]);
-  return { failed, total: CHECKS.length };
+  async function runWaiting(): Promise<void> {
+    for (let check = waiting.shift(); check; check = waiting.shift()) await run(check);
+  }
+  async function build(): Promise<void> {
+    await buildStale();
+    waiting.push(OF_BUILT);
+    await runWaiting();
+  }
+  await Promise.all([build(), runWaiting()]);
+  return { failed, total: CHECKS.length + 1 };
 }
 
 if (import.meta.main) {
