@@ -6,11 +6,11 @@ import { openFoundation, type Foundation } from './composition/open-foundation.t
 import { openLeadServices, type LeadServices } from './composition/open-lead-services.ts';
 import { openOperation } from './composition/open-operation.ts';
 import { openWebsite, type Website } from './composition/open-website.ts';
+import { PROCESSES, type Processes } from './composition/processes.ts';
 import type { Config } from './config.ts';
 import { NO_EXCHANGE, type Exchange } from './features/backups/exchange.ts';
 import { removeOldPutAside } from './features/backups/put-aside.ts';
 import { endForDamage } from './features/backups/ready-database.ts';
-import { createPictureProcess, type PictureProcess } from './features/media/pictures/pictures.ts';
 import { passkeysAt } from './features/passkeys/relying-party.ts';
 import { registerSiteConfig } from './features/site-config/site-config.routes.ts';
 import { createClock, type Clock } from './platform/clock.ts';
@@ -24,12 +24,12 @@ export type AppContext = Awaited<ReturnType<typeof compose>>;
 export async function createAppContext(
   config: Config,
   clock: Clock = createClock(),
-  pictureProcess: PictureProcess = createPictureProcess(),
+  processes: Processes = PROCESSES,
   exchange: Exchange = NO_EXCHANGE,
 ): Promise<AppContext> {
   const opened = new AsyncDisposableStack();
   try {
-    return await compose(config, clock, { pictureProcess, exchange }, opened);
+    return await compose(config, clock, { processes, exchange }, opened);
   } catch (error) {
     await opened.disposeAsync();
     throw error;
@@ -37,21 +37,16 @@ export async function createAppContext(
 }
 
 interface Means {
-  pictureProcess: PictureProcess;
+  processes: Processes;
   exchange: Exchange;
 }
 
-async function compose(
-  config: Config,
-  clock: Clock,
-  { pictureProcess, exchange }: Means,
-  opened: AsyncDisposableStack,
-) {
+async function compose(config: Config, clock: Clock, { processes, exchange }: Means, opened: AsyncDisposableStack) {
   const foundation = await openFoundation(config, clock, opened);
-  const website = await openWebsite(foundation, pictureProcess, opened);
+  const website = await openWebsite(foundation, processes, opened);
   const accounts = openAccounts(foundation, website, opened);
   const leadServices = await openLeadServices(foundation, website, opened);
-  const operation = openOperation(foundation, accounts, leadServices, website, exchange, opened);
+  const operation = openOperation(foundation, accounts, leadServices, website, { processes, exchange }, opened);
   const siteConfig = await keepSiteConfig(foundation, accounts, leadServices);
   const { favicons, media } = website;
   const { backups, copies, health } = operation;

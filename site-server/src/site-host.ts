@@ -5,18 +5,16 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { RestoreState } from 'shared/system/restoring.ts';
 import { createAppContext, type AppContext } from './app-context.ts';
 import { openWithReserve } from './composition/open-with-reserve.ts';
+import { PROCESSES, type Processes } from './composition/processes.ts';
 import type { Config } from './config.ts';
 import { reasonOf } from './features/backups/failure-words.ts';
 import { NOT_RESTORED } from './features/backups/restoring.service.ts';
 import type { ExchangeWish } from './features/backups/exchange.ts';
-import { BACKUP_PROCESS_FILE } from './features/backups/open-backups.ts';
-import type { BackupTask } from './features/backups/backup-process.ts';
+import type { BackupProcess } from './features/backups/backup-tasks.ts';
 import type { RestoreOnPurpose } from './features/backups/restore-backup.ts';
-import { createPictureProcess, type PictureProcess } from './features/media/pictures/pictures.ts';
 import { createHttpServer, createListener } from './http-app.ts';
 import { createRestoreAnswer } from './http/restore-answer.ts';
 import { createClock, type Clock } from './platform/clock.ts';
-import { createTaskProcess, type TaskProcess } from './platform/task-process.ts';
 
 export interface SiteHost {
   readonly server: Server;
@@ -30,8 +28,7 @@ export interface SiteHost {
 
 export interface Means {
   clock?: Clock;
-  makePictureProcess?: () => PictureProcess;
-  makeRestoreProcess?: () => TaskProcess<BackupTask>;
+  processes?: Processes;
   /** Called with each context that is served after another. */
   onReopen?: (context: AppContext) => void;
   /** Called when nothing can be served any more. */
@@ -43,15 +40,14 @@ const FINISH_MS = 8_000;
 
 /** @throws StartError when the data folder cannot be used */
 export async function openSiteHost(config: Config, means: Means = {}): Promise<SiteHost> {
-  const { clock = createClock(), makePictureProcess = createPictureProcess, onReopen, onFailure } = means;
-  const { makeRestoreProcess = () => createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE) } = means;
+  const { clock = createClock(), processes = PROCESSES, onReopen, onFailure } = means;
   const active = new Set<ServerResponse>();
   let last: RestoreState['last'] = null;
   let exchanging: Promise<void> = Promise.resolve();
   let isClosing = false;
 
   const open = () =>
-    openWithReserve(config, () => createAppContext(config, clock, makePictureProcess(), { begin, last: () => last }));
+    openWithReserve(config, () => createAppContext(config, clock, processes, { begin, last: () => last }));
 
   function begin(wish: ExchangeWish): void {
     if (!isClosing) exchanging = exchange(wish).catch((error: unknown) => onFailure?.(error));
@@ -64,7 +60,11 @@ export async function openSiteHost(config: Config, means: Means = {}): Promise<S
     await finish(active);
     await context.close();
     const now = clock.timestamp();
-    const failure = await putBack(makeRestoreProcess(), { ...wish, dataDir: config.dataDir, now }, context.logger);
+    const failure = await putBack(
+      processes.makeBackupProcess(),
+      { ...wish, dataDir: config.dataDir, now },
+      context.logger,
+    );
     context = await open();
     last = await readOutcome(context, wish, now, failure);
     answer = createListener(context);
@@ -111,7 +111,7 @@ async function finish(active: ReadonlySet<ServerResponse>): Promise<void> {
 
 /** Replaces the database with the backup, in a separate process, while this one continues to answer. */
 async function putBack(
-  tasks: TaskProcess<BackupTask>,
+  tasks: BackupProcess,
   restore: RestoreOnPurpose,
   logger: AppContext['logger'],
 ): Promise<string | null> {

@@ -21,6 +21,7 @@ import type { Accounts } from './open-accounts.ts';
 import type { Foundation } from './open-foundation.ts';
 import type { LeadServices } from './open-lead-services.ts';
 import type { Website } from './open-website.ts';
+import type { Processes } from './processes.ts';
 
 export function openOperation(
   {
@@ -39,7 +40,7 @@ export function openOperation(
   { sessions, ownAccount, onAccountChange }: Pick<Accounts, 'sessions' | 'ownAccount' | 'onAccountChange'>,
   { reading, mail, searchBehind }: Pick<LeadServices, 'reading' | 'mail' | 'searchBehind'>,
   { content, media }: Pick<Website, 'content' | 'media'>,
-  exchange: Exchange,
+  { exchange, processes }: { exchange: Exchange; processes: Processes },
   opened: AsyncDisposableStack,
 ) {
   const live = createLive({
@@ -58,7 +59,15 @@ export function openOperation(
     onFailure: (error) => logger.error({ err: error }, 'the database takes no writes'),
   });
   const { dataDir, mediaStorage: storage } = config;
-  const backups = openBackups({ dataDir, database, clock, logger, isPartlyChecked, storage });
+  const backups = openBackups({
+    dataDir,
+    database,
+    clock,
+    logger,
+    isPartlyChecked,
+    storage,
+    makeProcess: processes.makeBackupProcess,
+  });
   const restoring = createRestoring({
     dataDir: config.dataDir,
     clock,

@@ -2,9 +2,7 @@
 // them.
 import { api } from 'shared/api/api.ts';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
-import type { BackupTask } from '../features/backups/backup-process.ts';
 import { backupsFolder } from '../features/backups/make-backup.ts';
-import { BACKUP_PROCESS_FILE } from '../features/backups/open-backups.ts';
 import { createContent } from '../features/content/content.service.ts';
 import { readSiteId } from '../features/copies/copies-state.ts';
 import { createDocuments } from '../features/documents/documents.service.ts';
@@ -12,12 +10,11 @@ import { createFavicons } from '../features/favicons/favicons.service.ts';
 import { namesIn } from '../features/media/gallery/find-usage.ts';
 import { createPictureUsage } from '../features/media/gallery/picture-usage.service.ts';
 import { openMedia } from '../features/media/open-media.ts';
-import type { PictureProcess } from '../features/media/pictures/pictures.ts';
 import { openSite } from '../features/public-pages/open-site.ts';
 import { openSharedCache } from '../features/public-pages/shared-cache.ts';
 import { createEventBus } from '../platform/event-bus.ts';
-import { createTaskProcess } from '../platform/task-process.ts';
 import type { Foundation } from './open-foundation.ts';
+import type { Processes } from './processes.ts';
 
 /** Pages are made from all of these: each change of one is passed on to the following ones. */
 interface SiteChanges {
@@ -28,7 +25,7 @@ export type Website = Awaited<ReturnType<typeof openWebsite>>;
 
 export async function openWebsite(
   foundation: Foundation,
-  pictureProcess: PictureProcess,
+  { makePictureProcess, makeBackupProcess }: Processes,
   opened: AsyncDisposableStack,
 ) {
   const { config, database, clock, erasing, logger, readyAnswers, reserve, settings, publish } = foundation;
@@ -38,7 +35,7 @@ export async function openWebsite(
   );
 
   const { dataDir } = config;
-  const backupTasks = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
+  const backupTasks = makeBackupProcess();
   opened.defer(() => backupTasks.close());
   const media = openMedia({
     dataDir,
@@ -51,7 +48,7 @@ export async function openWebsite(
     clock,
     erasingTime: erasing.now,
     logger,
-    pictureProcess,
+    pictureProcess: makePictureProcess(),
     onChange(names, actor) {
       changes.publish({ of: 'library' });
       const isFew = names.length <= UPLOAD_NAMES_MAX;

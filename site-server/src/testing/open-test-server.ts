@@ -6,13 +6,14 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { AppContext } from '../app-context.ts';
+import type { Processes } from '../composition/processes.ts';
 import type { Config } from '../config.ts';
 import { backupsFolder } from '../features/backups/make-backup.ts';
 import { readSiteId } from '../features/copies/copies-state.ts';
 import type { MediaStorageSettings } from '../media-storage-settings.ts';
 import { createClock } from '../platform/clock.ts';
-import { openSiteHost, type Means, type SiteHost } from '../site-host.ts';
-import { lendPictureProcess } from './lend-picture-process.ts';
+import { openSiteHost, type SiteHost } from '../site-host.ts';
+import { LENT_PROCESSES } from './lent-processes.ts';
 import type { TestTemplate } from './make-template.ts';
 import type { Person } from './people.ts';
 import { testConfig } from './test-config.ts';
@@ -104,7 +105,7 @@ export interface TestServerOptions {
   folder?: string;
   /** Returns the picture storage for a site id. If absent, pictures are stored on the server's own machine. */
   storageOf?: ((site: string) => MediaStorageSettings) | undefined;
-  makeRestoreProcess?: NonNullable<Means['makeRestoreProcess']>;
+  processes?: Processes;
 }
 
 /** Starts on a copy of a prepared folder (make-template.ts). */
@@ -124,7 +125,7 @@ export async function openTestServer(
     // The id is not read where it is not needed: a test may have made it unreadable.
     const mediaStorage = changes.mediaStorage ?? storageOf?.(readSiteId(backupsFolder(dataDir)));
     const config = testConfig(dataDir, { rateLimits: false, mediaStorage, ...changes });
-    const host = await openSiteHost(config, { clock, makePictureProcess: lendPictureProcess, ...means });
+    const host = await openSiteHost(config, { clock, processes: LENT_PROCESSES, ...means });
     const server = host.server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return { host, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

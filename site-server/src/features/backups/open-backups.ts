@@ -8,10 +8,9 @@ import type { Database } from '../../database/open-database.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { createTaskProcess } from '../../platform/task-process.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { createObjectStorage } from '../media/storage/object-storage.ts';
-import type { BackupTask } from './backup-process.ts';
+import type { BackupProcess } from './backup-tasks.ts';
 import { createBackups, type Backups } from './backups.service.ts';
 import type { MadeBackup } from './make-backup.ts';
 import type { Part } from './packed-backup.ts';
@@ -44,20 +43,17 @@ interface Parts {
   isPartlyChecked: boolean;
   /** The storage of pictures elsewhere. */
   storage: MediaStorageSettings | undefined;
+  makeProcess(): BackupProcess;
 }
 
 /** Often enough for an hour, and late enough for a start to be over. */
 const LOOK_EVERY_MS = 60_000;
-// The bundled server has the process as a separate JavaScript file.
-export const BACKUP_PROCESS_FILE = new URL(
-  `./backup-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`,
-  import.meta.url,
-);
 
-export function openBackups({ dataDir, database, clock, logger, isPartlyChecked, storage }: Parts): BackupServices {
-  const tasks = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
+export function openBackups(parts: Parts): BackupServices {
+  const { dataDir, database, clock, logger, isPartlyChecked, storage, makeProcess } = parts;
+  const tasks = makeProcess();
   // Separate, so that a lead does not wait until a large database was copied and checked.
-  const journals = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
+  const journals = makeProcess();
   const makeBackup = (madeAt: string, keep?: string) =>
     tasks.run<MadeBackup>({ make: { dataDir, madeAt, keep, storage } });
   const deleteBackup = (name: string, now: number) => tasks.run<void>({ delete: { dataDir, name, now } });

@@ -7,7 +7,8 @@ import type { MailOverview } from 'shared/mail/mail.ts';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
 import type { RestoreState } from 'shared/system/restoring.ts';
 import { thorough } from 'shared/testing/thorough.ts';
-import { createTaskProcess, ProcessEnded } from '../../platform/task-process.ts';
+import { ProcessEnded } from '../../platform/task-process.ts';
+import { LENT_PROCESSES } from '../../testing/lent-processes.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
@@ -15,7 +16,6 @@ import { makeUpload } from '../../testing/make-picture.ts';
 import { TEST_PASSWORD, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
 import type { BackupTask } from './backup-process.ts';
-import { BACKUP_PROCESS_FILE } from './open-backups.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -133,15 +133,19 @@ test('one that took place is not called a failure, even when the process that di
   server = await startTestServer(
     {},
     {
-      makeRestoreProcess() {
-        const tasks = createTaskProcess<BackupTask>(BACKUP_PROCESS_FILE);
-        return {
-          async run<Result>(task: BackupTask): Promise<Result> {
-            await tasks.run(task);
-            throw new ProcessEnded('The process ended (SIGKILL)');
-          },
-          close: tasks.close,
-        };
+      processes: {
+        ...LENT_PROCESSES,
+        makeBackupProcess() {
+          const tasks = LENT_PROCESSES.makeBackupProcess();
+          return {
+            async run<Result>(task: BackupTask): Promise<Result> {
+              const result = await tasks.run<Result>(task);
+              if ('restore' in task) throw new ProcessEnded('The process ended (SIGKILL)');
+              return result;
+            },
+            close: tasks.close,
+          };
+        },
       },
     },
   );

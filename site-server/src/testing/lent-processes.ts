@@ -1,0 +1,32 @@
+// One process for all servers under test: starting one takes longer than most of what it is asked for.
+import type { Processes } from '../composition/processes.ts';
+import { createBackupProcess } from '../features/backups/backup-tasks.ts';
+import { createPictureProcess } from '../features/media/pictures/pictures.ts';
+import type { TaskProcess } from '../platform/task-process.ts';
+
+/**
+ * The shared process as each server sees it. `close` waits for that server's tasks,
+ * but does not end the process.
+ */
+function lend<Task>(shared: TaskProcess<Task>): () => TaskProcess<Task> {
+  return () => {
+    const own = new Set<Promise<unknown>>();
+    return {
+      run<Result>(task: Task) {
+        const done = shared.run<Result>(task);
+        const settle = () => void own.delete(done);
+        own.add(done);
+        done.then(settle, settle);
+        return done;
+      },
+      async close() {
+        await Promise.allSettled(own);
+      },
+    };
+  };
+}
+
+export const LENT_PROCESSES: Processes = {
+  makePictureProcess: lend(createPictureProcess()),
+  makeBackupProcess: lend(createBackupProcess()),
+};
