@@ -4,10 +4,7 @@ import { cleanText } from '../enquiry/enquiry-rules.ts';
 import { UPLOAD_BULK_MAX, UPLOAD_NAMES_MAX, UPLOAD_PAGE_MAX } from '../limits.ts';
 import { isVisible } from '../text/visible.ts';
 import { flag, optionalValue, pageLimit } from '../api/query-values.ts';
-
-/** Accepted formats; a file is judged by its content, not by its name (rule F10). */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
-export type PictureType = (typeof PICTURE_TYPES)[number];
+import { PICTURE_TYPES } from './picture-types.ts';
 
 /** An entry in the list of the metadata of all pictures. */
 export const listedMetaSchema = z.object({ categories: z.array(z.string()), hidden: z.boolean() });

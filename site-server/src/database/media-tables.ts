@@ -1,6 +1,7 @@
 // The tables of pictures, as Kysely sees them.
 import type { Generated } from 'kysely';
-import type { PictureType, Variant } from 'shared/media/media.ts';
+import type { Variant } from 'shared/media/media.ts';
+import type { PictureType } from 'shared/media/picture-types.ts';
 import type { Flag } from './flag.ts';
 
 /** One file of a picture: the present one, or one that was replaced. */

@@ -1,6 +1,7 @@
 // Real pictures for tests, and the calls that send them.
 import sharp, { type Sharp } from 'sharp';
-import type { PictureType, Upload } from 'shared/media/media.ts';
+import type { Upload } from 'shared/media/media.ts';
+import type { PictureType } from 'shared/media/picture-types.ts';
 import type { Person } from './people.ts';
 import type { TestAnswer, TestServer } from './test-server.ts';
 

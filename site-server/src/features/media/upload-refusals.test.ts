@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import sharp from 'sharp';
-import { PICTURE_TYPES } from 'shared/media/media.ts';
+import { PICTURE_TYPES } from 'shared/media/picture-types.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { fileForm, makePicture, sendUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';

@@ -1,7 +1,8 @@
 // Uploading pictures, over HTTP: what is accepted, and how it is named and kept.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { PICTURE_TYPES, type Upload } from 'shared/media/media.ts';
+import type { Upload } from 'shared/media/media.ts';
+import { PICTURE_TYPES } from 'shared/media/picture-types.ts';
 import { makePicture, makeUpload, sendUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { eachCase } from 'shared/testing/thorough.ts';

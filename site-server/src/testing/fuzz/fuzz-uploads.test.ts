@@ -2,7 +2,8 @@
 // file without a row in the database is left behind.
 import fc, { type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { PICTURE_TYPES, type PictureType, type Upload } from 'shared/media/media.ts';
+import type { Upload } from 'shared/media/media.ts';
+import { PICTURE_TYPES, type PictureType } from 'shared/media/picture-types.ts';
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from 'shared/testing/fuzz-runs.ts';
 import { oddText } from './hostile-values.ts';
 import { makePicture, sendUpload } from '../make-picture.ts';

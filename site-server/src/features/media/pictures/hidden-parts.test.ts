@@ -2,7 +2,8 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PictureType, Upload } from 'shared/media/media.ts';
+import type { Upload } from 'shared/media/media.ts';
+import type { PictureType } from 'shared/media/picture-types.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makePicture, sendUpload } from '../../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 // Parts of a picture's file that show nothing of it: comments, notes of the camera, and what is behind its end, where
 // telephones put a film with its place (rule F13a). Whatever is not known to belong to the picture counts as hidden.
-import type { PictureType } from 'shared/media/media.ts';
+import type { PictureType } from 'shared/media/picture-types.ts';
 
 /** Names of the parts of a file, one after the other. What cannot be read is a part of its own. */
 type Parts = Generator<string, void>;

@@ -1,5 +1,5 @@
 // Which format a picture has, by its first bytes.
-import type { PictureType } from 'shared/media/media.ts';
+import type { PictureType } from 'shared/media/picture-types.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);

@@ -1,5 +1,5 @@
 // The stored name of a picture (rule F1): safe in an address, on every file system and in a cache.
-import type { PictureType } from 'shared/media/media.ts';
+import type { PictureType } from 'shared/media/picture-types.ts';
 
 /** Longest name before the extension, with room for a collision suffix. */
 const SLUG_MAX = 74;

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AppError } from 'shared/api/errors.ts';
-import { PICTURE_TYPE_WORDS } from 'shared/media/picture-type-words.ts';
+import { PICTURE_TYPE_WORDS } from 'shared/media/picture-types.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { isHeic } from '../../media/upload/shrink-picture.ts';

@@ -3,7 +3,7 @@ import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
-import { PICTURE_TYPE_WORDS } from 'shared/media/picture-type-words.ts';
+import { PICTURE_TYPE_WORDS } from 'shared/media/picture-types.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import type { PictureSending, sendPicture } from './resume/send-upload.ts';

@@ -1,0 +1,9 @@
+// Which pictures are accepted. Apart from the schemas, which the console's first screen and the process that decodes
+// pictures do without.
+
+/** A file is judged by its content, not by its name (rule F10). */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+/** The same, for people. */
+export const PICTURE_TYPE_WORDS = 'JPEG, PNG, GIF, WebP and AVIF pictures are accepted';
