@@ -15,6 +15,7 @@ import {
   waiting,
 } from '../../testing/visitor-steps.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { listKept } from './outbox-store.ts';
 
 const API = '/api/contact';
 /** The browser's signal that the connection is back. */
@@ -179,6 +180,8 @@ test('thanks that a page could not show are shown by the next one, once', async 
   await expect.poll(() => listMessages(server)).toHaveLength(1);
   await site.goTo('/contact');
   await expect.element(enquiryForm(site).getByRole('status').getByText('0001')).toBeVisible();
+  // Forgotten once they are shown: nobody misses them if the page is left in between.
+  await expect.poll(listKept).toEqual([]);
   await site.goTo('/contact');
   await expect.element(enquiryField(site, 'Message')).toHaveValue('');
   expect(site.count('.notice')).toBe(0);

@@ -13,6 +13,7 @@ import {
   waiting,
 } from '../../testing/visitor-steps.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
+import { listKept } from './outbox-store.ts';
 
 const API = '/api/contact';
 
@@ -49,6 +50,7 @@ eachCase([
   await expect.element(thanks(site)).toBeVisible();
   await expect.element(enquiryField(site, 'Message')).toHaveValue('');
   expect(await listMessages(server)).toEqual(['Kept whatever the answer.']);
+  await expect.poll(listKept).toEqual([]);
   await site.goTo('/contact');
   await expect.element(thanks(site)).not.toBeInTheDocument();
 });
