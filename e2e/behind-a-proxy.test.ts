@@ -31,6 +31,8 @@ test('a proxy that is not named is not believed, and the log says so once (rule 
     expect((await sendThrough({ [header]: '203.0.113.9' })).status).toBe(201);
   }
   expect(await addresses()).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1', '127.0.0.1']);
+  // All that it printed has been read then.
+  await server.end('SIGTERM');
   expect(server.output().split(WARNING)).toHaveLength(2);
 });
 

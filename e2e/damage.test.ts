@@ -241,7 +241,7 @@ test('a backup that is damaged itself is passed over for the one before it', tho
   rmSync(inFolder('site.db'));
   await server.restart();
   expect(await look(server, await signIn(server))).toEqual(atBackup);
-  expect(server.output()).toContain(`The backup ${name} cannot be used`);
+  await expect.poll(() => server.output()).toContain(`The backup ${name} cannot be used`);
 });
 
 test('a start that was interrupted between the two files goes on where it stopped', async () => {

@@ -56,6 +56,8 @@ export function prepareServer({
   const admin = withoutAdmin ? {} : { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
   let output = '';
   let child: ChildProcess | undefined;
+  /** Resolves when the process has ended, and all that it printed was read. */
+  let closed: Promise<unknown> = Promise.resolve();
   let isRemoved = false;
 
   async function launch(): Promise<void> {
@@ -67,6 +69,7 @@ export function prepareServer({
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child = started;
+    closed = once(started, 'close');
     port = await new Promise<string>((resolve, reject) => {
       // After its remaining output has been read.
       started.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
@@ -83,9 +86,8 @@ export function prepareServer({
   }
 
   async function ended(): Promise<number | null> {
-    if (!child) return null;
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    return child.exitCode;
+    await closed;
+    return child?.exitCode ?? null;
   }
 
   function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {

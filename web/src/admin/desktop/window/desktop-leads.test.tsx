@@ -11,9 +11,11 @@ import { startServer, type Person, type ScreenServer } from '../../../testing/st
 
 const DAY_MS = 86_400_000;
 
-/** Signs in so long ago that `sendLate`, which turns the clock back, does not end the session. */
+/** Signs in so long ago that `sendLate`, which turns the clock back, does not end the session (rule C22d). */
 async function openForDays(): Promise<Opened> {
   const server = await startServer();
+  // It would be one of today's.
+  await server.refuse('/api/auth/renew', 'POST', 503);
   await server.advance(-4 * DAY_MS);
   await signInAgain(server, true);
   await server.advance(4 * DAY_MS);
