@@ -10,7 +10,7 @@ import { buildStale } from '../scripts/build.ts';
 import { endOnSignal } from '../scripts/run-program.ts';
 import { isCheck, ROUNDS, ROUND_MS } from './load.ts';
 import { canPin } from './measured-server.ts';
-import { leadFolder, type Bench } from './servers.ts';
+import { leadFolder, MANY_LEADS, type Bench } from './servers.ts';
 import { measureCalls } from './suites/calls.ts';
 import { measureClocks } from './suites/clocks.ts';
 import { measureConsole } from './suites/console-first-screen.ts';
@@ -36,7 +36,7 @@ const SUITES: Record<string, (bench: Bench) => Promise<Verdict[]>> = {
   async leads(bench) {
     const small = await leadFolder(bench, 1000);
     const middle = await leadFolder(bench, 100_000);
-    const large = await leadFolder(bench, 1_000_000);
+    const large = await leadFolder(bench, MANY_LEADS);
     return [...(await measureLeads({ small, middle, large })), await measureStartAfterKill(bench)];
   },
   clocks: (bench) => measureClocks(bench, 100_000),

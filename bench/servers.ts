@@ -14,6 +14,10 @@ export interface Bench {
   leadFolders: Map<number, string>;
 }
 
+/** Leads of the suites that have many. */
+export const MANY_LEADS = Number(process.env['BENCH_LEADS'] ?? 1_000_000);
+export const MANY_LEADS_WORDS = `${MANY_LEADS / 1_000_000} M leads`;
+
 /** Node options of the units and the image in deploy/. */
 const AS_DEPLOYED = ['--max-semi-space-size=4'];
 

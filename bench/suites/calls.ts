@@ -6,10 +6,18 @@ import type { PatchSettings } from 'shared/office/settings.ts';
 import { fillPictures } from '../fill-pictures.ts';
 import { median } from '../load.ts';
 import type { MeasuredServer } from '../measured-server.ts';
-import { addressOf, copyFolder, leadFolder, signIn, startProduct, type Bench } from '../servers.ts';
+import {
+  addressOf,
+  copyFolder,
+  leadFolder,
+  MANY_LEADS,
+  MANY_LEADS_WORDS,
+  signIn,
+  startProduct,
+  type Bench,
+} from '../servers.ts';
 import type { Verdict } from '../verdict.ts';
 
-const LEADS = 1_000_000;
 const FILES = 100_000;
 const TIMES = 5;
 const STAFF = { username: 'staff', password: 'count to five' };
@@ -89,7 +97,7 @@ async function addStaff(dataDir: string): Promise<void> {
 }
 
 export async function measureCalls(bench: Bench): Promise<Verdict[]> {
-  const dataDir = copyFolder(bench, await leadFolder(bench, LEADS), 'calls');
+  const dataDir = copyFolder(bench, await leadFolder(bench, MANY_LEADS), 'calls');
   fillPictures(dataDir, FILES);
   await addStaff(dataDir);
   const product = await startProduct(dataDir);
@@ -97,7 +105,7 @@ export async function measureCalls(bench: Bench): Promise<Verdict[]> {
     const admin = { product, headers: await signIn(product) };
     const staff = { product, headers: await signIn(product, STAFF) };
     const verdict = (what: string, ms: number, { beside = '', atMost = 100 } = {}): Verdict => ({
-      what: `1 M leads, 100 k files: ${what}`,
+      what: `${MANY_LEADS_WORDS}, 100 k files: ${what}`,
       figure: ms,
       unit: 'ms',
       atMost,
@@ -114,7 +122,9 @@ export async function measureCalls(bench: Bench): Promise<Verdict[]> {
     await time(admin, 'PATCH', '/api/settings', { staffSeeOwnLeadsOnly: true } satisfies PatchSettings);
     const own = await slowest(staff, OWN_CALLS);
     verdicts.push(verdict('slowest for staff who see their own', own.ms, { beside: own.address }));
-    verdicts.push(verdict('marking all as seen', await time(staff, 'POST', '/api/messages/seen', { upTo: LEADS })));
+    verdicts.push(
+      verdict('marking all as seen', await time(staff, 'POST', '/api/messages/seen', { upTo: MANY_LEADS })),
+    );
     const switching: number[] = [];
     for (const active of [false, true]) switching.push(await time(admin, 'PATCH', '/api/users/2', { active }));
     // Switching a person on or off writes to each of that person's leads.

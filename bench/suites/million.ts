@@ -3,7 +3,16 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { quantile } from '../load.ts';
-import { addressOf, copyFolder, leadFolder, signIn, startProduct, type Bench } from '../servers.ts';
+import {
+  addressOf,
+  copyFolder,
+  leadFolder,
+  MANY_LEADS,
+  MANY_LEADS_WORDS,
+  signIn,
+  startProduct,
+  type Bench,
+} from '../servers.ts';
 import type { Verdict } from '../verdict.ts';
 
 const TIMES = 40;
@@ -68,7 +77,7 @@ async function timeOthers(address: string, headers: Headers, work: () => Promise
 }
 
 export async function measureMillion(bench: Bench): Promise<Verdict[]> {
-  const dataDir = copyFolder(bench, await leadFolder(bench, 1_000_000), 'million');
+  const dataDir = copyFolder(bench, await leadFolder(bench, MANY_LEADS), 'many');
   workLeads(dataDir);
   const product = await startProduct(dataDir);
   try {
@@ -83,7 +92,7 @@ export async function measureMillion(bench: Bench): Promise<Verdict[]> {
       const taken = await repeat(address, TIMES);
       const beside = `p50 ${quantile(taken, 0.5).toFixed(1)} ms`;
       verdicts.push({
-        what: `1 M leads: ${what}, p95`,
+        what: `${MANY_LEADS_WORDS}: ${what}, p95`,
         figure: quantile(taken, 0.95),
         unit: 'ms',
         atMost: 100,
@@ -101,7 +110,7 @@ export async function measureMillion(bench: Bench): Promise<Verdict[]> {
     const report = Math.max(...reports);
     return [
       ...verdicts,
-      { what: 'report of a month of 100 k leads, and the one before', figure: report, unit: 'ms', atMost: 500 },
+      { what: `report of a month of ${MANY_LEADS / 10_000} k leads, and the one before`, figure: report, unit: 'ms', atMost: 500 },
       {
         what: "others' p99 during reports, to quiet",
         figure: p99 / quiet,
