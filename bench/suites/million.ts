@@ -110,7 +110,12 @@ export async function measureMillion(bench: Bench): Promise<Verdict[]> {
     const report = Math.max(...reports);
     return [
       ...verdicts,
-      { what: `report of a month of ${MANY_LEADS / 10_000} k leads, and the one before`, figure: report, unit: 'ms', atMost: 500 },
+      {
+        what: `report of a month of ${MANY_LEADS / 10_000} k leads, and the one before`,
+        figure: report,
+        unit: 'ms',
+        atMost: 500,
+      },
       {
         what: "others' p99 during reports, to quiet",
         figure: p99 / quiet,

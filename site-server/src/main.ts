@@ -1,10 +1,11 @@
 // The server program. Compiled code is cached between starts, so that the next one is faster; this must be enabled
 // before anything is loaded.
-import { enableCompileCache } from 'node:module';
+import * as nodeModule from 'node:module';
 import path from 'node:path';
 
 // In the folder of the installation: among the temporary files another user of the machine could put theirs for us to run.
 // Where nothing may be written there, nothing is kept; `NODE_COMPILE_CACHE` names another place.
-enableCompileCache(path.join(import.meta.dirname, '../../.cache/compiled'));
+// An older Node has none: it is told which one is needed when the settings are read.
+nodeModule.enableCompileCache?.(path.join(import.meta.dirname, '../../.cache/compiled'));
 const { serve } = await import('./serve.ts');
 await serve();
