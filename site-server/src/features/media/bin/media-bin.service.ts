@@ -74,19 +74,20 @@ export function createMediaBin({ database, clock, onChange, sweep }: Parts): Med
     },
 
     async restore(actor, name) {
-      await database.transaction(async (tx) => {
+      const present = await database.transaction(async (tx) => {
         const row = await findBinned(tx.db, name, since());
         if (!row) throw notFound('Deleted picture');
         await assertWithinQuota(tx.db, row.size);
         await updateUpload(tx, row.id, { deleted_at: null, deleted_by: '', variant_tries: 0 });
-        insertActivity(tx, { type: 'upload', actor, action: `Restored ${name}`, ts: clock.timestamp() });
+        insertActivity(tx, { type: 'upload', actor, action: `Restored ${row.name}`, ts: clock.timestamp() });
+        return row.name;
       });
-      onChange([name]);
-      return readUpload(reads, name, since());
+      onChange([present]);
+      return readUpload(reads, present, since());
     },
 
     async undoReplace(actor, name) {
-      await database.transaction(async (tx) => {
+      const present = await database.transaction(async (tx) => {
         const row = await findKnown(tx.db, name);
         const former = await findLastVersion(tx.db, row.id, since());
         if (!former) throw invalid('There is no former file of this picture to go back to');
@@ -96,10 +97,11 @@ export function createMediaBin({ database, clock, onChange, sweep }: Parts): Med
         insertVersion(tx, row, ts);
         await deleteVersion(tx, id);
         await updateUpload(tx, row.id, { ...file, variant_stage: 0, variant_tries: 0, brightest: null });
-        insertActivity(tx, { type: 'upload', actor, action: `Undid the replacement of ${name}`, ts });
+        insertActivity(tx, { type: 'upload', actor, action: `Undid the replacement of ${row.name}`, ts });
+        return row.name;
       });
-      onChange([name]);
-      return readUpload(reads, name, since());
+      onChange([present]);
+      return readUpload(reads, present, since());
     },
   };
 }
