@@ -82,6 +82,18 @@ test('a name that is given after the window was left opens no other window', asy
   await expect.element(dialog()).toHaveAccessibleName('quay.png');
 });
 
+test('what is typed during a slow rename does not begin another', async () => {
+  await openIt();
+  const arrive = await server.holdAnswers('/api/uploads/ferry.png', 'POST');
+  await userEvent.fill(newName(), 'Ferry at Tema');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(newName(), 'Ferry at Tema, too late');
+  await expect.element(button('Renaming…')).toBeDisabled();
+  await arrive();
+  await expectToast('Renamed', 'ferry.png is ferry-at-tema.png now');
+  await expect.element(dialog()).toHaveAccessibleName('ferry-at-tema.png');
+});
+
 test('says at the field why a name is not taken, and keeps what was typed', thorough, async () => {
   await openIt();
   await userEvent.fill(newName(), 'Quay');
