@@ -61,8 +61,8 @@ function OpenReplace({ open: { upload }, keepsOriginals, actions, onClose }: Dia
     <ReplaceDialog
       name={upload.name}
       keepsOriginals={keepsOriginals}
-      onReplaced={() => {
-        actions.replaced(upload.name);
+      onReplaced={(now) => {
+        actions.replaced(upload, now);
         onClose();
       }}
       onClose={onClose}

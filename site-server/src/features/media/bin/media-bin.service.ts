@@ -1,5 +1,5 @@
 // What can be taken back: deleted pictures in the bin, and the former file of one that was replaced.
-import { invalid, notFound } from 'shared/api/errors.ts';
+import { conflict, invalid, notFound } from 'shared/api/errors.ts';
 import { UPLOAD_BIN_DAYS, UPLOAD_PAGE_MAX } from 'shared/limits.ts';
 import type { BinnedUpload, Upload, UploadBinQuery } from 'shared/media/media.ts';
 import type { Database } from '../../../database/open-database.ts';
@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { insertActivity } from '../../activity/activity.store.ts';
 import { assertWithinQuota } from '../media.service.ts';
 import { deleteVersion, findLastVersion, insertVersion, updateUpload, type UploadRow } from '../media.store.ts';
-import { daysBefore, findKnown, readUpload } from '../media-wire.ts';
+import { daysBefore, findKnown, readUpload, versionOf } from '../media-wire.ts';
 import { expireBin, findBinned, listBinned, moveToBin, type BinPlace } from './bin.store.ts';
 
 export interface MediaBin {
@@ -19,8 +19,12 @@ export interface MediaBin {
   empty(actor: string, until?: string): Promise<number>;
   /** @throws AppError `not_found` or `no_space` */
   restore(actor: string, name: string): Promise<Upload>;
-  /** The replaced file becomes the former one, so undoing again brings it back. @throws AppError `not_found`, `invalid` */
-  undoReplace(actor: string, name: string): Promise<Upload>;
+  /**
+   * The replaced file becomes the former one, so undoing again brings it back.
+   * @param version  of the file that is to go
+   * @throws AppError `not_found`, `invalid`; `conflict` when the picture has another file by now
+   */
+  undoReplace(actor: string, name: string, version?: string): Promise<Upload>;
 }
 
 export interface BinPage {
@@ -86,9 +90,13 @@ export function createMediaBin({ database, clock, onChange, sweep }: Parts): Med
       return readUpload(reads, present, since());
     },
 
-    async undoReplace(actor, name) {
+    async undoReplace(actor, name, version) {
       const present = await database.transaction(async (tx) => {
         const row = await findKnown(tx.db, name);
+        if (version !== undefined && version !== versionOf(row.hash)) {
+          const words = 'Somebody has replaced this picture meanwhile. It stays as it is now.';
+          throw conflict(words, { reason: 'conflict' });
+        }
         const former = await findLastVersion(tx.db, row.id, since());
         if (!former) throw invalid('There is no former file of this picture to go back to');
         await assertWithinQuota(tx.db, former.size - row.size);

@@ -13,6 +13,9 @@ import { useUnloadQuestion } from '../../session/use-unload-question.ts';
 import { deletePicture } from './delete-picture.ts';
 import { useSaveMeta } from './use-save-meta.ts';
 
+/** A picture with the file that it has. */
+type Shown = Pick<Upload, 'name' | 'version'>;
+
 /** @param onChanged  called with the names of pictures that have changed */
 export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   const { client, platform } = useConsole();
@@ -45,10 +48,12 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   });
 
   const undoReplace = useMutation({
-    mutationFn: (name: string) => client.call(api.undoReplaceUpload, { params: { name } }),
-    onSuccess: (_upload, name) => toasts.success('Replaced', `${name} shows its former picture again`),
+    // Not a file that somebody else has put there since (rule F3c).
+    mutationFn: ({ name, version }: Shown) =>
+      client.call(api.undoReplaceUpload, { params: { name }, query: { version } }),
+    onSuccess: (_upload, { name }) => toasts.success('Replaced', `${name} shows its former picture again`),
     onError: (error) => toasts.error('Replace failed', serverMessage(error) ?? 'Failed to replace'),
-    onSettled: (_upload, _error, name) => changed(name),
+    onSettled: (_upload, _error, { name }) => changed(name),
   });
 
   useUnloadQuestion([save, restore, remove, undoReplace].some(({ isPending }) => isPending));
@@ -73,8 +78,9 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
       toasts.success('Renamed', `${from} is ${name} now`, undo);
       void queryClient.invalidateQueries({ queryKey: queryKeys.uploadUsage });
     },
-    replaced(name: string) {
-      toasts.success('Replaced', `${name} replaced`, { label: 'Undo', run: () => undoReplace.mutate(name) });
+    replaced({ name, version }: Shown, now: Shown) {
+      if (now.version === version) toasts.info('Nothing replaced', `${name} was this file already`);
+      else toasts.success('Replaced', `${name} replaced`, { label: 'Undo', run: () => undoReplace.mutate(now) });
       void changed(name);
     },
   };

@@ -13,6 +13,12 @@ const ADDRESS = '/api/uploads/ferry.png';
 const newFile = () => page.getByLabelText('New file');
 const wide = () => makePicture('other.png', { width: 90, colour: '#ffffff' });
 let server: ScreenServer;
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}
 const widths = async () => (await listPictures(server)).map(({ width }) => width);
 
 async function openIt(): Promise<void> {
@@ -40,6 +46,26 @@ test('puts the new file in its place, and takes that back', async () => {
   await pressInNotice('Undo');
   await expectToast('Replaced', 'ferry.png shows its former picture again');
   expect(await widths()).toEqual([40]);
+});
+
+test('by the same bytes changes nothing, and offers no Undo', async () => {
+  await server.request('PUT', ADDRESS, { form: formOf(await wide()) });
+  await openIt();
+  await newFile().upload(await wide());
+  await expectToast('Nothing replaced', 'ferry.png was this file already');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(button('Undo').query()).toBeNull();
+  expect(await widths()).toEqual([90]);
+});
+
+test("Undo leaves somebody else's later file", async () => {
+  await openIt();
+  await newFile().upload(await wide());
+  await holdNotice('Undo');
+  await server.request('PUT', ADDRESS, { form: formOf(await makePicture('later.png', { width: 70 })) });
+  await pressInNotice('Undo');
+  await expectToast('Replace failed', /^Somebody has replaced this picture meanwhile\./);
+  expect(await widths()).toEqual([70]);
 });
 
 test('the button chooses the file', thorough, async () => {
