@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
+import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
 import { button, field, openTab, saveAsAma, startEditors, storedContent } from '../../../testing/content-screen.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { pressInNotice } from '../../../testing/notices.ts';
@@ -69,6 +70,7 @@ test('the entry was folded and moved', thorough, async () => {
 test('its tab was left', thorough, async () => {
   const { arrive, logos } = await startUpload();
   await openTab('About');
+  await expect.poll(isAskedBeforeUnload).toBe(true);
   await arrive();
   await goesTo();
   await openTab('Home');

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { isAskedBeforeUnload } from '../../../../testing/ask-to-unload.ts';
 import { addPictures, listPictures } from '../../../../testing/fill-library.ts';
 import { makePicture } from '../../../../testing/make-picture.ts';
 import { button, dialog, pressOnTile, tile } from '../../../../testing/media-screen.ts';
@@ -141,9 +142,11 @@ test('shows how far it is, and is given up by closing', thorough, async () => {
   await openIt();
   await newFile().upload(await wide());
   await expect.element(button(/^Sending… \d+%$/)).toBeDisabled();
+  await expect.poll(isAskedBeforeUnload).toBe(true);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.poll(() => server.countHeld()).toBe(0);
+  await expect.poll(isAskedBeforeUnload).toBe(false);
   await letGo();
   await addPictures(server, 'later.png');
   await expect.element(tile('later.png')).toBeVisible();
