@@ -16,6 +16,7 @@ import {
   emptyBinQuery,
   patchUploadMetaBody,
   renameUploadBody,
+  undoReplaceQuery,
   uploadBinQuery,
   listedMetaSchema,
   uploadListQuery,
@@ -102,8 +103,9 @@ export const uploadsApi = {
     method: 'POST',
     path: '/api/uploads/:name/undo',
     access: 'admin',
-    summary: 'Show the former file of a replaced picture again',
+    summary: 'Show the former file of a replaced picture again, unless its version is another than the one given',
     params: nameParams,
+    query: undoReplaceQuery,
     answer: uploadSchema,
   }),
   listUploadBin: endpoint({

@@ -164,6 +164,11 @@ export const renameUploadBody = z.object({
     .max(100, 'At most 100 characters'),
 });
 
+export const undoReplaceQuery = z.object({
+  /** Of the file that is to go; refused if the picture has another one by now (rule F3c). */
+  version: optionalValue(z.string().max(100)),
+});
+
 /** Purpose of a resumable upload: one place of a page (rule F25), or the logo (rule F22). */
 export const finishUploadBody = z.object({
   use: z.enum(['page', 'logo'], { error: 'use is page, logo or absent' }).optional(),

@@ -139,6 +139,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
     async bulk(actor, { names, delete: isDelete, ...patch }) {
       const unique = [...new Set(names)];
       const pictures = unique.length === 1 ? '1 picture' : `${unique.length} pictures`;
+      const present = new Set<string>();
       const changed = await database.transaction(async (tx) => {
         const ts = clock.timestamp();
         const words = new Set<string>();
@@ -148,6 +149,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
           // Readers have their turn; who writes waits for the whole.
           if (place % TURN_AFTER === TURN_AFTER - 1) await nextTurn();
           const row = await findKnown(tx.db, name);
+          present.add(row.name);
           await assertNotOvertaken(tx, actor, row, changes);
           const applied = await applyMeta(tx, actor, row, changes);
           for (const word of applied.words) words.add(word);
@@ -161,7 +163,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
         insertActivity(tx, { type: 'upload', actor, action: `${action} ${pictures}`, ts });
         return former;
       });
-      onChange(unique, actor);
+      onChange([...present], actor);
       return { count: unique.length, changed };
     },
   };

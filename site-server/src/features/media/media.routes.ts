@@ -49,7 +49,9 @@ export function mediaRoutes(
       return OK;
     }),
     bind(api.restoreUpload, ({ caller, params }) => bin.restore(caller.username, params.name)),
-    bind(api.undoReplaceUpload, ({ caller, params }) => bin.undoReplace(caller.username, params.name)),
+    bind(api.undoReplaceUpload, ({ caller, params, query }) =>
+      bin.undoReplace(caller.username, params.name, query.version),
+    ),
     bind(api.listUploadBin, async ({ query, setHeader }) => {
       const { uploads, next } = await bin.list(query);
       if (next !== undefined) setHeader('Link', nextLink(api.listUploadBin.path, query, next));

@@ -164,20 +164,21 @@ export function createMedia(parts: Parts): Media {
     async replace(actor, name, file) {
       if (!(await findUpload(reads, name))) throw notFound('Picture');
       const picture = await keepPicture(file);
-      await database.transaction(async (tx) => {
+      const present = await database.transaction(async (tx) => {
         const before = await findUpload(tx.db, name);
         if (!before) throw notFound('Picture');
-        await file.onStored?.(tx, name);
+        await file.onStored?.(tx, before.name);
         // The same picture again changes nothing, and there is nothing to undo.
-        if (before.hash === picture.hash) return;
+        if (before.hash === picture.hash) return before.name;
         await assertWithinQuota(tx.db, picture.size - before.size);
         const ts = clock.timestamp();
         insertVersion(tx, before, ts);
         await updateUpload(tx, before.id, { ...picture, variant_stage: 0, variant_tries: 0, brightest: null });
-        insertActivity(tx, { type: 'upload', actor, action: `Replaced ${name}`, ts });
+        insertActivity(tx, { type: 'upload', actor, action: `Replaced ${before.name}`, ts });
+        return before.name;
       });
-      onChange([name]);
-      return readUpload(reads, name, formerSince());
+      onChange([present]);
+      return readUpload(reads, present, formerSince());
     },
 
     async list(withHidden, query, used) {

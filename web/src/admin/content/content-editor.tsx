@@ -53,7 +53,12 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
         />
       )}
       {editor.clashes.length > 0 && (
-        <ClashDialog clashes={editor.clashes} onSave={editor.settle} onClose={editor.closeClashes} />
+        <ClashDialog
+          clashes={editor.clashes}
+          isSaving={editor.isSaving}
+          onSave={editor.settle}
+          onClose={editor.closeClashes}
+        />
       )}
     </main>
   );

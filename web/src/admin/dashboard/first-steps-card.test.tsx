@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { addCategories, addPictures } from '../../testing/fill-library.ts';
 import { holdNotice, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
@@ -92,6 +93,18 @@ test('everything invented goes in one step, which can be undone', async () => {
   const after = await server.request<SiteContent>('GET', '/api/content');
   expect(after.testimonials).toEqual(before.testimonials);
   expect(after.hero.title).toBe('Own title');
+});
+
+test('the question names nothing that pictures of the library have replaced', thorough, async () => {
+  const server = await startServer();
+  await addPictures(server, 'tug.png');
+  await addCategories(server, 'Projects');
+  await server.request('POST', '/api/uploads/tug.png/meta', { body: { categories: ['projects'] } });
+  await openScreen(server, '/admin');
+  await openClearing();
+  const named = dialog().getByText(/^Visitors are no longer shown what is invented: .*social links\./);
+  await expect.element(named).toBeVisible();
+  expect(named.element().textContent).not.toMatch(/projects|pictures of the gallery/);
 });
 
 test('what is invented can be brought back right after going back to a backup', thorough, async () => {

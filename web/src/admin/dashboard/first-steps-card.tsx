@@ -35,7 +35,7 @@ export function FirstStepsCard({ steps, samples, samplesToName, isBusy, putAway 
       </ol>
       {samples.length > 0 && (
         <div className="first-steps-clear bar">
-          <ClearSamples />
+          <ClearSamples samples={samples} />
           <p className="hint">Takes everything invented off the public pages at once. It can be undone.</p>
         </div>
       )}
@@ -100,7 +100,7 @@ function SamplesNotice({ samples }: { samples: FirstSteps['samples'] }) {
         )}
         {others.length > 0 && `Invented, and shown to visitors: ${listSamples(others)}.`}
       </p>
-      <ClearSamples />
+      <ClearSamples samples={samples} />
     </div>
   );
 }

@@ -48,6 +48,7 @@ function OpenFile({ open: { upload }, categories, actions, onOpen, onClose }: Di
       categories={categories}
       actions={actions}
       onRename={() => onOpen({ kind: 'rename', upload })}
+      onRenamed={(renamed) => onOpen({ kind: 'file', upload: renamed })}
       onReplace={() => onOpen({ kind: 'replace', upload })}
       onDelete={() => onOpen({ kind: 'delete', names: [upload.name], isBulk: false })}
       onClose={onClose}
@@ -60,8 +61,8 @@ function OpenReplace({ open: { upload }, keepsOriginals, actions, onClose }: Dia
     <ReplaceDialog
       name={upload.name}
       keepsOriginals={keepsOriginals}
-      onReplaced={() => {
-        actions.replaced(upload.name);
+      onReplaced={(now) => {
+        actions.replaced(upload, now);
         onClose();
       }}
       onClose={onClose}

@@ -1,5 +1,5 @@
 // What can be taken back: deleted pictures in the bin, and the former file of one that was replaced.
-import { invalid, notFound } from 'shared/api/errors.ts';
+import { conflict, invalid, notFound } from 'shared/api/errors.ts';
 import { UPLOAD_BIN_DAYS, UPLOAD_PAGE_MAX } from 'shared/limits.ts';
 import type { BinnedUpload, Upload, UploadBinQuery } from 'shared/media/media.ts';
 import type { Database } from '../../../database/open-database.ts';
@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { insertActivity } from '../../activity/activity.store.ts';
 import { assertWithinQuota } from '../media.service.ts';
 import { deleteVersion, findLastVersion, insertVersion, updateUpload, type UploadRow } from '../media.store.ts';
-import { daysBefore, findKnown, readUpload } from '../media-wire.ts';
+import { daysBefore, findKnown, readUpload, versionOf } from '../media-wire.ts';
 import { expireBin, findBinned, listBinned, moveToBin, type BinPlace } from './bin.store.ts';
 
 export interface MediaBin {
@@ -19,8 +19,12 @@ export interface MediaBin {
   empty(actor: string, until?: string): Promise<number>;
   /** @throws AppError `not_found` or `no_space` */
   restore(actor: string, name: string): Promise<Upload>;
-  /** The replaced file becomes the former one, so undoing again brings it back. @throws AppError `not_found`, `invalid` */
-  undoReplace(actor: string, name: string): Promise<Upload>;
+  /**
+   * The replaced file becomes the former one, so undoing again brings it back.
+   * @param version  of the file that is to go
+   * @throws AppError `not_found`, `invalid`; `conflict` when the picture has another file by now
+   */
+  undoReplace(actor: string, name: string, version?: string): Promise<Upload>;
 }
 
 export interface BinPage {
@@ -74,20 +78,25 @@ export function createMediaBin({ database, clock, onChange, sweep }: Parts): Med
     },
 
     async restore(actor, name) {
-      await database.transaction(async (tx) => {
+      const present = await database.transaction(async (tx) => {
         const row = await findBinned(tx.db, name, since());
         if (!row) throw notFound('Deleted picture');
         await assertWithinQuota(tx.db, row.size);
         await updateUpload(tx, row.id, { deleted_at: null, deleted_by: '', variant_tries: 0 });
-        insertActivity(tx, { type: 'upload', actor, action: `Restored ${name}`, ts: clock.timestamp() });
+        insertActivity(tx, { type: 'upload', actor, action: `Restored ${row.name}`, ts: clock.timestamp() });
+        return row.name;
       });
-      onChange([name]);
-      return readUpload(reads, name, since());
+      onChange([present]);
+      return readUpload(reads, present, since());
     },
 
-    async undoReplace(actor, name) {
-      await database.transaction(async (tx) => {
+    async undoReplace(actor, name, version) {
+      const present = await database.transaction(async (tx) => {
         const row = await findKnown(tx.db, name);
+        if (version !== undefined && version !== versionOf(row.hash)) {
+          const words = 'Somebody has replaced this picture meanwhile. It stays as it is now.';
+          throw conflict(words, { reason: 'conflict' });
+        }
         const former = await findLastVersion(tx.db, row.id, since());
         if (!former) throw invalid('There is no former file of this picture to go back to');
         await assertWithinQuota(tx.db, former.size - row.size);
@@ -96,10 +105,11 @@ export function createMediaBin({ database, clock, onChange, sweep }: Parts): Med
         insertVersion(tx, row, ts);
         await deleteVersion(tx, id);
         await updateUpload(tx, row.id, { ...file, variant_stage: 0, variant_tries: 0, brightest: null });
-        insertActivity(tx, { type: 'upload', actor, action: `Undid the replacement of ${name}`, ts });
+        insertActivity(tx, { type: 'upload', actor, action: `Undid the replacement of ${row.name}`, ts });
+        return row.name;
       });
-      onChange([name]);
-      return readUpload(reads, name, since());
+      onChange([present]);
+      return readUpload(reads, present, since());
     },
   };
 }

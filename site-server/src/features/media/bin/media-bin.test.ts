@@ -69,6 +69,17 @@ describe('replacing (rule F3)', () => {
     ]);
   });
 
+  test('is undone only as long as the picture is that which is to go', async () => {
+    const first = await makeUpload(server);
+    const mine = (await replace('boat.png', await makePicture({ colour: '#ff0000' }))).json as Upload;
+    const later = (await replace('boat.png', await makePicture({ colour: '#00ff00' }))).json as Upload;
+    const refused = await admin('POST', `/api/uploads/boat.png/undo?version=${mine.version}`);
+    expect([refused.status, refused.json]).toMatchObject([409, { reason: 'conflict' }]);
+    const undo = (version: string) => admin('POST', `/api/uploads/boat.png/undo?version=${version}`);
+    expect((await undo(later.version)).json).toMatchObject({ version: mine.version });
+    expect((await undo(first.version)).status).toBe(409);
+  });
+
   test('by the same picture changes nothing', async () => {
     await makeUpload(server);
     const before = await server.countRows();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
 import { listen } from '../../../testing/listen.ts';
-import { makeUpload, sendUpload, makePicture } from '../../../testing/make-picture.ts';
+import { fileForm, makeUpload, sendUpload, makePicture } from '../../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
@@ -96,6 +96,36 @@ test('what somebody does under a former name is done to it, but for another name
   expect((await server.request('POST', '/api/uploads/img-0042.png/restore', { as: 'efua' })).json).toMatchObject({
     name: 'quay.png',
   });
+});
+
+test('the news of what is done to it under a former name has the present one', async () => {
+  await rename('img-0042.png', 'quay');
+  await server.context.media.variants.idle();
+  const former = '/api/uploads/img-0042.png';
+  const raw = fileForm(await makePicture({ colour: '#00ff00' }), 'new.png');
+  const calls: [method: string, address: string, options?: object][] = [
+    ['PUT', former, { raw }],
+    ['POST', `${former}/undo`],
+    ['POST', '/api/uploads/bulk', { body: { names: ['img-0042.png'], hidden: true } }],
+    ['DELETE', former],
+    ['POST', `${former}/restore`],
+  ];
+  for (const [method, address, options = {}] of calls) {
+    const events = await listen(server, { as: 'efua' });
+    await events.next();
+    expect((await server.request(method, address, { as: 'efua', ...options })).status).toBe(200);
+    expect(await events.next()).toMatchObject({ data: { type: 'media.changed', names: ['quay.png'] } });
+    events.stop();
+    await server.context.media.variants.idle();
+  }
+  const activity = (await server.request('GET', '/api/activity?limit=5', { as: 'efua' })).json as { action: string }[];
+  expect(activity.map(({ action }) => action)).toEqual([
+    'Restored quay.png',
+    'Deleted quay.png',
+    'Hid 1 picture',
+    'Undid the replacement of quay.png',
+    'Replaced quay.png',
+  ]);
 });
 
 eachCase([

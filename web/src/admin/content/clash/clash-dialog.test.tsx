@@ -70,6 +70,22 @@ test('is marked at its field, where one of both can be taken too', thorough, asy
   await expect.element(button('Save')).toBeDisabled();
 });
 
+test('waits for a save that is under way', async () => {
+  const server = await clashOfTitles();
+  await openTab('About');
+  await field('Headline').fill('Headline of Efua');
+  const arrive = await server.holdAnswers('/api/content', 'PUT');
+  await save();
+  await openTab('Hero Section');
+  await button('Compare').click();
+  await choose('Hero Section › Title', /^Yours/);
+  await expect.element(confirm()).toBeDisabled();
+  await arrive();
+  await confirm().click();
+  await expectToast('Saved', 'Hero section saved successfully');
+  expect((await storedContent(server)).hero.title).toBe('Title of Efua');
+});
+
 test('theirs is shown in the form again, and nothing is left to save', thorough, async () => {
   const server = await clashOfTitles();
   await button('Compare').click();

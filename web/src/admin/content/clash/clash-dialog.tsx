@@ -11,6 +11,8 @@ export type Choices = ReadonlyMap<string, 'mine' | 'theirs'>;
 
 interface ClashDialogProps {
   clashes: TabState['clashes'];
+  /** Another save is under way, which has to end first. */
+  isSaving: boolean;
   onSave: (choices: Choices) => void;
   onClose: () => void;
 }
@@ -32,7 +34,7 @@ function Saver({ path }: { path: string }) {
 }
 
 /** Rendered only while it is open. */
-export function ClashDialog({ clashes, onSave, onClose }: ClashDialogProps) {
+export function ClashDialog({ clashes, isSaving, onSave, onClose }: ClashDialogProps) {
   const id = useId();
   const [choices, setChoices] = useState<Choices>(new Map());
   const isSettled = clashes.every(({ field }) => choices.has(field));
@@ -42,7 +44,7 @@ export function ClashDialog({ clashes, onSave, onClose }: ClashDialogProps) {
       className="is-wide"
       onClose={onClose}
       action={
-        <Button kind="primary" disabled={!isSettled} onClick={() => onSave(choices)}>
+        <Button kind="primary" disabled={!isSettled} isBusy={isSaving} onClick={() => onSave(choices)}>
           Save
         </Button>
       }

@@ -6,18 +6,22 @@ import { useSending } from '../../media/upload/use-sending.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { failureText } from './failure-text.ts';
 
-/** @param onUploaded  says whether the field is still there to take it */
-export function useDocumentUpload(onUploaded: (url: string) => boolean) {
+/**
+ * @param value  the field's present address
+ * @param onUploaded  says whether the field took it: it is still there, with the address that it had at the start
+ */
+export function useDocumentUpload(value: string, onUploaded: (url: string, from: string) => boolean) {
   const { client } = useConsole();
   const toasts = useToasts();
   const { share, from, begin, watch } = useSending();
   const { mutate, isPending } = useMutation({
-    mutationFn: (file: File) => uploadDocument(client, file, watch),
+    mutationFn: ({ file }: { file: File; from: string }) => uploadDocument(client, file, watch),
     onMutate: begin,
-    onSuccess({ url }) {
-      if (onUploaded(url)) toasts.success('Uploaded', 'PDF uploaded');
+    onSuccess({ url }, { from: before }) {
+      if (onUploaded(url, before)) toasts.success('Uploaded', 'PDF uploaded');
+      else toasts.info('Uploaded', 'The PDF is in no field yet: upload it again where it belongs.');
     },
     onError: (error) => toasts.error('Upload failed', failureText(error, 'Failed to upload the PDF')),
   });
-  return { send: mutate, isSending: isPending, share, from };
+  return { send: (file: File) => mutate({ file, from: value }), isSending: isPending, share, from };
 }

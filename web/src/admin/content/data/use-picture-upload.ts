@@ -13,6 +13,7 @@ import type { Field } from '../model/field.ts';
 import { failureText } from './failure-text.ts';
 
 type PictureField = Extract<Field, { kind: 'picture' }>;
+type TakeUpload = (url: string, from: string) => boolean;
 
 /** Why this field does not take the file; undefined when it does. */
 function refuse({ mostBytes }: PictureField, file: File): string | undefined {
@@ -23,9 +24,9 @@ function refuse({ mostBytes }: PictureField, file: File): string | undefined {
 
 /**
  * @param value  the field's present address: with another one an earlier refusal is of no interest
- * @param onUploaded  says whether the field is still there to take it
+ * @param onUploaded  says whether the field took it: it is still there, with the address that it had at the start
  */
-export function usePictureUpload(field: PictureField, value: string, onUploaded: (url: string) => boolean) {
+export function usePictureUpload(field: PictureField, value: string, onUploaded: TakeUpload) {
   const { server } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
@@ -34,16 +35,16 @@ export function usePictureUpload(field: PictureField, value: string, onUploaded:
   const sending = useRef<AbortController>(null);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: ({ file }: { file: File; from: string }) => {
       sending.current = new AbortController();
       const use = field.takesDrawings ? 'logo' : 'page';
       return uploadPicture(server, file, { ...watch, signal: sending.current.signal, use });
     },
     onMutate: begin,
-    onSuccess({ url }) {
+    onSuccess({ url }, { from: before }) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
       void queryClient.invalidateQueries({ queryKey: queryKeys.uploadLists });
-      if (onUploaded(url)) toasts.success('Uploaded', field.words.uploaded);
+      if (onUploaded(url, before)) toasts.success('Uploaded', field.words.uploaded);
       else toasts.info('Uploaded', 'It is in the library, but in no entry yet: choose it there.');
     },
     onError(error) {
@@ -58,7 +59,7 @@ export function usePictureUpload(field: PictureField, value: string, onUploaded:
     const reason = refuse(field, file);
     setRefusal({ reason, value });
     if (reason !== undefined) toasts.error('Upload failed', reason);
-    else mutate(file);
+    else mutate({ file, from: value });
   }
 
   const shown = refusal?.value === value ? refusal.reason : undefined;

@@ -12,13 +12,13 @@ interface DocumentFieldProps {
   field: Extract<Field, { kind: 'document' }>;
   value: string;
   error: string | undefined;
-  /** Says whether the field is still there to take it. */
-  onChange: (address: string) => boolean;
+  /** Says whether the field took it. @param from  set only if this is still its address */
+  onChange: (address: string, from?: string) => boolean;
 }
 
 export function DocumentField({ field, value, error, onChange }: DocumentFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { send, isSending, share, from } = useDocumentUpload(onChange);
+  const { send, isSending, share, from } = useDocumentUpload(value, onChange);
   return (
     <div className="stack gap-2">
       <FieldFrame label={`${field.label} address`} hint={field.hint} error={error}>

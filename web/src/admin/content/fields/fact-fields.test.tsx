@@ -10,6 +10,7 @@ const field = (label: string, { exact = false } = {}) => page.getByLabelText(lab
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 const pdfFile = (content: string) => new File([content], 'iso-9001.pdf', { type: 'application/pdf' });
+const certificates = () => page.getByRole('region', { name: 'Certificates', exact: true });
 const refusal = (words: string) => page.getByText(words, { exact: true });
 
 async function openAt(tab: string, title: string): Promise<ScreenServer> {
@@ -47,6 +48,23 @@ test('a safety figure and a certificate with its PDF are entered, stored and sho
   expect(safety.certificates).toMatchObject([{ name: 'ISO 9001', number: 'GH-2291', validUntil: '2999-06-30' }]);
   const response = await fetch(safety.certificates[0]?.href ?? '');
   expect(await response.text()).toBe(PDF);
+});
+
+test.each([
+  ['its certificate was removed', () => certificates().getByRole('button', { name: 'Remove ISO 9001' }).click()],
+  ['another address was written', () => field('PDF address').fill('/documents/other.pdf')],
+])('of a PDF that arrives when %s it is said that it is nowhere', thorough, async (_, act) => {
+  const server = await openAt('safety', 'Safety');
+  await button('Add certificate').click();
+  await field('Name', { exact: true }).fill('ISO 9001');
+  const arrive = await server.holdAnswers('/api/upload/parts/', 'POST');
+  await field('PDF to upload').upload(pdfFile(PDF));
+  await expect.element(button(/^Uploading \d+ %$/)).toBeDisabled();
+  await act();
+  await arrive();
+  await expectToast('Uploaded', 'The PDF is in no field yet: upload it again where it belongs.');
+  const written = field('PDF address');
+  if (written.query()) await expect.element(written).toHaveValue('/documents/other.pdf');
 });
 
 test('a person is entered with name and role', thorough, async () => {

@@ -7,7 +7,7 @@ import { valueAt, withValueAt } from '../model/document-path.ts';
 import { joinPath, type Change, type Field } from '../model/field.ts';
 import { FieldGroup } from './field-group.tsx';
 import { ListEditor } from './list-editor.tsx';
-import { ValueField } from './value-field.tsx';
+import { textOf, ValueField } from './value-field.tsx';
 
 interface FieldsProps {
   fields: readonly Field[];
@@ -41,10 +41,11 @@ interface FieldViewProps extends Omit<FieldsProps, 'fields'> {
 function FieldView({ field, value, path, errors, onChange }: FieldViewProps): ReactNode {
   const sentence = errors[path];
   const error = sentence === undefined ? undefined : besideField(path, sentence);
-  /** Says whether the field is still there to take it. */
-  function set(next: unknown): boolean {
+  /** Says whether the field took it: it is still there and, with `from`, still has that text. */
+  function set(next: unknown, from?: string): boolean {
     let isTaken = false;
-    onChange(() => {
+    onChange((now) => {
+      if (from !== undefined && textOf(now) !== from) return now;
       isTaken = true;
       return next;
     });

@@ -1,6 +1,8 @@
 // A picture may arrive when the entry that it is for stands elsewhere, or nowhere.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { SiteContent } from 'shared/content/site-content.ts';
+import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
 import { button, field, openTab, saveAsAma, startEditors, storedContent } from '../../../testing/content-screen.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { pressInNotice } from '../../../testing/notices.ts';
@@ -11,12 +13,30 @@ import { thorough } from 'shared/testing/thorough.ts';
 const FIRST = 'Volta Lines';
 const SECOND = 'Keta Basin Energy';
 const clients = () => page.getByRole('region', { name: 'Clients' });
-const fold = (name: string) => clients().getByRole('button', { name, exact: true }).click();
+const fold = (name: string) => clients().getByRole('button', { name, exact: true }).first().click();
 const logo = () => clients().getByLabelText('Logo address');
 
+type Clients = SiteContent['home']['clients'];
+
+/** Ama saves other clients; Efua is on the About tab. */
+async function changeElsewhere(server: ScreenServer, change: (clients: Clients) => Clients): Promise<void> {
+  const { home, pages } = await storedContent(server);
+  const about = { ...pages.about, headline: 'Seen by Efua' };
+  await saveAsAma(server, { home: { clients: change(home.clients) }, pages: { about } });
+  await expect.element(field('Headline')).toHaveValue('Seen by Efua');
+}
+
+interface UnderWay {
+  server: ScreenServer;
+  arrive: LetGo;
+  logos: Record<string, string>;
+}
+
 /** A logo for the first client is on its way. */
-async function startUpload(): Promise<{ server: ScreenServer; arrive: LetGo; logos: Record<string, string> }> {
+async function startUpload(prepare?: (clients: Clients) => Clients): Promise<UnderWay> {
   const server = await startEditors();
+  const stored = await storedContent(server);
+  if (prepare) await saveAsAma(server, { home: { clients: prepare(stored.home.clients) } });
   const { home } = await storedContent(server);
   await openScreen(server, '/admin/content/home');
   await fold(FIRST);
@@ -50,6 +70,7 @@ test('the entry was folded and moved', thorough, async () => {
 test('its tab was left', thorough, async () => {
   const { arrive, logos } = await startUpload();
   await openTab('About');
+  await expect.poll(isAskedBeforeUnload).toBe(true);
   await arrive();
   await goesTo();
   await openTab('Home');
@@ -60,10 +81,7 @@ test('its tab was left', thorough, async () => {
 test('its tab was left, and somebody else has removed the entry', thorough, async () => {
   const { server, arrive, logos } = await startUpload();
   await openTab('About');
-  const { home, pages } = await storedContent(server);
-  const about = { ...pages.about, headline: 'Seen by Efua' };
-  await saveAsAma(server, { home: { clients: home.clients.slice(1) }, pages: { about } });
-  await expect.element(field('Headline')).toHaveValue('Seen by Efua');
+  await changeElsewhere(server, (clients) => clients.slice(1));
   await arrive();
   await goesNowhere();
   await openTab('Home');
@@ -101,4 +119,35 @@ test('the entry was put back in its former place by Discard', thorough, async ()
   await expect.element(button('Save')).toBeDisabled();
   await expectLogo(FIRST, logos[FIRST]);
   await expect.element(field('Intro')).toBeVisible();
+});
+
+test('another address was written meanwhile', async () => {
+  const { arrive } = await startUpload();
+  await logo().fill('/art/mark.svg');
+  await arrive();
+  await goesNowhere();
+  await expect.element(logo()).toHaveValue('/art/mark.svg');
+});
+
+test('its tab was left, and somebody else has moved the entry', thorough, async () => {
+  const { server, arrive, logos } = await startUpload();
+  await openTab('About');
+  await changeElsewhere(server, ([first, ...others]) => others.toSpliced(1, 0, ...(first ? [first] : [])));
+  await arrive();
+  await goesTo();
+  await openTab('Home');
+  await expectLogo(FIRST, '/uploads/late.png');
+  await expectLogo(SECOND, logos[SECOND]);
+});
+
+test('its tab was left, and another entry of the same name stands in its place', thorough, async () => {
+  const { server, arrive, logos } = await startUpload((clients) =>
+    clients.map((client, index) => (index === 1 ? { ...client, name: FIRST } : client)),
+  );
+  await openTab('About');
+  await changeElsewhere(server, (clients) => clients.slice(1));
+  await arrive();
+  await goesNowhere();
+  await openTab('Home');
+  await expectLogo(FIRST, logos[FIRST]);
 });

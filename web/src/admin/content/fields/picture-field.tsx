@@ -23,8 +23,8 @@ interface PictureFieldProps {
   field: Extract<Field, { kind: 'picture' }>;
   value: string;
   error: string | undefined;
-  /** Says whether the field is still there to take it. */
-  onChange: (address: string) => boolean;
+  /** Says whether the field took it. @param from  set only if this is still its address */
+  onChange: (address: string, from?: string) => boolean;
 }
 
 function Thumbnail({ address }: { address: string }) {

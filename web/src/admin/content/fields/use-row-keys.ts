@@ -42,8 +42,8 @@ function fitted(rows: readonly Row[], titles: readonly string[]): readonly Row[]
 export interface RowKeys {
   keys: readonly number[];
   /**
-   * Where the row stands by now; -1 when it is gone. Of a list that has left the screen its entries, by their present
-   * titles, show whether it is still there.
+   * Where the row stands by now; -1 when it is gone. In a list that has left the screen it is found by its title, if it
+   * has one that no other entry has or had.
    */
   placeOf: (key: number, titles: readonly string[]) => number;
   /** The key of the new row. */
@@ -70,7 +70,10 @@ export function useRowKeys(titles: readonly string[]): RowKeys {
     keys: rows.map(({ key }) => key),
     placeOf(key, now) {
       const place = shown.current.findIndex((row) => row.key === key);
-      return isOnScreen.current || now[place] === shown.current[place]?.title ? place : -1;
+      if (isOnScreen.current) return place;
+      const title = shown.current[place]?.title;
+      const isClear = (titles: readonly string[]) => titles.filter((other) => other === title).length === 1;
+      return title && isClear(shown.current.map((row) => row.title)) && isClear(now) ? now.indexOf(title) : -1;
     },
     insert(at) {
       const row = freshRow('');

@@ -21,11 +21,11 @@ interface ValueFieldProps {
   /** The path of `value` in the document. */
   path: string;
   error: string | undefined;
-  /** Says whether the field is still there to take it. */
-  onChange: (value: unknown) => boolean;
+  /** Says whether the field took it. @param from  set only if this is still its text, as after a slow upload */
+  onChange: (value: unknown, from?: string) => boolean;
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -1,7 +1,7 @@
 // Asks before everything invented is removed: says what goes, and wants the company's own name for the places of the other.
 import { useState } from 'react';
 import { SAMPLE_COMPANY } from 'shared/content/samples/sample-marks.ts';
-import { samplesLeft } from 'shared/content/samples/samples-left.ts';
+import type { SampleKind } from 'shared/content/samples/samples-left.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,9 +12,15 @@ import { useContent, type StoredContent } from '../data/use-content.ts';
 import { listSamples } from './sample-words.ts';
 import { useClearSamples } from './use-clear-samples.ts';
 
-export function ClearSamplesDialog({ onClose }: { onClose: () => void }) {
+interface ClearSamplesDialogProps {
+  /** What visitors are shown that is invented, without what pictures of the library replace. */
+  samples: readonly SampleKind[];
+  onClose: () => void;
+}
+
+export function ClearSamplesDialog({ samples, onClose }: ClearSamplesDialogProps) {
   const content = useContent();
-  if (content.data) return <Asking stored={content.data} onClose={onClose} />;
+  if (content.data) return <Asking stored={content.data} samples={samples} onClose={onClose} />;
   return (
     <Dialog title="Clear all samples" onClose={onClose}>
       <QueryView query={content} failure="Failed to load content" waiting={<SkeletonRows count={3} />}>
@@ -24,7 +30,7 @@ export function ClearSamplesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Asking({ stored, onClose }: { stored: StoredContent; onClose: () => void }) {
+function Asking({ stored, samples, onClose }: ClearSamplesDialogProps & { stored: StoredContent }) {
   const content = siteContentShape.read(stored.document);
   const [typed, setTyped] = useState(() => ownName(content.branding.companyName));
   const [isTried, setTried] = useState(false);
@@ -47,8 +53,8 @@ function Asking({ stored, onClose }: { stored: StoredContent; onClose: () => voi
       }
     >
       <p>
-        Visitors are no longer shown what is invented: {listSamples(samplesLeft(content))}. What you have written
-        yourself stays. The save can be undone, and is kept among the revisions.
+        Visitors are no longer shown what is invented: {listSamples(samples)}. What you have written yourself stays. The
+        save can be undone, and is kept among the revisions.
       </p>
       <Field
         label="Name of your company"

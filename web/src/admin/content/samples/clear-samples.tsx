@@ -1,13 +1,15 @@
 // The button that removes everything invented from the public site. The window that asks first is fetched when it is wanted.
 import { Eraser } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { SampleKind } from 'shared/content/samples/samples-left.ts';
 import { Button } from '../../../ui/button.tsx';
 
 const ClearSamplesDialog = lazy(async () => ({
   default: (await import('./clear-samples-dialog.tsx')).ClearSamplesDialog,
 }));
 
-export function ClearSamples() {
+/** @param samples  what visitors are shown that is invented */
+export function ClearSamples({ samples }: { samples: readonly SampleKind[] }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -16,7 +18,7 @@ export function ClearSamples() {
       </Button>
       {isAsking && (
         <Suspense>
-          <ClearSamplesDialog onClose={() => setAsking(false)} />
+          <ClearSamplesDialog samples={samples} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

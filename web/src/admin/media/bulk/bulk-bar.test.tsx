@@ -198,8 +198,29 @@ describe('on a slow network', () => {
     await selected('Hiding… 0 of 1');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
     await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+    expect(isAskedBeforeUnload()).toBe(true);
     await server.request('DELETE', '/api/uploads/a.png');
     await letGo();
     await expectToast('Not all files', 'Hidden: 0 done, 1 failed');
+    expect(isAskedBeforeUnload()).toBe(false);
+  });
+
+  test('a person who comes back sees how far it is, and can stop it', thorough, async () => {
+    const server = await openFour();
+    const arrive = await server.holdAnswers('/api/uploads/bulk');
+    await box('a.png').click();
+    await act('Hide').click();
+    await selected('Hiding… 0 of 1');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Dashboard' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+    await main.getByRole('link', { name: 'Media' }).click();
+    await selected('Hiding… 0 of 1');
+    await expect.element(act('Select All')).toBeDisabled();
+    await act('Stop').click();
+    await arrive();
+    await expectToast('Not all files', 'Hidden: 1 done, then stopped');
+    await selected('None selected');
+    await expect.element(act('Select All')).toBeEnabled();
   });
 });

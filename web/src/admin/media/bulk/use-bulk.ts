@@ -1,12 +1,13 @@
 // Changes all that is selected, shows how far it is, and keeps what failed to be tried again (rule F9).
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { FormerMeta, MetaChanges } from 'shared/media/media.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { useUnloadQuestion } from '../../session/use-unload-question.ts';
 import { changeInBulk, resultWords, type BulkResult } from './bulk-changes.ts';
+import { askMeanwhile } from '../ask-meanwhile.ts';
+import { bulkRunOf } from './bulk-run.ts';
 import { placesOf } from './places-of.ts';
 import { deletePicture } from '../library/delete-picture.ts';
 
@@ -48,12 +49,17 @@ function wayBackOf(change: BulkChange['change'], done: readonly string[], former
   };
 }
 
+interface Wanted {
+  names: readonly string[];
+  change: BulkChange;
+}
+
 export function useBulk(onChanged: (names: readonly string[]) => void) {
-  const { client } = useConsole();
+  const { client, platform } = useConsole();
   const toasts = useToasts();
-  const [progress, setProgress] = useState(0);
+  const run = bulkRunOf(client);
+  const underWay = useSyncExternalStore(run.subscribe, run.current);
   const [report, setReport] = useState<BulkReport>();
-  const controller = useRef<AbortController>(undefined);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -89,32 +95,41 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     return [];
   }
 
-  const { mutate, isPending, variables } = useMutation({
-    async mutationFn({ names, change: { change } }: { names: readonly string[]; change: BulkChange }) {
-      const { signal } = (controller.current = new AbortController());
-      setProgress(0);
-      setReport(undefined);
-      let reported = 0;
-      const former: Former = [];
-      const result = await changeInBulk(names, {
-        signal,
-        // What was deleted is called back one by one.
-        changeMany: change === 'restore' ? undefined : async (some) => former.push(...(await changeMany(some, change))),
-        changeOne: async (name) => former.push(...(await changeOne(name, change))),
-        onProgress({ done, failed }) {
-          setProgress(done.length + failed.length);
-          onChanged(done.slice(reported));
-          reported = done.length;
-        },
-      });
-      return { result, former };
-    },
-    async onSuccess({ result, former }, { change }) {
+  async function changeAll({ names, change: { doing, change } }: Wanted) {
+    const controller = new AbortController();
+    const { signal } = controller;
+    function show(count: number): void {
+      const progress = `${doing}… ${count.toLocaleString('en')} of ${names.length.toLocaleString('en')}`;
+      run.show({ progress, stop: () => controller.abort() });
+    }
+    show(0);
+    setReport(undefined);
+    let reported = 0;
+    const former: Former = [];
+    const result = await changeInBulk(names, {
+      signal,
+      // What was deleted is called back one by one.
+      changeMany: change === 'restore' ? undefined : async (some) => former.push(...(await changeMany(some, change))),
+      changeOne: async (name) => former.push(...(await changeOne(name, change))),
+      onProgress({ done, failed }) {
+        show(done.length + failed.length);
+        onChanged(done.slice(reported));
+        reported = done.length;
+      },
+    });
+    return { result, former, wasStopped: signal.aborted };
+  }
+
+  const { mutate } = useMutation({
+    // One after the other, as its notices can begin another.
+    scope: { id: 'bulk' },
+    // Whichever screen is open (rule G15b).
+    mutationFn: (wanted: Wanted) => askMeanwhile(platform.tokens.get, () => changeAll(wanted)),
+    async onSuccess({ result, former, wasStopped }, { change }) {
       const wayBack = wayBackOf(change.change, result.done, former);
       const undo = wayBack && { label: 'Undo', run: () => mutate(wayBack) };
       const { length: count } = result.done;
       const words = count === 1 ? '1 file' : `${count.toLocaleString('en')} files`;
-      const wasStopped = controller.current?.signal.aborted ?? false;
       if (wasStopped || result.failed.length > 0) {
         const outcome = `${resultWords(result)}${wasStopped ? ', then stopped' : ''}`;
         setReport({ ...result, change, words: outcome });
@@ -126,19 +141,17 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
       const where = change === HIDE ? await placesOf(client, result.done) : '';
       toasts.success(change.did, words + where, undo);
     },
+    onSettled: () => run.show(undefined),
   });
-  useUnloadQuestion(isPending);
 
   return {
     start: (names: readonly string[], change: BulkChange) => mutate({ names, change }),
-    stop: () => controller.current?.abort(),
+    stop: () => underWay?.stop(),
     /** What failed. */
     retry: () => report && mutate({ names: report.failed.map(({ name }) => name), change: report.change }),
     dismiss: () => setReport(undefined),
     /** Such as `Hiding… 300 of 4,812`; undefined while nothing is under way. */
-    progress: isPending
-      ? `${variables.change.doing}… ${progress.toLocaleString('en')} of ${variables.names.length.toLocaleString('en')}`
-      : undefined,
+    progress: underWay?.progress,
     report,
   };
 }

@@ -50,15 +50,17 @@ describe('a new category', () => {
     await expect.element(newName()).toHaveValue('marine');
   });
 
-  test('cannot be sent twice while the first is under way', thorough, async () => {
+  test('cannot be sent twice while the first is under way, and the next can be typed', thorough, async () => {
     const arrive = await server.holdAnswers('/api/categories', 'POST');
     await openScreen(server, '/admin/media');
     await newName().fill('Marine');
     await button('Add category').click();
     await expect.element(button('Add category')).toBeDisabled();
+    await newName().fill('Docks');
     await arrive();
     await expect.element(button('Add category')).toBeEnabled();
     expect(await names()).toEqual(['Marine']);
+    await expect.element(newName()).toHaveValue('Docks');
   });
 });
 

@@ -14,7 +14,8 @@ export function NewCategory({ isBusy, onAdd }: NewCategoryProps) {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    onAdd(typed, () => setTyped(''));
+    // The next one may have been typed meanwhile.
+    onAdd(typed, () => setTyped((now) => (now === typed ? '' : now)));
   }
 
   return (

@@ -45,7 +45,7 @@ export function FileActions({ upload, canManage, actions, onRename, onReplace }:
               kind="ghost"
               icon={Undo2}
               disabled={actions.isUndoing}
-              onClick={({ detail }) => detail < 2 && actions.undoReplace(upload.name)}
+              onClick={({ detail }) => detail < 2 && actions.undoReplace(upload)}
             >
               Undo last replacement
             </Button>

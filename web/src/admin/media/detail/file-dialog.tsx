@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { MediaActions } from '../library/use-media-actions.ts';
 import { useMediaRights } from '../use-media-rights.ts';
 import './detail.css';
-import { DiscardDetails } from './drafts/discard-details.tsx';
+import { DiscardDetails } from './drafts/lost-details.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileMetaForm } from './file-meta-form.tsx';
@@ -26,15 +26,17 @@ interface FileDialogProps {
   categories: readonly Category[];
   actions: MediaActions;
   onRename: () => void;
+  /** Somebody has given it another name. */
+  onRenamed: (renamed: Upload) => void;
   onReplace: () => void;
   onDelete: () => void;
   onClose: () => void;
 }
 
 export function FileDialog(props: FileDialogProps) {
-  const { upload: opened, categories, actions, onRename, onReplace, onDelete, onClose } = props;
+  const { upload: opened, categories, actions, onRename, onRenamed, onReplace, onDelete, onClose } = props;
   const mayRestore = useMediaRights().canManage;
-  const details = useFileDetails(opened, actions.saveMeta);
+  const details = useFileDetails(opened, actions.saveMeta, onRenamed);
   const { upload, canManage } = details;
   const isUnsaved = !details.draft.isClean;
   return (

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addPictures, listPictures } from '../../../testing/fill-library.ts';
-import { button, dialog, tile } from '../../../testing/media-screen.ts';
+import { button, dialog, shownNames, tile } from '../../../testing/media-screen.ts';
 import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -35,10 +36,39 @@ test('gives it another name, goes back to it, and takes that back', async () => 
   await pressInNotice('Undo');
   await expectToast('Changed back', 'ferry.png is called as before');
   expect(await names()).toContain('ferry.png');
+  await expect.element(dialog()).toHaveAccessibleName('ferry.png');
+});
+
+test('a name that somebody else gives it is that of its window, and it stays one tile', async () => {
+  await showOnHero(server, '/uploads/ferry.png');
+  await openScreen(server, '/admin/media');
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await tile('ferry.png').click();
+  await server.request('POST', '/api/uploads/ferry.png/name', { body: { name: 'Pier' } });
+  await expect.element(dialog()).toHaveAccessibleName('pier.png');
+  await expect.element(dialog().getByText('/uploads/pier.png')).toBeVisible();
+  await expect.element(dialog().getByText('Hero Section: image')).toBeVisible();
+  await dialog()
+    .getByRole('checkbox', { name: /^Hidden/ })
+    .click();
+  await expectToast('Saved', 'pier.png updated');
+  await expect.poll(shownNames).toEqual(['quay.png', 'pier.png']);
+});
+
+test('a name that is given after Cancel is that of the window', thorough, async () => {
+  const arrive = await server.holdAnswers('/api/uploads/ferry.png', 'POST');
+  await openIt();
+  await userEvent.fill(newName(), 'Pier');
+  await userEvent.keyboard('{Enter}');
+  await button('Cancel').click();
+  await expect.element(dialog()).toHaveAccessibleName('pier.png');
+  await arrive();
+  await expectToast('Renamed', 'ferry.png is pier.png now');
+  await expect.element(dialog()).toHaveAccessibleName('pier.png');
 });
 
 test('a name that is given after the window was left opens no other window', async () => {
-  const arrive = await server.holdAnswers('/api/uploads/ferry.png', 'POST');
+  const arrive = await server.hold('/api/uploads/ferry.png', 'POST');
   await openIt();
   await userEvent.fill(newName(), 'Ferry at Tema');
   await userEvent.keyboard('{Enter}');
@@ -50,6 +80,18 @@ test('a name that is given after the window was left opens no other window', asy
   await expectToast('Renamed', 'ferry.png is ferry-at-tema.png now');
   await expect.element(tile('ferry-at-tema.png')).toBeInTheDocument();
   await expect.element(dialog()).toHaveAccessibleName('quay.png');
+});
+
+test('what is typed during a slow rename does not begin another', async () => {
+  await openIt();
+  const arrive = await server.holdAnswers('/api/uploads/ferry.png', 'POST');
+  await userEvent.fill(newName(), 'Ferry at Tema');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(newName(), 'Ferry at Tema, too late');
+  await expect.element(button('Renaming…')).toBeDisabled();
+  await arrive();
+  await expectToast('Renamed', 'ferry.png is ferry-at-tema.png now');
+  await expect.element(dialog()).toHaveAccessibleName('ferry-at-tema.png');
 });
 
 test('says at the field why a name is not taken, and keeps what was typed', thorough, async () => {

@@ -63,7 +63,7 @@ export function RenameDialog({ name, onRenamed, onShow, onClose }: RenameDialogP
               maxLength={NAME_MOST}
               value={typed}
               onChange={(event) => {
-                rename.reset();
+                if (!rename.isPending) rename.reset();
                 setTyped(event.target.value);
               }}
             />

@@ -1,12 +1,13 @@
 // The current stored state of one picture, with the person's unsaved changes of its metadata.
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useDraft } from '../../editing/use-draft.ts';
 import { useLiveEvents } from '../../live/live-context.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { underPresentName } from '../library/list/library-pages.ts';
 import { useMediaRights } from '../use-media-rights.ts';
 import { metaDrafts } from './drafts/meta-drafts.ts';
 
@@ -16,9 +17,10 @@ const TICKED: readonly (keyof UploadMeta)[] = ['categories', 'hidden'];
 /** What saves the draft of a picture, or only these fields of it. */
 type OnSave = (name: string, stored: UploadMeta, fields?: readonly (keyof UploadMeta)[]) => Promise<void>;
 
-/** The picture; null once somebody has deleted it. */
-function useStoredFile(upload: Upload) {
+/** The picture; null once somebody has deleted it. @param onRenamed  called when it has another name */
+function useStoredFile(upload: Upload, onRenamed: (renamed: Upload) => void) {
   const { client } = useConsole();
+  const queryClient = useQueryClient();
   const { name } = upload;
   const { data, refetch } = useQuery({
     queryKey: queryKeys.upload(name),
@@ -32,15 +34,27 @@ function useStoredFile(upload: Upload) {
     if (event.type !== 'media.changed') return;
     if (event.names.length === 0 || event.names.includes(name)) void refetch();
   });
+  const follow = useEffectEvent((found: Upload) => {
+    const renamed = underPresentName(found);
+    if (!renamed) return;
+    // What is cached of this name may be from before it had the other one.
+    queryClient.setQueryData(queryKeys.upload(renamed.name), renamed);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.uploadUsage });
+    onRenamed(renamed);
+  });
+  useEffect(() => {
+    if (data) follow(data);
+  }, [data]);
   return data;
 }
 
 /**
  * @param opened  the picture as it was in the list
  * @param onSave  ends when its outcome is known; never rejects
+ * @param onRenamed  called when somebody has given it another name
  */
-export function useFileDetails(opened: Upload, onSave: OnSave) {
-  const found = useStoredFile(opened);
+export function useFileDetails(opened: Upload, onSave: OnSave, onRenamed: (renamed: Upload) => void) {
+  const found = useStoredFile(opened, onRenamed);
   const stored = found ?? opened;
   const canManage = useMediaRights().canManage && found !== null;
   const draft = useDraft<UploadMeta>(metaDrafts, opened.name, stored);

@@ -1,9 +1,11 @@
 // Above the library: that the server does not answer, what became of files with unsaved details, and what could not be read.
-import { lazy, Suspense, type Dispatch, type SetStateAction } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react';
 import type { Upload } from 'shared/media/media.ts';
 import { Absent } from '../../../ui/absent.ts';
 import { useDrafts } from '../../editing/use-draft.ts';
 import { metaDrafts } from '../detail/drafts/meta-drafts.ts';
+import { useSession } from '../../session/session-context.ts';
+import { useUnloadQuestion } from '../../session/use-unload-question.ts';
 import type { OpenDialog } from '../media-dialogs.tsx';
 import { MoreFailure } from './library-body.tsx';
 import { OfflineNote } from './offline-note.tsx';
@@ -22,6 +24,9 @@ interface LibraryNotesProps {
 
 export function LibraryNotes({ library, onOpen }: LibraryNotesProps) {
   const drafts = useDrafts(metaDrafts);
+  const { subscribe, isAtRisk } = metaDrafts(useSession().user.username);
+  // What could not be stored would go with the page.
+  useUnloadQuestion(useSyncExternalStore(subscribe, isAtRisk));
   const listed = new Set(drafts.size > 0 ? library.uploads.map(({ name }) => name) : []);
   const lost = library.status === 'success' ? [...drafts.keys()].filter((name) => !listed.has(name)) : [];
 

@@ -9,9 +9,12 @@ import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { useUnloadQuestion } from '../../session/use-unload-question.ts';
+import { askMeanwhile } from '../ask-meanwhile.ts';
 import { deletePicture } from './delete-picture.ts';
 import { useSaveMeta } from './use-save-meta.ts';
+
+/** A picture with the file that it has. */
+type Shown = Pick<Upload, 'name' | 'version'>;
 
 /** @param onChanged  called with the names of pictures that have changed */
 export function useMediaActions(onChanged: (names: readonly string[]) => void) {
@@ -20,6 +23,9 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const withUndo = useUndo();
+
+  /** Closing the page asks until the outcome is known (rule G15b). */
+  const asking = <Answer>(call: () => Promise<Answer>) => askMeanwhile(platform.tokens.get, call);
 
   function changed(name: string) {
     onChanged([name]);
@@ -30,14 +36,14 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   const save = useSaveMeta(changed);
 
   const restore = useMutation({
-    mutationFn: (name: string) => client.call(api.restoreUpload, { params: { name } }),
+    mutationFn: (name: string) => asking(() => client.call(api.restoreUpload, { params: { name } })),
     onSuccess: (_upload, name) => toasts.success('Restored', `${name} is back`),
     onError: (error) => toasts.error('Restore Failed', error.message),
     onSettled: (_upload, _error, name) => changed(name),
   });
 
   const remove = useMutation({
-    mutationFn: (name: string) => deletePicture(client, name),
+    mutationFn: (name: string) => asking(() => deletePicture(client, name)),
     onSuccess: (_ok, name) =>
       toasts.success('Deleted', `${name} deleted`, { label: 'Undo', run: () => restore.mutate(name) }),
     onError: (error) => toasts.error('Delete Failed', serverMessage(error) ?? 'Failed to delete'),
@@ -45,13 +51,13 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   });
 
   const undoReplace = useMutation({
-    mutationFn: (name: string) => client.call(api.undoReplaceUpload, { params: { name } }),
-    onSuccess: (_upload, name) => toasts.success('Replaced', `${name} shows its former picture again`),
+    // Not a file that somebody else has put there since (rule F3c).
+    mutationFn: ({ name, version }: Shown) =>
+      asking(() => client.call(api.undoReplaceUpload, { params: { name }, query: { version } })),
+    onSuccess: (_upload, { name }) => toasts.success('Replaced', `${name} shows its former picture again`),
     onError: (error) => toasts.error('Replace failed', serverMessage(error) ?? 'Failed to replace'),
-    onSettled: (_upload, _error, name) => changed(name),
+    onSettled: (_upload, _error, { name }) => changed(name),
   });
-
-  useUnloadQuestion([save, restore, remove, undoReplace].some(({ isPending }) => isPending));
 
   return {
     copyLink: ({ url }: Upload) => void copy(siteAddress(platform, url), 'Link'),
@@ -73,8 +79,9 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
       toasts.success('Renamed', `${from} is ${name} now`, undo);
       void queryClient.invalidateQueries({ queryKey: queryKeys.uploadUsage });
     },
-    replaced(name: string) {
-      toasts.success('Replaced', `${name} replaced`, { label: 'Undo', run: () => undoReplace.mutate(name) });
+    replaced({ name, version }: Shown, now: Shown) {
+      if (now.version === version) toasts.info('Nothing replaced', `${name} was this file already`);
+      else toasts.success('Replaced', `${name} replaced`, { label: 'Undo', run: () => undoReplace.mutate(now) });
       void changed(name);
     },
   };

@@ -10,6 +10,7 @@ import { isClash } from '../../editing/is-clash.ts';
 import { pick, useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
+import { askMeanwhile } from '../ask-meanwhile.ts';
 import { metaDrafts } from '../detail/drafts/meta-drafts.ts';
 
 /** Failures after which what was ticked is still to be saved: a choice has to be made, or the server has not said no. */
@@ -29,7 +30,7 @@ interface Save {
 
 /** @param onChanged  called with the picture when its outcome is known */
 export function useSaveMeta(onChanged: (name: string) => unknown) {
-  const { client } = useConsole();
+  const { client, platform } = useConsole();
   const toasts = useToasts();
   const undo = useUndo();
   const queryClient = useQueryClient();
@@ -59,10 +60,10 @@ export function useSaveMeta(onChanged: (name: string) => unknown) {
     mutationFn: ({ name, meta, fields }: Save) => {
       const stored = queryClient.getQueryData<Upload | null>(queryKeys.upload(name)) ?? meta;
       let sent: PatchUploadMeta = {};
-      return drafts.send(name, stored, (body) => send(name, (sent = body)), {
-        fields,
-        isKept: (error) => isPostponed(error) || isWork(sent),
-      });
+      const isKept = (error: unknown) => isPostponed(error) || isWork(sent);
+      return askMeanwhile(platform.tokens.get, () =>
+        drafts.send(name, stored, (body) => send(name, (sent = body)), { fields, isKept }),
+      );
     },
     onSuccess(saved, { name }) {
       const back = saved && wayBack(name, saved);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
 import { addCategories, addPictures, listNames, listPictures } from '../../../testing/fill-library.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { button, dialog, picture, shownNames, tile, untilCurrent } from '../../../testing/media-screen.ts';
@@ -142,6 +143,19 @@ describe('a new picture', () => {
     await mend?.();
     await toUpload().upload(await makePicture('fresh.png'));
     await expect.element(address()).toHaveValue('/uploads/fresh.png');
+  });
+
+  test('asks before the page goes', thorough, async () => {
+    const letGo = await server.hold('/api/upload', 'POST');
+    await openScreen(server, '/admin/content/hero');
+    await choose().click();
+    expect(isAskedBeforeUnload()).toBe(false);
+    await toUpload().upload(await makePicture('given-up.png'));
+    await expect.element(inside(/^Uploading… \d+%$/)).toBeDisabled();
+    await expect.poll(isAskedBeforeUnload).toBe(true);
+    await inside('Cancel').click();
+    await expect.poll(isAskedBeforeUnload).toBe(false);
+    await letGo();
   });
 
   test('is given up by closing', thorough, async () => {

@@ -7,7 +7,7 @@ import { PICTURE_TYPE_WORDS } from 'shared/media/picture-types.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import type { PictureSending, sendPicture } from './resume/send-upload.ts';
-import { loadUpload, PAUSES_MS } from './resume/load-upload.ts';
+import { loadUpload } from './resume/load-upload.ts';
 import { isHeic, shrinkPicture } from './shrink-picture.ts';
 
 type UploadOptions = Pick<PictureSending, 'signal' | 'onProgress' | 'onGoingOn' | 'use' | 'replaces'>;
@@ -76,5 +76,5 @@ export async function uploadPicture(
   const isAsItIs = use === 'logo' && isDrawing(file);
   const ready = isAsItIs ? file : await readyPicture(server, file, { keepsOriginal, signal, onTooLarge });
   const send = await loadSending();
-  return send(server, ready, { ...options, pausesMs: PAUSES_MS });
+  return send(server, ready, { ...options, isAwaited: true });
 }

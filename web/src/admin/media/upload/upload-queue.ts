@@ -45,6 +45,8 @@ export interface WaitingFile {
   giveUp?(): Promise<void>;
   /** It cannot be opened, and must be chosen again. */
   isAskedFor?: boolean;
+  /** Of such a file: whether it was chosen again, under any name, and is over. */
+  isOver?(): boolean;
 }
 
 interface SendOptions {
@@ -152,6 +154,13 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
     show(list().filter((upload) => !isGone(upload)));
   }
 
+  /** What was chosen again under another name is not asked for any more (rule F21b). */
+  function forgetArrived(): void {
+    const over = list().filter(({ id, isAskedFor }) => isAskedFor && entries.get(id)?.waiting.isOver?.());
+    for (const { id } of over) entries.delete(id);
+    if (over.length > 0) show(list().filter((upload) => !over.includes(upload)));
+  }
+
   /** No later one would find space either. */
   function stopForSpace(reason: string): void {
     change(({ state }) => state === 'waiting' || state === 'cut', { state: 'failed', reason });
@@ -191,6 +200,7 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
       update(id, { state: 'done', share: 1, storedName });
       entries.delete(id);
       waiting.settle();
+      forgetArrived();
     } catch (error) {
       if (!signal.aborted) await fail(id, entry, error);
     }

@@ -5,11 +5,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { api } from 'shared/api/api.ts';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { useLiveEvents } from '../../../live/live-context.ts';
 import { useConsole } from '../../../session/console-context.ts';
 import { useSession } from '../../../session/session-context.ts';
-import { DiscardDetails } from './discard-details.tsx';
+import { underPresentName } from '../../library/list/library-pages.ts';
 import { metaDrafts } from './meta-drafts.ts';
 
 interface LostDetailsProps {
@@ -30,10 +31,11 @@ export function LostDetails({ names, onRenamed }: LostDetailsProps) {
     if (event.type === 'media.changed') void refetch();
   });
 
-  const follow = useEffectEvent(({ presentName, ...upload }: Upload) => {
-    if (presentName === undefined) return;
-    drafts.putBack(presentName, drafts.drafts().get(upload.name));
-    onRenamed(upload.name, { ...upload, name: presentName });
+  const follow = useEffectEvent((upload: Upload) => {
+    const renamed = underPresentName(upload);
+    if (!renamed) return;
+    drafts.putBack(renamed.name, drafts.drafts().get(upload.name));
+    onRenamed(upload.name, renamed);
     drafts.discard(upload.name);
   });
   useEffect(() => found?.forEach(follow), [found]);
@@ -48,4 +50,14 @@ export function LostDetails({ names, onRenamed }: LostDetailsProps) {
       <DiscardDetails name={name} />
     </p>
   ));
+}
+
+/** Gives up what is not saved of a file that was deleted. */
+export function DiscardDetails({ name }: { name: string }) {
+  const { discard } = metaDrafts(useSession().user.username);
+  return (
+    <Button kind="link" onClick={() => discard(name)}>
+      Discard<span className="visually-hidden"> details of {name}</span>
+    </Button>
+  );
 }

@@ -1,6 +1,7 @@
 // Metadata of one picture, changed by two at once, and what is kept of a change that could not be saved.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { isAskedBeforeUnload } from '../../../../testing/ask-to-unload.ts';
 import { draftsOnDisk } from '../../../../testing/drafts-on-disk.ts';
 import { addCategories, addPictures, listPictures } from '../../../../testing/fill-library.ts';
 import { dialog, files, picture, tile } from '../../../../testing/media-screen.ts';
@@ -219,4 +220,24 @@ describe('what is not saved of a file', () => {
     expect(draftsOnDisk()).toEqual({});
     await expect.element(dialog().getByText(/^Somebody has deleted this file/)).toBeVisible();
   });
+});
+
+test('leaving asks when what was typed could not be stored', async () => {
+  const { setItem } = Storage.prototype;
+  onTestFinished(() => void (Storage.prototype.setItem = setItem));
+  await openIt();
+  const caption = dialog().getByRole('textbox', { name: 'Caption' });
+  await caption.fill('On disk');
+  expect(isAskedBeforeUnload()).toBe(false);
+  Storage.prototype.setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+  await caption.fill('Only in memory');
+  await expect.poll(isAskedBeforeUnload).toBe(true);
+  await inside('Close').click();
+  expect(isAskedBeforeUnload()).toBe(true);
+  // What is in memory would be there in the next test.
+  await picture('jetty.png').click();
+  await inside('Discard').click();
+  await expect.poll(isAskedBeforeUnload).toBe(false);
 });

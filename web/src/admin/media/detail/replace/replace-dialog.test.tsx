@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { isAskedBeforeUnload } from '../../../../testing/ask-to-unload.ts';
 import { addPictures, listPictures } from '../../../../testing/fill-library.ts';
 import { makePicture } from '../../../../testing/make-picture.ts';
 import { button, dialog, pressOnTile, tile } from '../../../../testing/media-screen.ts';
@@ -13,6 +14,12 @@ const ADDRESS = '/api/uploads/ferry.png';
 const newFile = () => page.getByLabelText('New file');
 const wide = () => makePicture('other.png', { width: 90, colour: '#ffffff' });
 let server: ScreenServer;
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}
 const widths = async () => (await listPictures(server)).map(({ width }) => width);
 
 async function openIt(): Promise<void> {
@@ -40,6 +47,26 @@ test('puts the new file in its place, and takes that back', async () => {
   await pressInNotice('Undo');
   await expectToast('Replaced', 'ferry.png shows its former picture again');
   expect(await widths()).toEqual([40]);
+});
+
+test('by the same bytes changes nothing, and offers no Undo', async () => {
+  await server.request('PUT', ADDRESS, { form: formOf(await wide()) });
+  await openIt();
+  await newFile().upload(await wide());
+  await expectToast('Nothing replaced', 'ferry.png was this file already');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(button('Undo').query()).toBeNull();
+  expect(await widths()).toEqual([90]);
+});
+
+test("Undo leaves somebody else's later file", async () => {
+  await openIt();
+  await newFile().upload(await wide());
+  await holdNotice('Undo');
+  await server.request('PUT', ADDRESS, { form: formOf(await makePicture('later.png', { width: 70 })) });
+  await pressInNotice('Undo');
+  await expectToast('Replace failed', /^Somebody has replaced this picture meanwhile\./);
+  expect(await widths()).toEqual([70]);
 });
 
 test('the button chooses the file', thorough, async () => {
@@ -115,9 +142,11 @@ test('shows how far it is, and is given up by closing', thorough, async () => {
   await openIt();
   await newFile().upload(await wide());
   await expect.element(button(/^Sending… \d+%$/)).toBeDisabled();
+  await expect.poll(isAskedBeforeUnload).toBe(true);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.poll(() => server.countHeld()).toBe(0);
+  await expect.poll(isAskedBeforeUnload).toBe(false);
   await letGo();
   await addPictures(server, 'later.png');
   await expect.element(tile('later.png')).toBeVisible();

@@ -1,6 +1,7 @@
 // Replaces a picture with another file: shows where it is used, then the file chooser.
 import { useRef } from 'react';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { PictureInput } from '../../../../ui/picture-input.tsx';
@@ -11,7 +12,7 @@ import { useReplacement } from './use-replacement.ts';
 interface ReplaceDialogProps {
   name: string;
   keepsOriginals: boolean;
-  onReplaced: () => void;
+  onReplaced: (now: Upload) => void;
   onClose: () => void;
 }
 

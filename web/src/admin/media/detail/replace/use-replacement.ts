@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from 'shared/api/errors.ts';
+import type { Upload } from 'shared/media/media.ts';
 import { useToasts } from '../../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../../session/console-context.ts';
 import { refusalWords, uploadPicture } from '../../upload/upload-picture.ts';
@@ -17,7 +18,7 @@ interface Parts {
   /** Of the picture whose file is replaced. */
   name: string;
   keepsOriginals: boolean;
-  onReplaced: () => void;
+  onReplaced: (now: Upload) => void;
 }
 
 export function useReplacement({ name, keepsOriginals, onReplaced }: Parts) {

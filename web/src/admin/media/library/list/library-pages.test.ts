@@ -65,3 +65,14 @@ test('of a list that was read anew, what is new above the others is distinguishe
     expect([shown(same.pages), same.pages[0]?.count, same.arrived]).toEqual(['dcba', 9, []]);
   }
 });
+
+test('what is found under a former name alone is gone from there, and comes nowhere else', () => {
+  const renamed = { ...make('c', 6), presentName: 'x' };
+  const { pages, arrived } = withNews(PAGES, {
+    names: ['c', 'y'],
+    found: [renamed, { ...make('y', 9), presentName: 'd' }],
+    count: 9,
+  });
+  expect(shown(pages)).toBe('dba');
+  expect(arrived).toEqual([]);
+});

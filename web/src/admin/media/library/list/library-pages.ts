@@ -27,7 +27,9 @@ interface Settled {
 /** Replaces what is there, removes what matches no more, and puts what came back into its place. */
 export function withNews(pages: readonly LibraryPage[], { names, found, count }: LibraryNews): Settled {
   const asked = new Set(names);
-  const fresh = new Map(found.map((upload) => [upload.name, upload]));
+  // What was found under a former name is in the list under its present one.
+  const current = found.filter(({ presentName }) => presentName === undefined);
+  const fresh = new Map(current.map((upload) => [upload.name, upload]));
   const settled = pages.map((page) => ({
     ...page,
     uploads: page.uploads.some(({ name }) => asked.has(name))
@@ -83,4 +85,10 @@ export function withArrived(pages: readonly LibraryPage[], arrived: readonly Upl
         }
       : page,
   );
+}
+
+/** A picture as it is called now; undefined if that is the name it was asked for by (rule F26). */
+export function underPresentName({ presentName, ...upload }: Upload): Upload | undefined {
+  if (presentName === undefined) return undefined;
+  return { ...upload, name: presentName, url: `/uploads/${presentName}` };
 }

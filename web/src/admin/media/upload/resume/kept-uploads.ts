@@ -16,6 +16,8 @@ function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
     // It was made smaller before.
     keepsOriginal: true,
     isAskedFor: copy === undefined,
+    // Only then this window lets it go.
+    isOver: () => !isOwnUpload(key),
     async open() {
       if (!copy) throw new AppError('invalid', CHOOSE_AGAIN);
       return new File([copy], fileName, { type });

@@ -17,8 +17,11 @@ export interface Sending {
   onGoingOn?: ((share: number) => void) | undefined;
   /** Whether a copy is kept, to continue after a restart of the browser. */
   keepsCopy?: boolean | undefined;
-  /** Pauses before it continues automatically after an interruption. */
-  pausesMs?: readonly number[];
+  /**
+   * Somebody waits for this one file: after an interruption it continues automatically, and closing the page, with which
+   * it is lost, asks first (rule G15b).
+   */
+  isAwaited?: boolean;
 }
 
 interface Purpose<T> extends Sending {
@@ -27,6 +30,9 @@ interface Purpose<T> extends Sending {
   /** Makes something of the received file, with the id of the upload; called again if the answer was lost. */
   finish: (id: string, signal: AbortSignal) => Promise<T>;
 }
+
+/** Before it continues automatically: a lost connection is mostly back within seconds. */
+const PAUSES_MS = [500, 1500, 3000];
 
 /** What this window is sending now. */
 const underWay = new Set<string>();
@@ -91,7 +97,16 @@ function giveUpOn(signal: AbortSignal, attempt: Attempt): void {
 
 /** @throws AppError, or the signal's reason */
 export async function sendFile<T>(client: ApiClient, file: File, sending: Purpose<T>): Promise<T> {
-  const { purpose, finish, keepsCopy = false, pausesMs = [], signal = new AbortController().signal } = sending;
+  const ending = new AbortController();
+  const { signal } = ending;
+  // Not by what asks on the Media screen: a module of both would be named in the console's first script.
+  const ask = (event: BeforeUnloadEvent) => client.requests.getToken() !== undefined && event.preventDefault();
+  if (sending.isAwaited) window.addEventListener('beforeunload', ask, { signal });
+  return sendWhole(client, file, sending).finally(() => ending.abort());
+}
+
+async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>): Promise<T> {
+  const { purpose, finish, keepsCopy = false, isAwaited, signal = new AbortController().signal } = sending;
   const means = client.requests;
   const owner = ownerOf(means.getToken());
   const key = [owner, purpose, await contentKey(file)].join(' ');
@@ -140,7 +155,7 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
         signal.throwIfAborted();
         if (reached > before) failures = 0;
         before = reached;
-        const wait = isElsewhere(error) && failures < AT_ONCE_MOST ? 0 : pausesMs[failures];
+        const wait = isElsewhere(error) && failures < AT_ONCE_MOST ? 0 : isAwaited ? PAUSES_MS[failures] : undefined;
         if (wait === undefined || !(isElsewhere(error) || isCutOff(error))) throw error;
         failures += 1;
         await pause(wait, signal);

@@ -8,6 +8,7 @@ import { expectToast, openScreen, type Screen } from '../../../../testing/open-s
 import { startServer, type LetGo, type ScreenServer } from '../../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { writeNote } from '../../../../platform/upload-notes.ts';
+import { contentKey } from './content-key.ts';
 import { ownerOf } from './own-upload.ts';
 
 let server: ScreenServer;
@@ -66,17 +67,36 @@ test('a sign-out goes by itself once it has arrived', thorough, async () => {
   expect(await keptHere()).toEqual([]);
 });
 
-test('a person whose files the browser could not keep is asked for them', thorough, async () => {
+/** Notes an upload without its file, when the console is closed. */
+async function noteLost(key: string): Promise<void> {
   await letGo();
   await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
   screen.end();
   const owner = ownerOf(server.tokens.efua);
-  const lost = { key: `${owner}  lost`, owner, address: '/api/upload/parts/lost', fileName: 'lost.png' };
+  const lost = { key: `${owner}  ${key}`, owner, address: '/api/upload/parts/lost', fileName: 'lost.png' };
   await writeNote({ ...lost, type: 'image/png', beganAt: Date.now(), goesOn: true });
+}
+
+const chooseAgain = () => uploads().getByText(/^This browser had no room to keep the file\./);
+
+test('a person whose files the browser could not keep is asked for them', thorough, async () => {
+  await noteLost('lost');
   screen = await openScreen(server, '/admin/profile');
   await expectToast('Choose again', /^1 picture had not arrived, and this browser could not keep it\./);
   await button('Show').click();
-  await expect.element(uploads().getByText(/^This browser had no room to keep the file\./)).toBeVisible();
+  await expect.element(chooseAgain()).toBeVisible();
   expect(page.getByText('Uploads go on').query()).toBeNull();
   expect(page.getByText('Upload finished').query()).toBeNull();
+});
+
+test('nobody is asked for a file any more that has arrived under another name', async () => {
+  const file = await makePicture('found.png', { colour: '#208020' });
+  await noteLost(await contentKey(file));
+  screen = await openScreen(server, '/admin/media');
+  await expect.element(chooseAgain()).toBeVisible();
+  await page.getByLabelText('Pictures to upload').upload([file]);
+  await expect.element(uploads().getByText('Done')).toBeVisible();
+  await expect.element(chooseAgain()).not.toBeInTheDocument();
+  await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
+  expect(await listNames(server)).toEqual(['found.png', 'hull.png']);
 });

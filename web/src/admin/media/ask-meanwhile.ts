@@ -1,0 +1,17 @@
+// Has the browser ask before the page goes while something is under way, whichever screen is open.
+
+/**
+ * Does `work`, and asks meanwhile, unless the session is over.
+ * @param getToken  of the session; undefined once it is over
+ */
+export async function askMeanwhile<T>(getToken: () => string | undefined, work: () => Promise<T>): Promise<T> {
+  function ask(event: BeforeUnloadEvent) {
+    if (getToken() !== undefined) event.preventDefault();
+  }
+  window.addEventListener('beforeunload', ask);
+  try {
+    return await work();
+  } finally {
+    window.removeEventListener('beforeunload', ask);
+  }
+}

@@ -1,0 +1,32 @@
+// The change of many pictures that is under way. It belongs to no screen: one that is opened meanwhile shows how far it is
+// too, and can stop it.
+import type { ApiClient } from '../../../api/api-client.ts';
+import { createListeners } from '../../../platform/listeners.ts';
+
+interface BulkRun {
+  /** Such as `Hiding… 300 of 4,812`. */
+  progress: string;
+  stop: () => void;
+}
+
+function createBulkRun() {
+  const listeners = createListeners();
+  let current: BulkRun | undefined;
+  return {
+    current: () => current,
+    subscribe: listeners.add,
+    show(run: BulkRun | undefined) {
+      current = run;
+      listeners.notify();
+    },
+  };
+}
+
+const runs = new WeakMap<ApiClient, ReturnType<typeof createBulkRun>>();
+
+/** Of this console. */
+export function bulkRunOf(client: ApiClient): ReturnType<typeof createBulkRun> {
+  const run = runs.get(client) ?? createBulkRun();
+  runs.set(client, run);
+  return run;
+}
