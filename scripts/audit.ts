@@ -19,7 +19,7 @@ function readReport(text: string | null): Report {
 
 const words = ['audit', '--json'];
 const { stdout } = spawnSync('npm', words, { encoding: 'utf8', shell: process.platform === 'win32' });
-const { metadata, vulnerabilities = {} } = readReport(stdout as string | null);
+const { metadata, vulnerabilities = {} } = readReport(stdout);
 if (metadata) {
   const found = Object.entries(vulnerabilities);
   for (const [name, { severity, range }] of found) console.log(`${severity}: ${name} ${range}`);
