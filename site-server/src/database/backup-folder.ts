@@ -123,8 +123,9 @@ export function isBeingMade(folder: string): boolean {
 }
 
 export function removeBackup(folder: string, { name, file }: Backup): void {
-  rmSync(file);
-  rmSync(path.join(folder, `${name}.json`));
+  // Another process may have removed it meanwhile.
+  rmSync(file, { force: true });
+  rmSync(path.join(folder, `${name}.json`), { force: true });
 }
 
 /**
@@ -139,6 +140,7 @@ export function pruneBackups(folder: string, now: number, keep?: string): void {
   for (const backup of others) if (!kept.has(backup)) removeBackup(folder, backup);
   for (const file of namesIn(folder).filter((name) => name.includes(PARTIAL))) {
     const full = path.join(folder, file);
-    if (statSync(full).mtimeMs < now - PARTIAL_AGE_MS) rmSync(full);
+    const madeAt = statSync(full, { throwIfNoEntry: false })?.mtimeMs ?? now;
+    if (madeAt < now - PARTIAL_AGE_MS) rmSync(full, { force: true });
   }
 }

@@ -192,7 +192,8 @@ export async function pruneMirror(
       }
     }
   }
-  for (const file of unneeded) rmSync(file);
+  // Another process may have removed one meanwhile.
+  for (const file of unneeded) rmSync(file, { force: true });
   return undefined;
 }
 
@@ -216,5 +217,5 @@ function oldFiles(folder: string, before: number): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).map((name) => path.join(folder, name));
   // The time of the last change is also that of the link.
-  return files.filter((file) => statSync(file).ctimeMs < before);
+  return files.filter((file) => (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? before) < before);
 }

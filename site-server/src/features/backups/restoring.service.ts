@@ -5,6 +5,7 @@ import path from 'node:path';
 import { AppError, conflict } from 'shared/api/errors.ts';
 import type { BeginRestore, RestoreChanges, RestoreState } from 'shared/system/restoring.ts';
 import type { Backup } from '../../database/backup-folder.ts';
+import { isDamage } from '../../database/is-damage.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -15,7 +16,7 @@ import type { Exchange } from './exchange.ts';
 
 export interface Restoring {
   state(): Promise<RestoreState>;
-  /** @throws AppError `not_found` */
+  /** @throws AppError `not_found`, `conflict` when it is damaged */
   changes(name: string): Promise<RestoreChanges>;
   /**
    * Answers when the backup has passed its check; the rest is done afterwards.
@@ -67,11 +68,7 @@ export function createRestoring(parts: Parts): Restoring {
   /** @throws AppError `conflict` when it cannot be used, or would lock the caller out */
   async function assertFit(backup: Backup, { username }: Caller): Promise<void> {
     const { check } = await backups.check(backup.name);
-    if (check.damage !== null) {
-      throw conflict(`${check.damage.replace(/\.$/, '')}. Nothing was changed. Choose another backup.`, {
-        reason: 'unusable_backup',
-      });
-    }
+    if (check.damage !== null) throw unusable(check.damage);
     const { people } = await parts.countChanges(backup);
     if (people.includes(username)) {
       const message =
@@ -97,7 +94,15 @@ export function createRestoring(parts: Parts): Restoring {
 
   return {
     state,
-    changes: (name) => parts.countChanges(backups.find(name)),
+    async changes(name) {
+      const backup = backups.find(name);
+      try {
+        return await parts.countChanges(backup);
+      } catch (error) {
+        if (!isDamage(error)) throw error;
+        throw unusable(`The backup ${backup.name} cannot be used`);
+      }
+    },
     async begin(caller, name, { keepNewerLeads, currentPassword }, origin) {
       const backup = backups.find(name);
       await parts.confirmPassword(caller, currentPassword, origin);
@@ -124,6 +129,11 @@ export function createRestoring(parts: Parts): Restoring {
     },
     idle: () => preparing,
   };
+}
+
+function unusable(damage: string): AppError {
+  const message = `${damage.replace(/\.$/, '')}. Nothing was changed. Choose another backup.`;
+  return conflict(message, { reason: 'unusable_backup' });
 }
 
 /** Space for a backup of the current state (twice its size, rule H17b), and for the two files of the restore. */

@@ -235,6 +235,7 @@ test('it is refused with what to do instead, and nothing is changed', async () =
   expect(newer.json).toMatchObject({ error: expect.stringMatching(/newer version.*Choose another/) as string });
   writeFileSync(inFolder('backups', `${backup.name}.db`), 'no database at all');
   expect((await begin(backup.name)).json).toMatchObject({ code: 'conflict', reason: 'unusable_backup' });
+  expect(await read(`/api/backups/${backup.name}/changes`)).toMatchObject({ reason: 'unusable_backup' });
   expect(await server.fingerprint()).toEqual(before);
   expect(await read('/api/restore')).toEqual({ running: null, last: null, restoredAt: null });
 });

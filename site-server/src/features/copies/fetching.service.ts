@@ -68,8 +68,16 @@ export function createFetching(parts: Parts): Fetching {
   let last: Copies['fetching']['last'] = null;
   let work: Promise<void> = Promise.resolve();
   const clear = () => rmSync(incoming, { recursive: true, force: true });
+  /** What cannot be removed now is removed before the next one comes. */
+  function tidy(): void {
+    try {
+      clear();
+    } catch (error) {
+      logger.error({ err: error }, 'what was brought back from the copies is still in its folder');
+    }
+  }
   // Left by a server that was killed.
-  clear();
+  tidy();
 
   async function find(id: string): Promise<Found> {
     const snapshot = (await repository.list('backup')).find((copy) => copy.id === id);
@@ -114,9 +122,9 @@ export function createFetching(parts: Parts): Fetching {
       logger.error({ err: error, copy: id }, 'a copy was not brought back');
       failure = sayFailure(error);
     } finally {
-      clear();
       running = null;
       last = { id, at: clock.timestamp(), by: actor, madeAt: found.madeAt, failure, warning };
+      tidy();
     }
   }
 

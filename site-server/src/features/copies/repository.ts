@@ -14,6 +14,8 @@ const LONG_LIMIT_MS = 12 * 3_600_000;
 const LIMIT_MS = 120_000;
 /** What reads or writes whole backups; leads wait for everything else. */
 const LONG = new Set(['backup', 'restore', 'forget', 'check']);
+/** So does what is read of the leads, on a slow line: a new machine can do nothing else before it is there. */
+const READS_LEADS = 'dump';
 /** A call that only reads waits for nobody, and needs no right to write. */
 const NO_LOCK = '--no-lock';
 const RETENTION = ['--keep-hourly', '24', '--keep-daily', '30', '--keep-monthly', '12'];
@@ -23,6 +25,9 @@ const BEGINNINGS_KEPT = 4;
 const KEPT_OF_EACH = 2;
 /** More would be too many words for a command. */
 const FORGOTTEN_AT_ONCE = 500;
+
+/** Quiet, as it would report how far it is many times a second: over hours these lines would fill the memory. */
+const BACKUP = ['backup', '--json', '--quiet', '--host', 'site'];
 
 export interface Snapshot {
   id: string;
@@ -137,7 +142,8 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
   /** A lock that was left behind by a program that is gone is taken away, and all is tried once more. */
   async function run(part: 'backup' | 'leads', words: readonly string[], input?: Uint8Array): Promise<Buffer> {
-    const isLong = part === 'backup' && LONG.has(words[0] ?? '');
+    const [command = ''] = words;
+    const isLong = part === 'backup' ? LONG.has(command) : command === READS_LEADS;
     const call = {
       repository: place[part],
       cwd: dataDir,
@@ -186,7 +192,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       // is new alone.
       const others = listBackups(backupsFolder(dataDir)).filter(({ name }) => name !== backup.name);
       const left = ['*.partial', ...others.flatMap(({ name }) => [`${name}.db`, `${name}.json`])];
-      const words = ['backup', '--json', '--host', 'site', '--time', engineTime(at)];
+      const words = [...BACKUP, '--time', engineTime(at)];
       words.push('--tag', `backup,${siteTag(site)},${backup.name},${await nextNumber('backup')}`);
       words.push(...left.flatMap((name) => ['--exclude', name]));
       // One is missing if the secret is a setting, the other if nothing was encrypted.
@@ -196,7 +202,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     },
 
     async copyLeads({ bytes, since, moment }, site) {
-      const words = ['backup', '--json', '--host', 'site', '--time', engineTime(moment)];
+      const words = [...BACKUP, '--time', engineTime(moment)];
       const copy = async () => {
         // Next to the journal and not in it, so that an unchanged one is not copied again.
         const tags = ['leads', siteTag(site), MOMENT + moment, SINCE + since, await nextNumber('leads')].join(',');

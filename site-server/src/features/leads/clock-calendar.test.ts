@@ -1,6 +1,7 @@
 // What the calendar, the owner and a restored backup make of clocks that run, over HTTP (rules E24, H10, H4).
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
@@ -114,4 +115,20 @@ test('after a restored backup the clocks are those of its settings, and no step 
   await server.context.escalation.run();
   expect(await dueAt()).toBe(before);
   expect(await steps()).toEqual(['everyone']);
+});
+
+test('a change that is taken back while the leads are gone through leaves no time of the other', async () => {
+  await makeLead(server);
+  const before = await dueAt();
+  const file = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+  file.exec(`update sqlite_sequence set seq = 3000000 where name = 'leads'`);
+  file.close();
+  // Far away, so that to go through all takes a moment.
+  await makeLead(server);
+  const change = (general: number) => ({ ...asEfua(), body: { responseTargets: targetOf(general) } });
+  await server.request('PATCH', '/api/settings', change(60));
+  await expect.poll(() => dueAt(), { interval: 5 }).not.toBe(before);
+  await server.request('PATCH', '/api/settings', change(DEFAULT_SETTINGS.responseTargets.general ?? 0));
+  await server.context.responseClock.bringUpToDate();
+  expect(await dueAt()).toBe(before);
 });

@@ -74,6 +74,8 @@ export function createResponseClock({ database, clock, settings, officeTime, pub
         await updateResponseDue(tx, id, due);
         changed += 1;
       }
+      // Until all are done, none of the settings is theirs: also where it is broken off and the former ones come back.
+      if (changed > 0) await updateSchedule(tx, '');
       return changed;
     });
   }
