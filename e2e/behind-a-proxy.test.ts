@@ -1,4 +1,4 @@
-// The built server behind a proxy that it is or is not configured for, and on an unsupported version of Node.
+// The built server behind a proxy that it is or is not configured for.
 import { afterEach, expect, test } from 'vitest';
 import { callApi, type RunningServer } from './running-server.ts';
 import { startStaffedServer } from './staffed-server.ts';
