@@ -85,7 +85,9 @@ async function start(stopRequested: Promise<void>): Promise<void> {
 
   const { port } = server.address() as AddressInfo;
   const address = `http://${nameOf(config.host)}:${port}`;
-  const invitation = `  There is no administrator yet. Create the first one here, once:\n  ${address}/admin/setup#code=${code}\n`;
+  // On a machine that nobody sits at, the address listened on cannot be opened.
+  const link = `${config.publicUrl ?? address}/admin/setup#code=${code}`;
+  const invitation = `  There is no administrator yet. Create the first one here, once:\n  ${link}\n`;
   process.stdout.write(
     `\n  The site is running at ${address}, the console at ${address}/admin\n${code === undefined ? '' : invitation}\n`,
   );

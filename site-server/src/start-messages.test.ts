@@ -44,3 +44,14 @@ test('an older Node.js says which one is needed, and nothing else', async () => 
   expect(printed).toBe('Node.js 26 or newer is needed, this is 20.19.0. Use "npm start".\n');
   expect(code).toBe(1);
 });
+
+test('the link for the first administrator begins with the public address, if there is one', async () => {
+  const last = '/admin/setup#code=';
+  const local = await run({ last });
+  expect(local.printed).toMatch(/running at (http:\/\/localhost:\d+),[^]*\n {2}\1\/admin\/setup#code=/);
+  const published = await run({ last, env: { PUBLIC_URL: 'https://www.example.com' } });
+  expect(published.printed).toMatch(
+    /running at http:\/\/localhost:\d+,[^]*\n {2}https:\/\/www\.example\.com\/admin\/setup#/,
+  );
+  expect([local.code, published.code]).toEqual([0, 0]);
+});
