@@ -1,11 +1,14 @@
 // The browser of the end-to-end tests: Playwright's own if installed, else the system's.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { chromium, type Browser } from 'playwright';
 
 // The headless shell needs two thirds of the time.
 const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = '/usr/bin/chromium';
+/** Run without `npx`, which is a script on Windows: Node.js starts none as a program. */
+const PLAYWRIGHT = path.join(import.meta.dirname, '../node_modules/playwright/cli.js');
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,7 +29,7 @@ export function ensureBrowser(): void {
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'inherit' });
   if (existsSync(chromium.executablePath()) || existsSync(SHELL)) return;
   if (!isDebianRoot()) {
-    if (findBrowser() === undefined) run('npx', 'playwright', 'install', 'chromium');
+    if (findBrowser() === undefined) run(process.execPath, PLAYWRIGHT, 'install', 'chromium');
     return;
   }
   try {
