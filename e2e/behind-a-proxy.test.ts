@@ -1,8 +1,6 @@
-// The built server behind a proxy that it is or is not configured for, and on an unsupported version of Node.
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
-import { callApi, startServer, type RunningServer } from './running-server.ts';
+// The built server behind a proxy that it is or is not configured for.
+import { afterEach, expect, test } from 'vitest';
+import { callApi, type RunningServer } from './running-server.ts';
 import { startStaffedServer } from './staffed-server.ts';
 
 const WARNING = 'A forwarding header arrived while TRUST_PROXY is not set';

@@ -7,7 +7,7 @@ import { chromium, type Browser } from 'playwright';
 // The headless shell needs two thirds of the time.
 const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = '/usr/bin/chromium';
-// Not by `npx`, which is no program on Windows.
+/** Run without `npx`, which is a script on Windows: Node.js starts none as a program. */
 const PLAYWRIGHT = path.join(import.meta.dirname, '../node_modules/playwright/cli.js');
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',

@@ -1,6 +1,7 @@
 // Several companies on one computer, with the files of deploy/: each has its own process and data folder, and nginx
 // chooses between them by host name.
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findNginx, startNginx, type Nginx } from './nginx.ts';
@@ -14,8 +15,13 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
   const servers: RunningServer[] = [];
   const opened = new AsyncDisposableStack();
   let nginx: Nginx;
+  /** In place of /var/www/html, where a client such as certbot puts its proofs. */
+  let webroot: string;
 
   beforeAll(async () => {
+    webroot = mkdtempSync(path.join(tmpdir(), 'companies-e2e-'));
+    opened.defer(() => rmSync(webroot, { recursive: true, force: true }));
+    chmodSync(webroot, 0o755);
     for (const host of COMPANIES) {
       const { server } = await startStaffedServer({ TRUST_PROXY: 'loopback', PUBLIC_URL: `https://${host}` });
       opened.defer(() => server.remove());
@@ -24,12 +30,20 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
     const files = COMPANIES.map((host, index) => ({
       from: 'nginx.conf',
       as: `${host}.conf`,
-      replaced: { 'www.example.com': host, '127.0.0.1:3000': new URL(servers[index]!.url).host },
+      replaced: {
+        'www.example.com': host,
+        '127.0.0.1:3000': new URL(servers[index]!.url).host,
+        '/var/www/html': webroot,
+      },
     }));
     nginx = await startNginx({
       program: program ?? '',
       hosts: COMPANIES,
-      files: [...files, { from: 'nginx-companies.conf', replaced: {} }, { from: 'nginx-cache.conf', replaced: {} }],
+      files: [
+        ...files,
+        { from: 'nginx-companies.conf', replaced: { '/var/www/html': webroot } },
+        { from: 'nginx-cache.conf', replaced: {} },
+      ],
     });
     opened.defer(() => nginx.end());
   });
@@ -53,6 +67,16 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
       expect(security.headers['strict-transport-security']).toBeDefined();
     }
     await expect(nginx.ask('www.third.example', '/')).rejects.toThrow();
+    await expect(nginx.askPlain('www.third.example', '/')).rejects.toThrow('socket hang up');
+  });
+
+  test('a certificate can be fetched for a name whether it has a site already or not', async () => {
+    const proof = '/.well-known/acme-challenge/a-proof';
+    mkdirSync(path.join(webroot, path.dirname(proof)), { recursive: true });
+    writeFileSync(path.join(webroot, proof), 'the proof');
+    for (const host of [COMPANIES[0], 'www.third.example']) {
+      expect(await nginx.askPlain(host, proof)).toMatchObject({ status: 200, text: 'the proof' });
+    }
   });
 });
 

@@ -9,6 +9,8 @@ const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..',
 const FIXED = ['HOST', 'PORT', 'DATA_DIR'];
 /** What the engine of the copies reads of the environment, as docs/operations.md says. */
 const OF_THE_ENGINE = ['HTTPS_PROXY', 'NO_PROXY', 'SSL_CERT_FILE'];
+/** What Node.js reads in their place, for the storage of pictures. */
+const OF_NODE = ['NODE_USE_ENV_PROXY', 'NODE_EXTRA_CA_CERTS'];
 
 test('a container is given every setting', () => {
   const namesIn = (file: string, pattern: RegExp) => [...read(file).matchAll(pattern)].map(([, name = '']) => name);
@@ -17,9 +19,20 @@ test('a container is given every setting', () => {
     ...namesIn('site-server/src/config.ts', /given\['([A-Z_]+)'\]/g),
     ...namesIn('site-server/src/media-storage-settings.ts', /environment\['([A-Z_]+)'\]/g),
     ...OF_THE_ENGINE,
+    ...OF_NODE,
   ];
   const known = new Set([...namesIn('deploy/compose.yaml', /^ {6}([A-Z_]+):/gm), ...FIXED]);
   expect(settings.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('a proxy and certificates of one’s own are for the server as for the copies', () => {
+  const compose = read('deploy/compose.yaml');
+  expect(compose).toContain('NODE_USE_ENV_PROXY: ${HTTPS_PROXY:+1}');
+  expect(compose).toContain('NODE_EXTRA_CA_CERTS: ${SSL_CERT_FILE:+/run/secrets/certificates}');
+});
+
+test('visitors over IPv6 reach the containers with their own addresses', () => {
+  expect(read('deploy/compose.yaml')).toMatch(/^networks:\n(?: +#.*\n)* {2}default:\n {4}enable_ipv6: true\n/m);
 });
 
 test('the image has what copies in another place need, and password and certificates come as files of the container', () => {

@@ -2,8 +2,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findFreePort } from './free-port.ts';
@@ -36,6 +36,10 @@ export interface Nginx {
     address: string,
     options?: { method?: string; headers?: OutgoingHttpHeaders; body?: string },
   ): Promise<Answer>;
+  /** Sends a request without TLS. Rejects if the connection is closed without an answer. */
+  askPlain(host: string, address: string): Promise<Answer>;
+  /** The log of errors so far. */
+  errors(): string;
   end(): Promise<void>;
 }
 
@@ -62,6 +66,15 @@ function makeCertificate(folder: string, hosts: readonly string[]): string {
   words.push('-keyout', 'privkey.pem', '-out', 'fullchain.pem', '-addext', `subjectAltName=${names}`);
   execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
   return readFileSync(path.join(folder, 'fullchain.pem'), 'utf8');
+}
+
+function readAnswer(response: IncomingMessage): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+    response.on('error', reject);
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+  });
 }
 
 /** Starts nginx with these files as its `conf.d`, on free ports of the loopback interface. */
@@ -105,14 +118,16 @@ export async function startNginx({ program, files, hosts }: Given): Promise<Ngin
   ) {
     return new Promise<Answer>((resolve, reject) => {
       const given = { host: '127.0.0.1', port: tls, servername: host, ca, agent: false, method, path: address };
-      request({ ...given, headers: { Host: host, ...headers } }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-        response.on('error', reject);
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
-      })
+      request({ ...given, headers: { Host: host, ...headers } }, (response) => resolve(readAnswer(response)))
         .on('error', reject)
         .end(body);
+    });
+  }
+
+  function askPlain(host: string, address: string): Promise<Answer> {
+    return new Promise<Answer>((resolve, reject) => {
+      const given = { host: '127.0.0.1', port: plain, agent: false, path: address, headers: { Host: host } };
+      get(given, (response) => resolve(readAnswer(response))).on('error', reject);
     });
   }
 
@@ -138,5 +153,5 @@ export async function startNginx({ program, files, hosts }: Given): Promise<Ngin
     await end();
     throw error;
   }
-  return { ask, end };
+  return { ask, askPlain, errors: () => readFileSync(path.join(folder, 'error.log'), 'utf8'), end };
 }

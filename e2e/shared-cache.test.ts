@@ -182,8 +182,11 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
     await get('/about');
     renameSync(link, `${link}.away`);
     expect(await askedFor(() => get('/about').then(() => get('/about')))).toEqual(['GET /about', 'GET /about']);
+    await get('/about?a=secret');
     renameSync(`${link}.away`, link);
     expect(await askedFor(() => get('/about'))).toEqual([]);
+    // nginx writes the whole request beside an error, with the query.
+    expect(nginx.errors()).toBe('');
   });
 
   test(

@@ -1,7 +1,7 @@
 // Every check, all tests in their long form, and the tests that are too long for every run, one after the other:
 // `npm run test:long`. The last line is `N passed, N failed`.
 import path from 'node:path';
-import { runChecks } from './check.ts';
+import { NOT_BUILT, runChecks } from './check.ts';
 import { endOnSignal, runProgram } from './run-program.ts';
 import { runTests } from './run-tests.ts';
 import { reportLines, type RunTest } from './test-report.ts';
@@ -34,24 +34,28 @@ function note(name: string, ran: { passed: number; failed: number }): void {
   outcomes.push(`${ran.failed === 0 ? 'ok  ' : 'FAIL'} ${name}`);
 }
 
-for (const [name, script, ...words] of PROGRAMS) {
-  const env = { ...process.env, ...LONG_FORM };
-  const code = await runProgram(process.execPath, [path.join(import.meta.dirname, script), ...words], { env });
-  note(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-}
-for (const [name, ...projects] of PROJECTS) {
-  const run = await runTests(
-    projects.map((project) => `--project=${project}`),
-    LONG_FORM,
+async function runLongForms(): Promise<void> {
+  for (const [name, script, ...words] of PROGRAMS) {
+    const env = { ...process.env, ...LONG_FORM };
+    const code = await runProgram(process.execPath, [path.join(import.meta.dirname, script), ...words], { env });
+    note(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  }
+  for (const [name, ...projects] of PROJECTS) {
+    const run = await runTests(
+      projects.map((project) => `--project=${project}`),
+      LONG_FORM,
+    );
+    tests.push(...run.tests);
+    note(name, run);
+  }
+  const stored = await runTests(
+    ['--project=server', ...['media', 'backups', 'copies'].map((name) => `site-server/src/features/${name}`)],
+    { TEST_MEDIA_STORAGE: 'on' },
   );
-  tests.push(...run.tests);
-  note(name, run);
+  note('pictures, backups and copies once more, with the pictures in storage', stored);
 }
-const stored = await runTests(
-  ['--project=server', ...['media', 'backups', 'copies'].map((name) => `site-server/src/features/${name}`)],
-  { TEST_MEDIA_STORAGE: 'on' },
-);
-note('pictures, backups and copies once more, with the pictures in storage', stored);
-for (const line of [...reportLines(tests, true), ...outcomes]) console.log(line);
+
+if (checks.isBuilt) await runLongForms();
+for (const line of [...(checks.isBuilt ? reportLines(tests, true) : [NOT_BUILT]), ...outcomes]) console.log(line);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

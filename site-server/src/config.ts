@@ -15,10 +15,10 @@ import {
   storageSettings,
   type MediaStorageSettings,
 } from './media-storage-settings.ts';
+import { nodeMistake } from './platform/node-version.ts';
 import { StartError } from './platform/start-error.ts';
 
 const JWT_SECRET_MIN = 32;
-const NODE_MAJOR_MIN = 26;
 const PORT_MESSAGE = 'must be a port number from 0 to 65535';
 
 const METRICS_TOKEN_MIN = 16;
@@ -163,9 +163,8 @@ const VERSION = '0.1.0';
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const mistakes: string[] = [];
-  if (Number(process.versions.node.split('.')[0]) < NODE_MAJOR_MIN) {
-    mistakes.push(`Node.js ${NODE_MAJOR_MIN} or newer is needed, this is ${process.versions.node}. Use "npm start".`);
-  }
+  const oldNode = nodeMistake();
+  if (oldNode !== undefined) mistakes.push(oldNode);
   // An empty variable is how many tools write "not set".
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

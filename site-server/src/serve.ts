@@ -85,6 +85,7 @@ async function start(stopRequested: Promise<void>): Promise<void> {
 
   const { port } = server.address() as AddressInfo;
   const address = `http://${nameOf(config.host)}:${port}`;
+  // On a machine that nobody sits at, the address listened on cannot be opened.
   const link = `${config.publicUrl ?? address}/admin/setup#code=${code}`;
   const invitation = `  There is no administrator yet. Create the first one here, once:\n  ${link}\n`;
   process.stdout.write(
