@@ -1,5 +1,5 @@
-// Asks the registry for known vulnerabilities of the dependencies (SECURITY.md states how soon they are fixed): of those for
-// development too, as Electron and what is bundled are among them. Fails for high and critical ones. With `--if-offered` a registry without this call is reported, but is no failure: a
+// Asks the registry for known vulnerabilities of the shipped dependencies (SECURITY.md states how soon they are fixed).
+// Fails for high and critical ones. With `--if-offered` a registry without this call is reported, but is no failure: a
 // mirror may not offer it.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const PACKER = 'electron-builder';
 
 function readReport(text: string): Report {
   try {
-    return (JSON.parse(text ?? '{}') ?? {}) as Report;
+    return JSON.parse(text) as Report;
   } catch {
     return {};
   }

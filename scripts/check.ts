@@ -37,7 +37,9 @@ export async function runChecks({ checks = CHECKS, build = buildStale } = {}): P
   const waiting = [...checks];
   let isBuilt = true;
   async function run([name, ...words]: Check): Promise<void> {
-    report(name, (await runProgram(process.execPath, words)) === 0);
+    const code = await runProgram(process.execPath, words);
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+    if (code !== 0) failed.push(name);
   }
   async function runWaiting(): Promise<void> {
     for (let check = waiting.shift(); check; check = waiting.shift()) await run(check);

@@ -5,5 +5,4 @@ export const WANTS: Readonly<Record<string, string>> = {
   sshd: 'an OpenSSH server',
   mount: 'a disk that can be mounted',
   electron: 'Electron on a desktop of Linux',
-  'old-node': 'an older Node.js in /usr/bin',
 };
