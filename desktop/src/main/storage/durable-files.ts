@@ -1,5 +1,5 @@
 // Files that survive a power cut: written completely and renamed into place, or appended to and synced.
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Readable only by the person's own account. */
@@ -33,16 +33,17 @@ export async function writeWhole(file: string, bytes: Uint8Array): Promise<void>
 }
 
 /** The bytes are on disk when it resolves. */
-export async function appendSynced(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'a', OWN);
+export async function appendSynced(file: string, bytes: Uint8Array, openFile = open): Promise<void> {
+  const handle = await openFile(file, 'a', OWN);
   try {
     const { size } = await handle.stat();
     try {
       await handle.writeFile(bytes);
       await handle.sync();
     } catch (error) {
-      // A full disk accepts a part: it is removed, so that the next record begins where this one did.
-      await handle.truncate(size).catch(() => undefined);
+      // A full disk accepts a part: it is removed, so that the next record begins where this one did. By its name, as
+      // Windows refuses it for a file that is open for appending.
+      await truncate(file, size).catch(() => undefined);
       throw error;
     }
     if (size === 0) await syncFolder(path.dirname(file));
