@@ -85,9 +85,11 @@ function findNotices({ noticesSupported, areNoticesOn, areNoticesRefused }: Part
   return { what, state: 'good', text: 'On. Use the test to see whether the system shows them' };
 }
 
-/** Without the key of the system everything is in memory; with it, only this list may be unreadable. */
+/** Without the key of the system, or where the edits cannot be read, what is written is in memory. */
 const UNREAD: Record<VaultState['storage'], string> = {
-  memory: 'What is kept cannot be read. Unlock the key ring of the system, and restart the console',
+  memory:
+    'What is kept cannot be read. Unlock the key ring of the system, close programs that may hold its files, and ' +
+    'restart the console',
   disk: 'The list of pictures that wait cannot be read. Close programs that may hold its file, and restart the console',
 };
 

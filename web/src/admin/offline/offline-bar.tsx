@@ -1,6 +1,6 @@
 // The bar across the console: since when the server does not answer and why, what waits to be sent, and anything else
 // that may keep an edit from arriving.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Clock, CloudAlert, RefreshCw, Send, WifiOff } from 'lucide-react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ const MEMORY_WORDS = {
 
 export function OfflineBar() {
   const { connection, outbox, platform } = useConsole();
-  const { waiting, held, storage, endWithPage } = useOutboxState();
+  const { waiting, held, storage, isUnread, endWithPage } = useOutboxState();
   const outage = useOutage();
   const isLive = useLiveState() === 'live';
   const failure = useServerFailure();
@@ -72,9 +72,10 @@ export function OfflineBar() {
           <strong>Offline since {clockTime(since)}.</strong> {outageWords(outage, failure ?? undefined)}
           {waiting.length > 0 && ` ${changes(waiting.length)} waiting to be sent.`}
           <KeptUntil />
-          {storage === 'memory' && MEMORY_WORDS[platform.desktop ? 'installed' : 'browser']}
+          {storage === 'memory' && !isUnread && MEMORY_WORDS[platform.desktop ? 'installed' : 'browser']}
         </Banner>
       )}
+      {isUnread && <UnreadLine />}
       {isTooOld && (
         <Line icon={CloudAlert} action={showAll}>
           {problem === 'console-too-old'
@@ -95,6 +96,18 @@ export function OfflineBar() {
       {skew !== undefined && <Line icon={Clock}>{skew}</Line>}
       {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </>
+  );
+}
+
+/** They are read again whenever the server says who is signed in. */
+function UnreadLine() {
+  const queryClient = useQueryClient();
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: queryKeys.me });
+  return (
+    <Line icon={CloudAlert} action={<Button onClick={readAgain}>Read them again</Button>}>
+      <strong>Changes that wait on this computer cannot be read now.</strong> Until they can, what you write is lost
+      when you quit the console.
+    </Line>
   );
 }
 
