@@ -10,11 +10,11 @@ function leaving(isLeft: boolean, isQuitting: boolean) {
   return { answer, isQuitting: run.isQuitting, sent };
 }
 
-test('who stays cancels the end of the program, and the leads are read again for its notices', () => {
+test('a person who stays cancels the end of the program, and the leads are read again for its notices', () => {
   expect(leaving(false, true)).toEqual({ answer: false, isQuitting: false, sent: [{ type: 'resumed' }] });
 });
 
-test('who leaves ends it, and on a page that only moves on nothing was paused', () => {
+test('a person who leaves ends it, and on a page that only moves on nothing was paused', () => {
   expect(leaving(true, true)).toEqual({ answer: true, isQuitting: true, sent: [] });
   expect(leaving(false, false)).toEqual({ answer: false, isQuitting: false, sent: [] });
 });
