@@ -35,16 +35,15 @@ const keptIn = ({ storage, waiting }: VaultState): Kept => ({
 export function createOpening({ storage, tokens, onOpened }: Parts): Opening {
   let token: string | undefined;
   let owner: string | undefined;
+  let kept: Kept | undefined;
   let last: Promise<boolean> | undefined;
-  let isUnread = false;
   let ready = Promise.resolve();
   const isCurrent = () => token !== undefined && token === tokens.get();
 
   function begin(person: string, sentToken: string | undefined, state: VaultState): Promise<void> {
     token = sentToken;
     owner = person;
-    const kept = keptIn(state);
-    ({ isUnread } = kept);
+    kept = keptIn(state);
     ready = onOpened(person, kept);
     return ready;
   }
@@ -61,7 +60,7 @@ export function createOpening({ storage, tokens, onOpened }: Parts): Opening {
 
   return {
     async openFor(username, sentToken) {
-      if (sentToken === token && username === owner && !isUnread) return ready;
+      if (sentToken === token && username === owner && !kept?.isUnread) return ready;
       const state = await storage.open(username);
       return begin(username, sentToken, state);
     },

@@ -17,7 +17,7 @@ export interface OutboxState {
   /** `memory`: gone when the window closes. */
   storage: Storage;
   /** Earlier ones are on disk and cannot be read now. */
-  isUnread: boolean;
+  isUnread?: boolean;
   /** Edits that are sent for the first time, and are not kept yet. */
   underWay: number;
   /** Those of them that end with the page. */
@@ -31,15 +31,7 @@ export interface HeldEdit {
   error: AppError;
 }
 
-const NONE: OutboxState = {
-  waiting: [],
-  held: [],
-  givenBack: [],
-  storage: 'disk',
-  isUnread: false,
-  underWay: 0,
-  endWithPage: 0,
-};
+const NONE: OutboxState = { waiting: [], held: [], givenBack: [], storage: 'disk', underWay: 0, endWithPage: 0 };
 
 function sorted(edits: readonly QueuedEdit[], refused: ReadonlyMap<string, AppError>) {
   const givenBack = edits.filter(isGivenBack);

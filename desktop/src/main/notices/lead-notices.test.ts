@@ -87,7 +87,8 @@ test('leads that came in while nobody was signed in share one notification, whic
   expect(computer.titles()).toEqual([expect.stringMatching(/^1 new enquiry since \d\d:00$/), 'New enquiry: Quote']);
 });
 
-const quiet = (...leads: ReportedLead[]) => reportOf(...leads.map((one) => ({ ...one, isQuiet: true })));
+const quiet = (...leads: ReportedLead[]) =>
+  reportOf(...structuredClone(leads).map((one) => Object.assign(one, { isQuiet: true })));
 
 test('leads that came while a person used the computer who is not told of them are announced to the next one', () => {
   const computer = makeNoticeComputer();

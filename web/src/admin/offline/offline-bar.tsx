@@ -1,6 +1,6 @@
 // The bar across the console: since when the server does not answer and why, what waits to be sent, and anything else
 // that may keep an edit from arriving.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Clock, CloudAlert, RefreshCw, Send, WifiOff } from 'lucide-react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -75,7 +75,11 @@ export function OfflineBar() {
           {storage === 'memory' && !isUnread && MEMORY_WORDS[platform.desktop ? 'installed' : 'browser']}
         </Banner>
       )}
-      {isUnread && <UnreadLine />}
+      {isUnread && (
+        <Line icon={CloudAlert}>
+          Changes that wait cannot be read now. Until they can, what you write is lost when you quit the console.
+        </Line>
+      )}
       {isTooOld && (
         <Line icon={CloudAlert} action={showAll}>
           {problem === 'console-too-old'
@@ -96,18 +100,6 @@ export function OfflineBar() {
       {skew !== undefined && <Line icon={Clock}>{skew}</Line>}
       {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </>
-  );
-}
-
-/** They are read again whenever the server says who is signed in. */
-function UnreadLine() {
-  const queryClient = useQueryClient();
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: queryKeys.me });
-  return (
-    <Line icon={CloudAlert} action={<Button onClick={readAgain}>Read them again</Button>}>
-      <strong>Changes that wait on this computer cannot be read now.</strong> Until they can, what you write is lost
-      when you quit the console.
-    </Line>
   );
 }
 
