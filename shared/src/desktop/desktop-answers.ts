@@ -3,6 +3,7 @@ import type { DesktopPreferences, QueuedEdit } from './desktop-calls.ts';
 
 export type ServerProblem =
   | 'no-address'
+  | 'ipv6'
   | 'not-secure'
   | 'offline'
   | 'not-found'
@@ -35,7 +36,7 @@ export type KeptPart = (typeof KEPT_PARTS)[number];
 export interface SettingsFault {
   /** As written in the file; for an unreadable file, the name of its backup copy. */
   entry: string;
-  problem: 'no-address' | 'not-secure' | 'unreadable';
+  problem: 'no-address' | 'ipv6' | 'not-secure' | 'unreadable';
 }
 
 export interface KnownServers {

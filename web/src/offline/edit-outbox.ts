@@ -1,5 +1,4 @@
 // Edits on their way: kept until the server has them, sent one at a time and in order, each once (rules D10, E20).
-import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -7,7 +6,7 @@ import { isWordOfServer } from '../api/read-error.ts';
 import type { LeadStorage } from '../platform/lead-storage.ts';
 import { givenBackEdit, replacedKey } from './given-back.ts';
 import { holdBack, withClashes } from './hold-back.ts';
-import { createOutboxState, type OutboxState } from './outbox-state.ts';
+import { createOutboxState, type Kept, type OutboxState } from './outbox-state.ts';
 import { createRecentAnswers } from './recent-answers.ts';
 import { sendInTurn } from './send-in-turn.ts';
 
@@ -16,7 +15,7 @@ export interface EditOutbox {
   state(): OutboxState;
   subscribe(listener: () => void): () => void;
   /** Reads what waits: somebody has signed in, or another window has written. */
-  reload(storage?: VaultState['storage']): Promise<void>;
+  reload(kept?: Kept): Promise<void>;
   /** Kept when it resolves; then sent as soon as the server answers. */
   append(edit: QueuedEdit): Promise<void>;
   /** Sends an edit that is not kept, which counts as under way until this settles. */
@@ -114,7 +113,7 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   /** The server has them, but that could not be written down yet, as on a full disk. */
   const arrived = new Set<string>();
 
-  async function reload(kept?: VaultState['storage']): Promise<void> {
+  async function reload(kept?: Kept): Promise<void> {
     for (const key of arrived) await settleArrived(key);
     // While nobody has opened the storage, nothing of it is known.
     const edits = await outbox.list().catch(() => []);

@@ -39,9 +39,9 @@ function reading(kept: Record<string, QueuedEdit[]>, onFirst: () => Promise<void
   });
   return {
     events,
-    async open(person: string) {
-      owner = person;
-      await read(person, 'disk');
+    async open(person: string, isUnread = false) {
+      owner = isUnread ? '' : person;
+      await read(person, { storage: isUnread ? 'memory' : 'disk', isUnread });
       await vi.waitFor(() => expect(outbox.state().waiting).toEqual([]));
     },
   };
@@ -72,6 +72,13 @@ test('what was given back is reported too, and not sent', async () => {
   const { events, open } = reading({ ama: [givenBackEdit(edit('one'), { note: 'one' })] });
   await open('ama');
   expect(events).toEqual(['ama: one-back']);
+});
+
+test('what cannot be read at the start is reported once it can be', async () => {
+  const { events, open } = reading({ '': [edit('since')], ama: [edit('one')] });
+  await open('ama', true);
+  await open('ama');
+  expect(events).toEqual(['sent since', 'ama: one', 'sent one']);
 });
 
 test('a failure in between does not keep it from being sent', async () => {

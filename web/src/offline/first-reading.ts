@@ -1,6 +1,6 @@
 // Reads the outbox when it is opened for somebody. What waits at the first reading was written before this page started.
-import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { EditOutbox } from './edit-outbox.ts';
+import type { Kept } from './outbox-state.ts';
 
 /** Called once for each person, before anything is sent; not called when nothing is there. */
 export type OnFirstReading = (owner: string, outbox: Pick<EditOutbox, 'state' | 'discard'>) => Promise<void>;
@@ -11,11 +11,12 @@ export function createReading(
   onFirstReading: OnFirstReading,
 ) {
   const known = new Set<string>();
-  return async (owner: string, kept: VaultState['storage']): Promise<void> => {
+  return async (owner: string, kept: Kept): Promise<void> => {
     await outbox.reload(kept);
     const { waiting, givenBack } = outbox.state();
-    const isFirst = !known.has(owner);
-    known.add(owner);
+    // What cannot be read yet comes later.
+    const isFirst = !known.has(owner) && !kept.isUnread;
+    if (isFirst) known.add(owner);
     // A failure there must not keep edits from being sent.
     const isEmpty = waiting.length + givenBack.length === 0;
     if (isFirst && !isEmpty) await onFirstReading(owner, outbox).catch(() => undefined);

@@ -6,6 +6,7 @@ import type { CurrentUser } from 'shared/accounts/users.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { LeadStorage } from '../platform/lead-storage.ts';
 import type { TokenStore } from '../platform/platform.ts';
+import type { Kept } from './outbox-state.ts';
 
 export interface Opening {
   /** @param token  of the session that the server named the person for */
@@ -22,19 +23,27 @@ interface Parts {
   storage: Pick<LeadStorage, 'open'>;
   tokens: Pick<TokenStore, 'get'>;
   /** The screens know who is signed in only when it has ended. */
-  onOpened(owner: string, storage: VaultState['storage']): Promise<void>;
+  onOpened(owner: string, kept: Kept): Promise<void>;
 }
+
+/** In memory although something is on disk. A list of pictures that cannot be read leaves the edits on disk. */
+const keptIn = ({ storage, waiting }: VaultState): Kept => ({
+  storage,
+  isUnread: storage === 'memory' && Number.isNaN(waiting),
+});
 
 export function createOpening({ storage, tokens, onOpened }: Parts): Opening {
   let token: string | undefined;
   let owner: string | undefined;
+  let kept: Kept | undefined;
   let last: Promise<boolean> | undefined;
   let ready = Promise.resolve();
   const isCurrent = () => token !== undefined && token === tokens.get();
 
-  function begin(person: string, sentToken: string | undefined, kept: VaultState['storage']): Promise<void> {
+  function begin(person: string, sentToken: string | undefined, state: VaultState): Promise<void> {
     token = sentToken;
     owner = person;
+    kept = keptIn(state);
     ready = onOpened(person, kept);
     return ready;
   }
@@ -45,15 +54,15 @@ export function createOpening({ storage, tokens, onOpened }: Parts): Opening {
     // Somebody has signed in since: that has opened it for the right person.
     if (isCurrent()) return true;
     if (state.isLocked || state.owner === undefined) return false;
-    await begin(state.owner, wanted, state.storage);
+    await begin(state.owner, wanted, state);
     return true;
   }
 
   return {
     async openFor(username, sentToken) {
-      if (sentToken === token && username === owner) return ready;
+      if (sentToken === token && username === owner && !kept?.isUnread) return ready;
       const state = await storage.open(username);
-      return begin(username, sentToken, state.storage);
+      return begin(username, sentToken, state);
     },
     async openForLast() {
       if (isCurrent()) return ready.then(() => true);

@@ -16,11 +16,15 @@ export interface OutboxState {
   givenBack: readonly QueuedEdit[];
   /** `memory`: gone when the window closes. */
   storage: Storage;
+  /** Earlier ones are on disk and cannot be read now. */
+  isUnread?: boolean;
   /** Edits that are sent for the first time, and are not kept yet. */
   underWay: number;
   /** Those of them that end with the page. */
   endWithPage: number;
 }
+
+export type Kept = Pick<OutboxState, 'storage' | 'isUnread'>;
 
 export interface HeldEdit {
   edit: QueuedEdit;
@@ -54,9 +58,9 @@ export function createOutboxState() {
   }
 
   /** These are kept now, and where. */
-  function show(kept: readonly QueuedEdit[], storage = current.storage): void {
+  function show(kept: readonly QueuedEdit[], where: Partial<Kept> = {}): void {
     edits = kept;
-    become({ ...sorted(kept, refused), storage });
+    become({ ...sorted(kept, refused), ...where });
   }
 
   return {
@@ -65,7 +69,7 @@ export function createOutboxState() {
     show,
     find: (key: string) => edits.find((edit) => edit.key === key),
     add(edit: QueuedEdit, storage: Storage) {
-      if (!edits.some(({ key }) => key === edit.key)) show([...edits, edit], storage);
+      if (!edits.some(({ key }) => key === edit.key)) show([...edits, edit], { storage });
     },
     remove(key: string) {
       refused.delete(key);

@@ -35,6 +35,8 @@ export interface NoticeState {
   at: number | undefined;
   /** For each lead the time of its notification, and the number of reminders since. */
   leads: ReadonlyMap<number, { at: number; reminders: number }>;
+  /** Reported last, without being a concern of that person: another one may be notified of them later. */
+  quiet: ReadonlySet<number>;
   /** No notification could be shown for a while: leads from that time share one. */
   hadGap: boolean;
   /** Escalations that were notified: lead and time of each, at most as many as are reported. */
@@ -51,6 +53,7 @@ export const NO_NOTICES: NoticeState = {
   upTo: undefined,
   at: undefined,
   leads: new Map(),
+  quiet: new Set(),
   hadGap: true,
   calls: [],
   calledAt: undefined,
@@ -160,6 +163,12 @@ function noticesOfCalls({ report, state, isFocused }: Circumstances): {
   return { notices: newest && !isFocused ? [{ kind: 'call', newest, leads: idsOf(fresh) }] : [], known };
 }
 
+/** Since leads were last checked, or since they came where they were no concern of the person then. */
+function sinceOf(missed: readonly ReportedLead[], { at, quiet }: NoticeState): number | undefined {
+  const wereQuiet = missed.filter(({ id }) => quiet.has(id));
+  return at && Math.min(at, ...wereQuiet.map(({ receivedAt }) => Date.parse(receivedAt)));
+}
+
 /** @returns the notifications to show now, and the state to keep */
 export function decideNotices(given: Circumstances): { notices: Notice[]; state: NoticeState } {
   const circumstances = { ...given, state: byPresentClock(given) };
@@ -170,7 +179,8 @@ export function decideNotices(given: Circumstances): { notices: Notice[]; state:
   // In a burst there is one notification a minute; a window in front counts as seen.
   if (now < state.restsUntil && !isFocused && !state.hadGap) return { notices: [], state };
 
-  const upTo = Math.max(state.upTo ?? 0, ...idsOf(report.leads));
+  const [quiet, told] = [report.leads.filter((lead) => lead.isQuiet), report.leads.filter((lead) => !lead.isQuiet)];
+  const upTo = Math.max(state.upTo ?? 0, ...idsOf(told));
   const isListed = new Set(idsOf(report.leads));
   const leads = new Map([...state.leads].filter(([id]) => isListed.has(id)));
   const { notices: calls, known } = noticesOfCalls(circumstances);
@@ -178,6 +188,7 @@ export function decideNotices(given: Circumstances): { notices: Notice[]; state:
     upTo,
     at: now,
     leads,
+    quiet: new Set(idsOf(quiet)),
     hadGap: false,
     restsUntil: 0,
     calls: known.calls,
@@ -187,14 +198,17 @@ export function decideNotices(given: Circumstances): { notices: Notice[]; state:
   if (!preferences.notices) return { notices: [], state: next };
 
   const added = report.leads.filter((lead) => lead.id > (state.upTo ?? 0) && concerns(lead));
-  const isOld = ({ receivedAt }: ReportedLead) => state.hadGap && now - Date.parse(receivedAt) > FRESH_MS;
+  const isOld = ({ id, receivedAt }: ReportedLead) =>
+    (state.hadGap || state.quiet.has(id)) && now - Date.parse(receivedAt) > FRESH_MS;
   const missed = added.filter(isOld);
   const fresh = added.filter((lead) => !isOld(lead));
   for (const { id } of added) leads.set(id, { at: now, reminders: 0 });
 
   const recalled = reminders(leads, state.at ?? now, circumstances);
   const [newest] = missed;
-  const digest: Notice[] = newest ? [{ kind: 'digest', newest, leads: idsOf(missed), since: state.at }] : [];
+  const digest: Notice[] = newest
+    ? [{ kind: 'digest', newest, leads: idsOf(missed), since: sinceOf(missed, state) }]
+    : [];
   const news = isFocused ? [] : [...digest, ...noticesOfNew(fresh, circumstances)];
   const restsUntil = news.some(({ kind }) => kind === 'burst') ? now + MINUTE_MS : 0;
   return { notices: [...news, ...recalled, ...calls], state: { ...next, restsUntil } };

@@ -87,6 +87,39 @@ test('leads that came in while nobody was signed in share one notification, whic
   expect(computer.titles()).toEqual([expect.stringMatching(/^1 new enquiry since \d\d:00$/), 'New enquiry: Quote']);
 });
 
+const quiet = (...leads: ReportedLead[]) =>
+  reportOf(...structuredClone(leads).map((one) => Object.assign(one, { isQuiet: true })));
+
+test('leads that came while a person used the computer who is not told of them are announced to the next one', () => {
+  const computer = makeNoticeComputer();
+  computer.notices.report(reportOf(lead(1)));
+  computer.titles();
+  computer.notices.forget();
+  computer.notices.report(quiet(lead(1)));
+  computer.clock.now += 60 * MINUTE;
+  computer.notices.report(quiet(reportedLead(2, 60), lead(1)));
+  computer.clock.now += 60 * MINUTE;
+  computer.notices.report(quiet(reportedLead(3, 120), reportedLead(2, 60), lead(1)));
+  expect(computer.titles()).toEqual([]);
+  computer.notices.forget();
+  computer.clock.now += 30 * MINUTE;
+  const later = reportOf(reportedLead(3, 120), reportedLead(2, 60), lead(1, { isSeen: true }));
+  computer.notices.report(later);
+  expect(computer.titles()).toEqual([expect.stringMatching(/^2 new enquiries since \d\d:00$/)]);
+  computer.notices.report(later);
+  expect(computer.titles()).toEqual([]);
+});
+
+test('leads that begin to concern a person long after they came share one notification', () => {
+  const computer = makeNoticeComputer();
+  computer.notices.report(reportOf(lead(1, { isSeen: true })));
+  const came = [reportedLead(3, 1), reportedLead(2, 1)];
+  computer.clock.now += 20 * MINUTE;
+  computer.notices.report(quiet(...came));
+  computer.notices.report(reportOf(...came));
+  expect(computer.titles()).toEqual([expect.stringMatching(/^2 new enquiries since /)]);
+});
+
 test('an unopened lead gets urgent reminders without a new report', () => {
   const computer = makeNoticeComputer();
   computer.notices.report(reportOf(lead(1)));

@@ -58,6 +58,9 @@ test.each([
   ['file:///etc/passwd', 'no-address'],
   ['https://user:secret@office.example', 'no-address'],
   ['two words', 'no-address'],
+  ['http://[::1]:3000', 'ipv6'],
+  ['[::1]:3000', 'ipv6'],
+  ['https://[2001:db8::7]/admin', 'ipv6'],
 ])('%j is %s', (text, problem) => {
   expect(readAddress(text)).toEqual({ problem });
 });

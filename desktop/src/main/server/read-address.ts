@@ -1,8 +1,8 @@
 // Parses an address typed on the Connect screen, or written into the settings file, into an origin.
 
-export type AddressProblem = 'no-address' | 'not-secure';
+export type AddressProblem = 'no-address' | 'ipv6' | 'not-secure';
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3})$/;
 
 /** https by default, http for this computer. */
 export function readAddress(text: string): { origin: string } | { problem: AddressProblem } {
@@ -13,6 +13,8 @@ export function readAddress(text: string): { origin: string } | { problem: Addre
   if (typed === '' || !url || url.hostname === '' || url.username !== '' || url.password !== '') {
     return { problem: 'no-address' };
   }
+  // A content security policy cannot name one, so the page could not connect to it.
+  if (url.hostname.startsWith('[')) return { problem: 'ipv6' };
   const isLoopback = LOOPBACK.test(url.hostname);
   if (!hasScheme && isLoopback) return { origin: new URL(`http://${typed}`).origin };
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)) return { origin: url.origin };

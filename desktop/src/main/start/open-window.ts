@@ -6,6 +6,7 @@ import type { SettingsStore } from '../system/settings-store.ts';
 import { serveAppScheme } from '../window/app-scheme.ts';
 import { createConsoleWindow, type ConsoleWindow } from '../window/console-window.ts';
 import { askAboutHung, askUnfinished } from '../window/window-questions.ts';
+import { mayLeavePage } from './leave-page.ts';
 import { programFile, TITLE } from './program-files.ts';
 
 /** Whether the program is ending. */
@@ -27,7 +28,7 @@ interface Parts {
 export function openWindow({ settings, server, now, run, startsHidden }: Parts): ConsoleWindow {
   const prepared = new Set<string>();
   app.on('web-contents-created', (_event, contents) => addContextMenu(contents, Menu));
-  return createConsoleWindow({
+  const window = createConsoleWindow({
     Window: BrowserWindow,
     preload: programFile('preload.cjs'),
     title: TITLE,
@@ -42,16 +43,12 @@ export function openWindow({ settings, server, now, run, startsHidden }: Parts):
       serveAppScheme(session.fromPartition(partition).protocol, { folder: programFile('console'), server });
     },
     isQuitting: () => run.isQuitting,
-    mayLeaveUnfinished() {
-      const isLeft = askUnfinished();
-      // The window was asked to close because the program was ending: staying cancels that too.
-      if (!isLeft) run.isQuitting = false;
-      return isLeft;
-    },
+    mayLeaveUnfinished: () => mayLeavePage({ run, ask: askUnfinished, send: window.send }),
     mayReloadHung: askAboutHung,
     startsHidden,
     onTrouble: (what) => log.warn(`window: ${what}`),
   });
+  return window;
 }
 
 /** What notifications and menus use of the window. */

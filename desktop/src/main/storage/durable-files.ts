@@ -1,6 +1,7 @@
 // Files that survive a power cut: written completely and renamed into place, or appended to and synced.
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Readable only by the person's own account. */
 const OWN = 0o600;
@@ -12,8 +13,32 @@ async function syncFolder(folder: string): Promise<void> {
   await handle?.close();
 }
 
+interface Mover {
+  system: string;
+  move(from: string, to: string): Promise<void>;
+}
+
+const OUR_SYSTEM: Mover = { system: process.platform, move: rename };
+
+/** On Windows, while another program, such as a virus scanner, has one of the two files open. */
+const HELD = new Set<string | undefined>(['EPERM', 'EACCES', 'EBUSY']);
+/** Together about a second. */
+const PAUSES_MS = [20, 50, 100, 200, 300, 400];
+
+async function replace(draft: string, file: string, { system, move }: Mover): Promise<void> {
+  for (const pause of system === 'win32' ? PAUSES_MS : []) {
+    try {
+      return await move(draft, file);
+    } catch (error) {
+      if (!HELD.has((error as NodeJS.ErrnoException).code)) throw error;
+    }
+    await wait(pause);
+  }
+  await move(draft, file);
+}
+
 /** Afterwards the file has either the former bytes or the new ones, whatever happens. */
-export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+export async function writeWhole(file: string, bytes: Uint8Array, by: Mover = OUR_SYSTEM): Promise<void> {
   const draft = `${file}.new`;
   try {
     const handle = await open(draft, 'w', OWN);
@@ -23,7 +48,7 @@ export async function writeWhole(file: string, bytes: Uint8Array): Promise<void>
     } finally {
       await handle.close();
     }
-    await rename(draft, file);
+    await replace(draft, file, by);
   } catch (error) {
     // On a full disk an incomplete file would use up the remaining space.
     await rm(draft, { force: true }).catch(() => undefined);
@@ -33,16 +58,17 @@ export async function writeWhole(file: string, bytes: Uint8Array): Promise<void>
 }
 
 /** The bytes are on disk when it resolves. */
-export async function appendSynced(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'a', OWN);
+export async function appendSynced(file: string, bytes: Uint8Array, openFile = open): Promise<void> {
+  const handle = await openFile(file, 'a', OWN);
   try {
     const { size } = await handle.stat();
     try {
       await handle.writeFile(bytes);
       await handle.sync();
     } catch (error) {
-      // A full disk accepts a part: it is removed, so that the next record begins where this one did.
-      await handle.truncate(size).catch(() => undefined);
+      // A full disk accepts a part: it is removed, so that the next record begins where this one did. By its name, as
+      // Windows refuses it for a file that is open for appending.
+      await truncate(file, size).catch(() => undefined);
       throw error;
     }
     if (size === 0) await syncFolder(path.dirname(file));

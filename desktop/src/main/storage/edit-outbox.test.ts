@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -101,6 +102,21 @@ test('a record interrupted by a power cut loses only itself', async () => {
     expect((await open()).list()).toEqual([makeEdit(1), makeEdit(3)]);
     writeFileSync(file, bytes);
   }
+});
+
+test('a record that failed and left a part behind takes no other with it', async () => {
+  const outbox = await open();
+  await outbox.append(makeEdit(1));
+  renameSync(file, `${file}.aside`);
+  // Writing to it fails.
+  mkdirSync(file);
+  await expect(outbox.append(makeEdit(2))).rejects.toThrow();
+  rmSync(file, { recursive: true });
+  renameSync(`${file}.aside`, file);
+  appendFileSync(file, 'AAAA');
+  await outbox.append(makeEdit(3));
+  await outbox.settle(makeEdit(1).key);
+  expect((await open()).list()).toEqual([makeEdit(3)]);
 });
 
 test('on a full disk a record interrupted by a power cut keeps no other from being read', async () => {

@@ -53,6 +53,18 @@ export async function openEditOutbox(file: string, seal: Seal): Promise<EditOutb
   let lineCount = lines.length;
   // Lines are in the order of the calls.
   const inTurn = createInTurn();
+  /** A record failed, and a part of it may still be there. */
+  let mayBeTorn = false;
+
+  async function write(record: OutboxRecord): Promise<void> {
+    // On a line of its own: an incomplete line is skipped when it is read.
+    const start = Buffer.from(mayBeTorn ? '\n' : '');
+    mayBeTorn = true;
+    await appendSynced(file, Buffer.concat([start, lineOf(record)]));
+    mayBeTorn = false;
+    lineCount += 1;
+    apply(waiting, record);
+  }
 
   async function shorten(): Promise<void> {
     if (lineCount - waiting.size <= STALE_LINES) return;
@@ -69,17 +81,13 @@ export async function openEditOutbox(file: string, seal: Seal): Promise<EditOutb
     append: (edit) =>
       inTurn(async () => {
         if (waiting.size >= EDITS_MAX) throw new Error('Too many edits wait already');
-        await appendSynced(file, lineOf({ edit }));
-        lineCount += 1;
-        apply(waiting, { edit });
+        await write({ edit });
       }),
     list: () => [...waiting.values()],
     settle: (key) =>
       inTurn(async () => {
         if (!waiting.has(key)) return;
-        await appendSynced(file, lineOf({ settled: key }));
-        lineCount += 1;
-        apply(waiting, { settled: key });
+        await write({ settled: key });
         await shorten();
       }),
   };

@@ -39,6 +39,8 @@ interface Opened {
   cache: OfflineCache;
   outbox: EditOutbox;
   uploads: UploadList | UnreadListError;
+  /** Whether something waits that is only in memory. */
+  holdsUnkept(): boolean;
 }
 
 interface Parts {
@@ -48,7 +50,6 @@ interface Parts {
   openSeal(folder: string): Promise<Seal | undefined>;
 }
 
-const hasUploads = ({ uploads }: Opened) => !(uploads instanceof Error) && uploads.list().length > 0;
 const nameOf = (owner: string) => createHash('sha256').update(owner).digest('hex').slice(0, 24);
 
 /** The store is closed. A page that signs in or out may still make such a call, which is not a bug. */
@@ -91,37 +92,37 @@ export function createVault({ folder, openSeal }: Parts): Vault {
   const writeState = (state: State) =>
     writeWhole(stateFile, Buffer.from(JSON.stringify(state))).catch(() => removeFiles(stateFile));
 
+  function inMemoryOnly(made: Opened): Opened {
+    inMemory.set(made.owner, made);
+    return made;
+  }
+
   async function openFor(owner: string): Promise<Opened> {
     const kept = inMemory.get(owner);
     // What is only there must not be left behind.
-    if (kept && (kept.outbox.list().length > 0 || hasUploads(kept))) return kept;
+    if (kept?.holdsUnkept()) return kept;
     // Asked again where there is none: a key ring may have been locked.
     seal ??= await openSeal(folder);
     if (!seal) {
-      const memory = kept ?? {
-        owner,
-        storage: 'memory' as const,
-        cache: NO_CACHE,
-        outbox: createMemoryOutbox(),
-        uploads: createMemoryUploads(),
-      };
-      inMemory.set(owner, memory);
-      return memory;
+      const [outbox, uploads] = [createMemoryOutbox(), createMemoryUploads()];
+      const holdsUnkept = () => outbox.list().length + uploads.list().length > 0;
+      return inMemoryOnly({ owner, storage: 'memory', cache: NO_CACHE, outbox, uploads, holdsUnkept });
     }
     const own = folderOf(owner);
     await mkdir(own, { recursive: true, mode: 0o700 });
-    return {
-      owner,
-      storage: 'disk',
-      cache: createOfflineCache(own, seal),
-      outbox: await openEditOutbox(path.join(own, 'outbox'), seal),
-      uploads: await openUploadList(path.join(own, 'uploads'), seal).catch(
-        (error: unknown) => new UnreadListError(error),
-      ),
-    };
+    const cache = createOfflineCache(own, seal);
+    const uploads = await openUploadList(path.join(own, 'uploads'), seal).catch(
+      (error: unknown) => new UnreadListError(error),
+    );
+    const outbox = await openEditOutbox(path.join(own, 'outbox'), seal).catch(() => undefined);
+    if (outbox) return { owner, storage: 'disk', cache, outbox, uploads, holdsUnkept: () => false };
+    // The file stays as it is, and is read again when its owner is named.
+    const memory = createMemoryOutbox();
+    const holdsUnkept = () => memory.list().length > 0;
+    return inMemoryOnly({ owner, storage: 'memory', cache, outbox: memory, uploads, holdsUnkept });
   }
 
-  /** On disk, from a run in which the system had the key. */
+  /** On disk, from a time when the system had the key and the disk could be read. */
   async function hasUnread(owner: string): Promise<boolean> {
     const names = await readdir(folderOf(owner)).catch((): string[] => []);
     return names.includes('outbox') || names.includes('uploads');

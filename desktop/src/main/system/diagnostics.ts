@@ -29,6 +29,7 @@ const SKEW_MS = 5 * 60_000;
 
 const PROBLEMS: Record<PlainProblem, string> = {
   'no-address': 'The address of the server is not one',
+  ipv6: 'The address of the server is an IPv6 number, not a name',
   'not-secure': 'The server is not reached over https',
   offline: 'This computer has no connection',
   'not-found': 'There is no server of that name',
@@ -85,9 +86,11 @@ function findNotices({ noticesSupported, areNoticesOn, areNoticesRefused }: Part
   return { what, state: 'good', text: 'On. Use the test to see whether the system shows them' };
 }
 
-/** Without the key of the system everything is in memory; with it, only this list may be unreadable. */
+/** Without the key of the system, or where the edits cannot be read, what is written is in memory. */
 const UNREAD: Record<VaultState['storage'], string> = {
-  memory: 'What is kept cannot be read. Unlock the key ring of the system, and restart the console',
+  memory:
+    'What is kept cannot be read. Unlock the key ring of the system, close programs that may hold its files, and ' +
+    'restart the console',
   disk: 'The list of pictures that wait cannot be read. Close programs that may hold its file, and restart the console',
 };
 
@@ -104,11 +107,17 @@ async function findStorage({ openVault }: Parts): Promise<Finding> {
   return { what, state: 'bad', text };
 }
 
+const FAULTS: Record<Exclude<SettingsFault['problem'], 'unreadable'>, string> = {
+  'no-address': 'no address',
+  ipv6: 'an IPv6 number, not a name',
+  'not-secure': 'not https',
+};
+
 /** Entries of the settings file that could not be used, and why. */
 export function faultWords({ entry, problem }: SettingsFault): string {
   if (problem === 'unreadable')
     return `The file could not be read as JSON, and nothing of it is used; it is kept as ${entry}`;
-  return `"${entry}" was left out: it is ${problem === 'not-secure' ? 'not https' : 'no address'}`;
+  return `"${entry}" was left out: it is ${FAULTS[problem]}`;
 }
 
 /** Listed only if there is a problem. */

@@ -1,5 +1,14 @@
 // Starting with the computer: how it is set on each system, and how each reports it.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoginItemSettingsOptions, Settings } from 'electron';
@@ -71,6 +80,35 @@ test('on Linux the file is updated when the program moves, and keeps lines added
   expect(line('Exec')).toBe(String.raw`Exec="/home/ama/\$siteconsole-0.2.0.AppImage" --hidden`);
   expect(line('X-GNOME-Autostart-Delay')).toBe('X-GNOME-Autostart-Delay=5');
   expect(await login.isOn()).toBe(true);
+});
+
+test('on Linux a start on a full disk leaves the entry as it is', async () => {
+  const login = startOnLinux('/home/ama/siteconsole-0.1.0.AppImage');
+  await login.set(true);
+  const written = readFileSync(file, 'utf8');
+  // Nothing can be written in its place.
+  mkdirSync(`${file}.new`);
+  login.follow('/home/ama/siteconsole-0.2.0.AppImage');
+  await expect(login.set(true)).rejects.toThrow();
+  expect(readFileSync(file, 'utf8')).toBe(written);
+});
+
+test('on Linux an entry that starts this program already is not written again', async () => {
+  const login = startOnLinux('/home/ama/siteconsole.AppImage');
+  await login.set(true);
+  utimesSync(file, 0, 0);
+  login.follow('/home/ama/siteconsole.AppImage');
+  expect(statSync(file).mtimeMs).toBe(0);
+  login.follow('/home/ama/moved.AppImage');
+  expect(statSync(file).mtimeMs).toBeGreaterThan(0);
+  expect(readdirSync(path.dirname(file))).toEqual(['siteconsole.desktop']);
+});
+
+test('on Linux an entry that a full disk has emptied is off', async () => {
+  const login = startOnLinux();
+  await login.set(true);
+  writeFileSync(file, '');
+  expect(await login.isOn()).toBe(false);
 });
 
 test('on Windows the path is quoted, and the effective state is reported', async () => {

@@ -1,6 +1,6 @@
 // Starting with the computer, by the mechanism of each system.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { App } from 'electron';
 
@@ -52,6 +52,20 @@ export function createLoginStart(parts: Parts): LoginStart {
   };
 }
 
+/** Written beside it first: on a full disk the former text stays. Synchronous, as the console may be quitting. */
+function replaceText(file: string, text: string): void {
+  const draft = `${file}.new`;
+  try {
+    writeFileSync(draft, text);
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+const COMMAND = /^Exec=.*$/m;
+
 function startByFile({ app, program, title }: Parts): LoginStart {
   const file = path.join(app.getPath('appData'), 'autostart', 'siteconsole.desktop');
   let started = program;
@@ -61,11 +75,12 @@ function startByFile({ app, program, title }: Parts): LoginStart {
     return `Exec="${quoted}" ${HIDDEN_FLAG}`;
   }
   return {
-    isOn: () => Promise.resolve(existsSync(file)),
+    // An entry without a command starts nothing.
+    isOn: async () => COMMAND.test(await readFile(file, 'utf8').catch(() => '')),
     async set(isOn) {
       if (!isOn) return rm(file, { force: true });
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(
+      mkdirSync(path.dirname(file), { recursive: true });
+      replaceText(
         file,
         `[Desktop Entry]\nType=Application\nName=${title}\n${command()}\nX-GNOME-Autostart-enabled=true\n`,
       );
@@ -73,11 +88,10 @@ function startByFile({ app, program, title }: Parts): LoginStart {
     follow(moved) {
       started = moved;
       try {
+        const text = readFileSync(file, 'utf8');
         // Other lines of the file belong to the system.
-        writeFileSync(
-          file,
-          readFileSync(file, 'utf8').replace(/^Exec=.*$/m, () => command()),
-        );
+        const next = text.replace(COMMAND, () => command());
+        if (next !== text) replaceText(file, next);
       } catch {
         // It is off, or the person may not change it: the console runs all the same.
       }

@@ -19,7 +19,10 @@ const shownUpToSchema = z.object({
   calledAt: z.iso.datetime().optional(),
 });
 
-const faultSchema = z.object({ entry: z.string(), problem: z.enum(['no-address', 'not-secure', 'unreadable']) });
+const faultSchema = z.object({
+  entry: z.string(),
+  problem: z.enum(['no-address', 'ipv6', 'not-secure', 'unreadable']),
+});
 
 const settingsSchema = z.object({
   /** Origins, the one in use first. */

@@ -5,6 +5,7 @@ import { app, net, type AuthInfo } from 'electron';
 import log from 'electron-log/node.js';
 import electronUpdater from 'electron-updater';
 import { resumeDownloads } from './resume-download.ts';
+import { endStalledRequests, endStalls } from './stalls.ts';
 import { createUpdates, type UpdateNews, type Updates } from './updates.ts';
 
 const FIRST_MS = 60_000;
@@ -41,13 +42,13 @@ function createNote(file: string) {
 export function startUpdates({ server, system, onNews, onMoved, onProxy }: Parts): Updates {
   // `fetch` cannot supply a proxy login. It works once the default session has authenticated, which checking a server does
   // (ask-server.ts); before that a download fails, and is tried again with the next check for updates.
-  const request = (url: string, init: RequestInit = {}) =>
-    net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' });
+  const request = endStalls((url, init) => net.fetch(url, { ...init, cache: 'no-store', credentials: 'omit' }));
   const { autoUpdater } = electronUpdater;
   autoUpdater.logger = log;
   autoUpdater.on('appimage-filename-updated', onMoved);
   const inUserData = (name: string) => path.join(app.getPath('userData'), name);
   const onFailure = (error: unknown) => log.warn('update:', error);
+  endStalledRequests(autoUpdater, onFailure);
   resumeDownloads(autoUpdater, { folder: inUserData('updates'), request }, onFailure);
   const spoiled = createNote(inUserData('update-spoiled'));
   // Electron's callback may be called without a name; the library's types require one.

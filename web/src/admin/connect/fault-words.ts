@@ -4,6 +4,8 @@ import type { KeptPart, KnownServers, SettingsFault } from 'shared/desktop/deskt
 const FAULT_WORDS: Record<SettingsFault['problem'], (entry: string) => string> = {
   'no-address': (entry) =>
     `“${entry}” in the settings file was left out: it is no address. One looks like https://www.example.com.`,
+  ipv6: (entry) =>
+    `“${entry}” in the settings file was left out: enter the name of the server in place of the number in brackets.`,
   'not-secure': (entry) =>
     `“${entry}” in the settings file was left out: only https is allowed, as over http everybody on the way could read along.`,
   unreadable: (entry) =>

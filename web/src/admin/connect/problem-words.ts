@@ -3,6 +3,7 @@ import type { PlainProblem, ServerFailure } from 'shared/desktop/desktop-answers
 
 const PROBLEM_WORDS: Record<PlainProblem, string> = {
   'no-address': 'This is no address. It looks like www.example.com; your administrator knows it.',
+  ipv6: 'A number in brackets cannot be used. Enter the name of the server: on this computer it is localhost.',
   'not-secure':
     'Only https is allowed: over http everybody on the way could read along. Leave http:// out, or ask your administrator for an address with https.',
   offline: 'This computer has no connection to the internet. Check the cable or Wi-Fi, and try again.',

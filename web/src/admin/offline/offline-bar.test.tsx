@@ -5,6 +5,7 @@ import { button, line, openLead, stopPauses } from '../../testing/offline-screen
 import { openScreen } from '../../testing/open-screen.ts';
 import { startProgram } from '../../testing/start-program.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { offlineBar, untilAway } from '../../testing/until-away.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
@@ -50,6 +51,28 @@ test('on a computer that keeps no secrets it says how long what is written lasts
   await server.breakOff('/api/');
   await untilAway();
   await expect.element(offlineBar()).toMatchTextContent('This computer keeps no secrets');
+});
+
+test('changes that wait and cannot be read are named until they can be', async () => {
+  stopIntervals();
+  const server = await startServer();
+  const release = await server.hold('/api/events');
+  const program = await startProgram(server);
+  const { bridge } = program;
+  let isUnread = true;
+  const vault = {
+    ...bridge.vault,
+    async open(owner?: string) {
+      const state = await (owner === undefined ? bridge.vault.open() : bridge.vault.open(owner));
+      return isUnread ? { ...state, storage: 'memory' as const, waiting: Number.NaN } : state;
+    },
+  };
+  await openScreen(server, '/admin/messages', { program: { ...program, bridge: { ...bridge, vault } } });
+  const words = line('Changes that wait cannot be read now.');
+  await expect.element(words).toMatchTextContent('what you write is lost when you quit the console');
+  isUnread = false;
+  await release();
+  await expect.element(words).not.toBeInTheDocument();
 });
 
 test('the installed console says of when its messages are', thorough, async () => {

@@ -29,7 +29,7 @@ const MEMORY_WORDS = {
 
 export function OfflineBar() {
   const { connection, outbox, platform } = useConsole();
-  const { waiting, held, storage, endWithPage } = useOutboxState();
+  const { waiting, held, storage, isUnread, endWithPage } = useOutboxState();
   const outage = useOutage();
   const isLive = useLiveState() === 'live';
   const failure = useServerFailure();
@@ -72,8 +72,13 @@ export function OfflineBar() {
           <strong>Offline since {clockTime(since)}.</strong> {outageWords(outage, failure ?? undefined)}
           {waiting.length > 0 && ` ${changes(waiting.length)} waiting to be sent.`}
           <KeptUntil />
-          {storage === 'memory' && MEMORY_WORDS[platform.desktop ? 'installed' : 'browser']}
+          {storage === 'memory' && !isUnread && MEMORY_WORDS[platform.desktop ? 'installed' : 'browser']}
         </Banner>
+      )}
+      {isUnread && (
+        <Line icon={CloudAlert}>
+          Changes that wait cannot be read now. Until they can, what you write is lost when you quit the console.
+        </Line>
       )}
       {isTooOld && (
         <Line icon={CloudAlert} action={showAll}>

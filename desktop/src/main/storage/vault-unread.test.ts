@@ -1,0 +1,65 @@
+// A store of which a part cannot be read now: it stays as it is, and holds up nothing else.
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeEdit } from './make-edit.ts';
+import { createSeal, makeKey } from './seal.ts';
+import { createVault } from './vault.ts';
+
+let root: string;
+let folder: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'vault-'));
+  folder = path.join(root, 'server');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const seal = createSeal(makeKey());
+const start = () => createVault({ folder, openSeal: () => Promise.resolve(seal) });
+const fileOf = (name: string) => path.join(folder, readdirSync(folder).find((one) => one.length === 24) ?? '', name);
+
+/** Reading this file fails until the returned function is called. */
+function spoil(file: string): () => void {
+  renameSync(file, `${file}.aside`);
+  mkdirSync(file);
+  return () => {
+    rmSync(file, { recursive: true });
+    renameSync(`${file}.aside`, file);
+  };
+}
+
+async function writeOneEdit() {
+  const vault = start();
+  await vault.open('kofi');
+  await vault.append(makeEdit(1));
+  writeFileSync(path.join(root, 'roof.png'), 'picture');
+  return { kept: await vault.uploads().add([path.join(root, 'roof.png')], false), mend: spoil(fileOf('outbox')) };
+}
+
+test('an outbox that cannot be read counts as not known, and is read again when its owner is named', async () => {
+  const { kept, mend } = await writeOneEdit();
+  const vault = start();
+  expect(await vault.open('kofi')).toMatchObject({ storage: 'memory', owner: 'kofi', waiting: Number.NaN });
+  expect(vault.uploads().list()).toEqual(kept);
+  await vault.writeCache('leads', 'Ama');
+  expect(await vault.readCache('leads')).toBe('Ama');
+  mend();
+  expect(await vault.open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
+  expect(vault.uploads().list()).toEqual(kept);
+});
+
+test('what is written while the outbox cannot be read lasts until it is sent, also through an expired session', async () => {
+  const { kept, mend } = await writeOneEdit();
+  const vault = start();
+  await vault.open('kofi');
+  expect(await vault.append(makeEdit(2))).toBe('memory');
+  mend();
+  await vault.lock();
+  expect(await vault.open('kofi')).toMatchObject({ storage: 'memory', waiting: Number.NaN });
+  expect(vault.list()).toEqual([makeEdit(2)]);
+  expect(vault.uploads().list()).toEqual(kept);
+  await vault.settle(makeEdit(2).key);
+  expect(await vault.open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
+  expect(vault.list()).toEqual([makeEdit(1)]);
+});

@@ -1,0 +1,88 @@
+// Requests that stall over a connection that stays open, by the real updater library too.
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openUpdater } from '../../testing/updater-library.ts';
+import { endStalledRequests, endStalls } from './stalls.ts';
+
+const PATIENCE_MS = 200;
+
+async function serve(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/desktop/`;
+}
+
+const saysNothing = () => undefined;
+const breaksOff = (response: ServerResponse) => void response.writeHead(200).write('version: ');
+/** Longer than the patience, but never silent for so long. */
+function isSlow(response: ServerResponse) {
+  let left = 6;
+  const timer = setInterval(() => {
+    response.write('.');
+    left -= 1;
+    if (left > 0) return;
+    clearInterval(timer);
+    response.end();
+  }, PATIENCE_MS / 4);
+}
+
+const request = endStalls((url, init) => fetch(url, init), PATIENCE_MS);
+
+test.each([
+  ['says nothing', saysNothing],
+  ['breaks off', breaksOff],
+])('a request is given up when the server %s', async (_what, answer) => {
+  const asked = request(await serve(answer), { headers: {} }).then((response) => response.text());
+  await expect(asked).rejects.toThrow('No byte came');
+});
+
+test('a slow answer is waited for, and one without a body is passed on', async () => {
+  const slow = await request(await serve(isSlow), {});
+  expect(await slow.text()).toBe('......');
+  const none = await request(await serve((response) => void response.writeHead(204).end()), {});
+  expect(none.status).toBe(204);
+});
+
+function openLibrary(url: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stalls-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // The library asks only as an AppImage.
+  vi.stubEnv('APPIMAGE', path.join(folder, 'console.AppImage'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { updater } = openUpdater(folder);
+  updater.on('error', () => undefined);
+  updater.setFeedURL({ provider: 'generic', url });
+  const unknown: string[] = [];
+  endStalledRequests(updater, (what) => void unknown.push(what), PATIENCE_MS);
+  return { updater, unknown };
+}
+
+test.each([
+  ['says nothing', saysNothing],
+  ['breaks off', breaksOff],
+])('the library gives up when the server %s, and asks again at its next check', async (_what, answer) => {
+  const { updater, unknown } = openLibrary(await serve(answer));
+  await expect(updater.checkForUpdates()).rejects.toThrow('No byte came');
+  await expect(updater.checkForUpdates()).rejects.toThrow('No byte came');
+  expect(unknown).toEqual([]);
+});
+
+test('the library waits for a slow answer', async () => {
+  const { updater } = openLibrary(await serve(isSlow));
+  await expect(updater.checkForUpdates()).rejects.not.toThrow('No byte came');
+});
+
+test('a library that asks in another way is left alone, and named', () => {
+  const unknown: string[] = [];
+  endStalledRequests({ httpExecutor: {} }, (what) => void unknown.push(what));
+  expect(unknown).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+// Ends requests for updates that stall over a connection that stays open: a check that never ends would hold up all
+// later ones.
+import type { EventEmitter } from 'node:events';
+
+const PATIENCE_MS = 60_000;
+
+type Request = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** Calls `onOver` once no byte has come for this time. `note` is to be called for every one. */
+function watchBytes(patienceMs: number, onOver: (error: Error) => void) {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearTimeout(timer);
+  function note(): void {
+    stop();
+    timer = setTimeout(() => onOver(new Error(`No byte came for ${patienceMs / 1000} seconds`)), patienceMs);
+  }
+  note();
+  return { note, stop };
+}
+
+/** The same request, whose answer or body fails when it stalls. */
+export function endStalls(request: Request, patienceMs = PATIENCE_MS): Request {
+  return async (url, init = {}) => {
+    const ended = new AbortController();
+    const { note, stop } = watchBytes(patienceMs, (error) => ended.abort(error));
+    try {
+      const response = await request(url, { ...init, signal: ended.signal });
+      note();
+      if (!response.body) {
+        stop();
+        return response;
+      }
+      const watched = new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          note();
+          controller.enqueue(chunk);
+        },
+        flush: stop,
+      });
+      const body = response.body.pipeThrough(watched, { signal: ended.signal });
+      return new Response(body, { status: response.status, headers: response.headers });
+    } catch (error) {
+      stop();
+      throw error;
+    }
+  };
+}
+
+type Incoming = EventEmitter;
+type Outgoing = EventEmitter & { abort(): void };
+type Create = (options: unknown, onResponse: (response: Incoming) => void) => Outgoing;
+
+/** The updater's own time limit needs an event that Electron's requests do not have. */
+export function endStalledRequests(updater: object, onUnknown: (what: string) => void, patienceMs = PATIENCE_MS): void {
+  const { httpExecutor: executor } = updater as { httpExecutor?: { createRequest?: Create } | null };
+  if (typeof executor?.createRequest !== 'function') {
+    onUnknown('the updater asks in another way: a request that stalls does not end');
+    return;
+  }
+  const create = executor.createRequest.bind(executor);
+  executor.createRequest = (options, onResponse) => {
+    const { note, stop } = watchBytes(patienceMs, (error) => {
+      request.emit('error', error);
+      request.abort();
+    });
+    const request = create(options, (response) => {
+      note();
+      onResponse(response);
+      response.on('data', note);
+      for (const event of ['end', 'error', 'aborted']) response.on(event, stop);
+    });
+    // Not `close`: Electron's requests emit it when they are sent.
+    for (const event of ['error', 'abort']) request.on(event, stop);
+    return request;
+  };
+}
