@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { removeFiles, writeWhole } from './durable-files.ts';
 import { createMemoryOutbox, openEditOutbox, type EditOutbox } from './edit-outbox.ts';
 import { createInTurn } from './in-turn.ts';
+import { createMarkedFolders } from './marked-folders.ts';
 import { NO_CACHE, createOfflineCache, type OfflineCache } from './offline-cache.ts';
 import type { Seal } from './seal.ts';
 import { createMemoryUploads, openUploadList, type UploadList } from './upload-list.ts';
@@ -46,6 +47,8 @@ interface Parts {
   folder: string;
   /** Undefined if nothing may be written to disk. The folder exists when this is called. */
   openSeal(folder: string): Promise<Seal | undefined>;
+  /** Deletes a file or a folder. */
+  remove?(place: string): Promise<void>;
 }
 
 const hasUploads = ({ uploads }: Opened) => !(uploads instanceof Error) && uploads.list().length > 0;
@@ -68,9 +71,10 @@ class UnreadListError extends Error {
   }
 }
 
-export function createVault({ folder, openSeal }: Parts): Vault {
+export function createVault({ folder, openSeal, remove = removeFiles }: Parts): Vault {
   const stateFile = path.join(folder, 'state.json');
   const folderOf = (owner: string) => path.join(folder, nameOf(owner));
+  const toDelete = createMarkedFolders(folder, remove);
   /** Data that could only be kept in memory, by owner: it survives a lock, but not the program. */
   const inMemory = new Map<string, Opened>();
   let opened: Opened | undefined;
@@ -97,7 +101,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
     if (kept && (kept.outbox.list().length > 0 || hasUploads(kept))) return kept;
     // Asked again where there is none: a key ring may have been locked.
     seal ??= await openSeal(folder);
-    if (!seal) {
+    if (!seal || (await toDelete.has(nameOf(owner)))) {
       const memory = kept ?? {
         owner,
         storage: 'memory' as const,
@@ -123,6 +127,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
 
   /** On disk, from a run in which the system had the key. */
   async function hasUnread(owner: string): Promise<boolean> {
+    if (await toDelete.has(nameOf(owner))) return false;
     const names = await readdir(folderOf(owner)).catch((): string[] => []);
     return names.includes('outbox') || names.includes('uploads');
   }
@@ -134,6 +139,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
 
   async function open(owner?: string): Promise<VaultState> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await toDelete.finish();
     const state = await readState();
     // Open already for somebody of whom a full disk keeps no record.
     const wanted = owner ?? opened?.owner ?? lastOwner(state);
@@ -161,8 +167,11 @@ export function createVault({ folder, openSeal }: Parts): Vault {
     opened = undefined;
     if (owner === undefined) return;
     inMemory.delete(owner);
-    await removeFiles(folderOf(owner));
-    await removeFiles(stateFile);
+    try {
+      await toDelete.remove(nameOf(owner));
+    } finally {
+      await removeFiles(stateFile);
+    }
   }
 
   return {
