@@ -6,7 +6,6 @@ import { useConsole } from '../../../session/console-context.ts';
 import { useEndNotice } from '../end/use-end-notice.ts';
 import { queueOf } from '../use-upload-queue.ts';
 import { keptUploads } from './kept-uploads.ts';
-import { announceUploads } from './unfinished-count.ts';
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 
@@ -29,6 +28,5 @@ export function UnfinishedUploads() {
     }
   });
   useEffect(() => void goOn(), []);
-  useEffect(() => announceUploads({ server, platform, connection }), [server, platform, connection]);
   return null;
 }
