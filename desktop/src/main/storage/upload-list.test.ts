@@ -55,6 +55,17 @@ test('what a full disk did not let go of is gone with the next change that is wr
   expect(names((await open()).list())).toEqual(['two.JPG', 'notes.txt']);
 });
 
+test('what is settled is gone at once, also while others are added', async () => {
+  const list = await open();
+  const [one, two] = await list.add([at('photos')], false);
+  const adding = list.add([at('photos', 'notes.txt')], false);
+  const settling = list.settle(one?.handle ?? '');
+  expect(list.list()).toEqual([two]);
+  await Promise.all([adding, settling]);
+  expect(names(list.list())).toEqual(['two.JPG', 'notes.txt']);
+  expect((await open()).list()).toEqual(list.list());
+});
+
 test('a changed file, a missing one and one that was never chosen are not read', async () => {
   const list = await open();
   const [one, two] = await list.add([at('photos')], false);

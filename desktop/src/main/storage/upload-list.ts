@@ -78,11 +78,8 @@ function createList(start: readonly KeptFile[], save: (kept: readonly KeptFile[]
           if (found)
             fresh.push({ handle: makeHandle(), file, size: found.size, mtimeMs: found.mtimeMs, keepsOriginal });
         }
-        if (fresh.length > 0) {
-          const next = [...kept, ...fresh];
-          await save(next);
-          kept = next;
-        }
+        if (fresh.length > 0) await save([...kept, ...fresh]);
+        kept = [...kept, ...fresh];
         return fresh.map(shownToWindow);
       }),
     list: () => kept.map(shownToWindow),
@@ -95,12 +92,11 @@ function createList(start: readonly KeptFile[], save: (kept: readonly KeptFile[]
       const bytes = await readFile(wanted.file).catch(() => undefined);
       return bytes ? Uint8Array.from(bytes) : 'gone';
     },
-    settle: (handle) =>
-      inTurn(async () => {
-        // Also where a full disk refuses: then the next list that is written is without it.
-        kept = kept.filter((one) => one.handle !== handle);
-        await save(kept);
-      }),
+    settle(handle) {
+      // Also where a full disk refuses: then the next list that is written is without it.
+      kept = kept.filter((one) => one.handle !== handle);
+      return inTurn(() => save(kept));
+    },
   };
 }
 
