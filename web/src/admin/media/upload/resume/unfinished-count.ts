@@ -3,6 +3,7 @@ import { notesOf } from '../../../../platform/upload-notes.ts';
 import type { UnfinishedUploads } from '../../../session/sign-in/use-signing-out.ts';
 import type { UploadQueue } from '../upload-queue.ts';
 import { queueOf, type QueueParts } from '../use-upload-queue.ts';
+import { untilTakenUp } from './kept-uploads.ts';
 import { isOwnUpload, ownerOf } from './own-upload.ts';
 
 function countIn(queue: UploadQueue): number {
@@ -16,10 +17,11 @@ export function unfinishedUploads(parts: QueueParts): UnfinishedUploads {
   return {
     async count() {
       const kept = await notesOf(ownerOf(parts.platform.tokens.get()));
-      // Without a copy the file is elsewhere, and loses nothing.
-      const ofOthers = kept.filter(({ key, copy }) => copy !== undefined && !isOwnUpload(key));
       // A list that cannot be read is asked about as what the storage does not know (rule D23f).
       const onDisk = (await disk?.list().catch(() => [])) ?? [];
+      await untilTakenUp();
+      // Without a copy the file is elsewhere, and loses nothing.
+      const ofOthers = kept.filter(({ key, copy }) => copy !== undefined && !isOwnUpload(key));
       const known = new Set(queue.list().map(({ handle }) => handle));
       return countIn(queue) + ofOthers.length + onDisk.filter(({ handle }) => !known.has(handle)).length;
     },
