@@ -36,6 +36,7 @@ type Opening = Parameters<WebContents['setWindowOpenHandler']>[0];
 export class StandInContents extends EventEmitter implements ContentsPart {
   readonly session: StandInSession;
   #page: Page | undefined;
+  #isGone = false;
   #inspector: CDPSession | undefined;
   #send: ((channel: string, args: unknown[]) => void) | undefined;
   #onOpening: Opening = () => ({ action: 'allow' });
@@ -43,6 +44,11 @@ export class StandInContents extends EventEmitter implements ContentsPart {
   constructor(session: StandInSession) {
     super();
     this.session = session;
+  }
+
+  /** Chromium closes the page only a moment later; in Electron it can call nothing any more. */
+  destroy(): void {
+    this.#isGone = true;
   }
 
   /** Attaches a page of Chromium, which is empty until something is loaded. */
@@ -66,7 +72,7 @@ export class StandInContents extends EventEmitter implements ContentsPart {
     // Requests to a server and their preflights are left to Chromium and the server.
     const patterns = [{ urlPattern: `${ORIGIN}/*` }, { urlPattern: '*', resourceType: 'Document' as const }];
     await inspector.send('Fetch.enable', { patterns });
-    const sender = () => ({ senderFrame: { url: toOwn(page.url()), parent: null } });
+    const sender = () => ({ senderFrame: this.#isGone ? null : { url: toOwn(page.url()), parent: null } });
     this.#send = await installPreload(page, inspector, preload, sender);
   }
 

@@ -174,6 +174,7 @@ export class StandInWindow extends EventEmitter implements WindowPart {
   }
   destroy(): void {
     StandInWindow.#all.delete(this);
+    this.webContents.destroy();
     void this.webContents.session.close();
     this.emit('closed');
   }

@@ -5,15 +5,11 @@ import { besides } from '../platform/besides.ts';
 import { useTheme } from '../ui/hooks/use-theme.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
-import { BehindScreens } from './behind-screens.tsx';
-import { useHasSystemNotices } from './notices/system-notice-leave.ts';
-import { LiveProvider } from './live/live-provider.tsx';
-import { liveNotices } from './notices/load-live-notices.ts';
 import { DESKTOP_SCREEN, SCREENS } from './screens.ts';
 import { useConsole } from './session/console-context.ts';
-import { RequireSession } from './session/require-session.tsx';
 import { ShellFallback } from './shell/shell-fallback.tsx';
 import { Shell } from './shell/shell.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 // Screens that are rarely opened: their code is fetched when they are.
 const RARE_PAGES = ['setup', 'forgot', 'reset', 'join', 'desktop-sign-in'] as const;
@@ -22,8 +18,8 @@ const RarePage = lazy(async () => ({ default: (await import('./session/sign-in/r
 // Loaded separately from the first screen, but at once, as a session may end while there is no server.
 const loginPage = besides(() => import('./session/sign-in/login-page.tsx'));
 const LoginPage = lazy(async () => ({ default: (await loginPage()).LoginPage }));
-const logoutPage = besides(() => import('./session/sign-in/logout-page.tsx'));
-const LogoutPage = lazy(async () => ({ default: (await logoutPage()).LogoutPage }));
+const signOut = besides(() => import('./sign-out.tsx'));
+const SignOut = lazy(async () => ({ default: (await signOut()).SignOut }));
 
 // In no build.
 const KitPage = import.meta.env.DEV
@@ -31,7 +27,7 @@ const KitPage = import.meta.env.DEV
   : undefined;
 
 // A browser never asks for these.
-const ConnectPage = lazy(async () => ({ default: (await import('./connect/connect-page.tsx')).ConnectPage }));
+const Servers = lazy(async () => ({ default: (await import('./servers.tsx')).Servers }));
 const DesktopEvents = lazy(async () => ({
   default: (await import('./desktop/window/desktop-events.tsx')).DesktopEvents,
 }));
@@ -45,7 +41,7 @@ export function ConsoleApp() {
   const [isFree] = useState(() => () => tokens.get() === undefined);
   const connect = desktop && (
     <Suspense>
-      <ConnectPage {...desktop} />
+      <Servers {...desktop} />
     </Suspense>
   );
   return (
@@ -78,7 +74,6 @@ interface AddressesProps {
 
 function Addresses({ connect }: AddressesProps) {
   const { pathname, search, hash, state } = useLocation();
-  const hasSystemNotices = useHasSystemNotices();
   // One address for each place: nothing else has to reckon with a slash at its end.
   if (pathname.endsWith('/')) {
     const to = { pathname: pathname.replace(/\/+$/, '') || '/admin', search, hash };
@@ -88,7 +83,7 @@ function Addresses({ connect }: AddressesProps) {
     <Routes>
       {connect && <Route path="/admin/connect" element={connect} />}
       <Route path="/admin/login" element={alone(<LoginPage />)} />
-      <Route path="/admin/logout" element={alone(<LogoutPage />)} />
+      <Route path="/admin/logout" element={alone(<SignOut />)} />
       {KitPage && (
         <Route
           path="/admin/kit"
@@ -105,12 +100,9 @@ function Addresses({ connect }: AddressesProps) {
       <Route
         path="/admin/*"
         element={
-          <RequireSession fallback={<ShellFallback />}>
-            <LiveProvider hearsWhileHidden={hasSystemNotices} ready={liveNotices}>
-              <BehindScreens />
-              <Shell screens={connect ? ALL_SCREENS : SCREENS} />
-            </LiveProvider>
-          </RequireSession>
+          <SignedIn fallback={<ShellFallback />}>
+            <Shell screens={connect ? ALL_SCREENS : SCREENS} />
+          </SignedIn>
         }
       />
       <Route path="*" element={<Navigate to="/admin" replace />} />

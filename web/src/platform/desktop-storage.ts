@@ -7,9 +7,12 @@ export function createDesktopStorage({ vault, cache, outbox }: DesktopBridge): L
     open: (owner) => (owner === undefined ? vault.open() : vault.open(owner)),
     lock: vault.lock,
     async wipe() {
-      await vault.wipe();
-      // What is still locked stays for its owner. What was pasted has no file that the vault could name.
-      if (!(await vault.open()).isLocked) await (await import('./edit-store.ts')).forgetUploads();
+      try {
+        await vault.wipe();
+      } finally {
+        // What is still locked stays for its owner. What was pasted has no file that the vault could name.
+        if (!(await vault.open()).isLocked) await (await import('./edit-store.ts')).forgetUploads();
+      }
     },
     cache,
     outbox,

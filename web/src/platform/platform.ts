@@ -18,13 +18,6 @@ export interface InstalledConsole {
   start: DesktopStart;
 }
 
-/** Pictures that have not arrived: a sign-out would lose them. */
-export interface UnfinishedUploads {
-  count(): Promise<number>;
-  /** Calls back when there are more or fewer; returns the way to stop. */
-  subscribe(listener: () => void): () => void;
-}
-
 export interface Platform {
   /** Origin of the server; empty when it is the page's own. */
   apiBaseUrl: string;
@@ -34,8 +27,6 @@ export interface Platform {
   /** The session is over and the page is about to close: nothing new may be started on it. */
   isLeaving: boolean;
   storage: LeadStorage;
-  /** Made at the first sign-in of a user who may upload. */
-  uploads?: UnfinishedUploads;
   /** Absent in a browser. */
   desktop?: InstalledConsole;
 }

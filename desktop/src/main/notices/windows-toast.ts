@@ -8,7 +8,8 @@ const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 /** Contains text from strangers, which must not become markup. */
 function escapeXml(text: string): string {
   // oxlint-disable-next-line no-control-regex -- XML 1.0 cannot contain them
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
+  const allowed = text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return allowed.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
 }
 
 interface Toast {

@@ -44,6 +44,28 @@ test('it survives a restart, in order, without finished ones, and its file is en
   expect(readFileSync(at('list')).includes('two.JPG')).toBe(false);
 });
 
+test('what a full disk did not let go of is gone with the next change that is written', async () => {
+  const list = await open();
+  const [one, two] = await list.add([at('photos')], false);
+  mkdirSync(at('list.new'));
+  await expect(list.settle(one?.handle ?? '')).rejects.toThrow('EISDIR');
+  expect(list.list()).toEqual([two]);
+  rmSync(at('list.new'), { recursive: true });
+  await list.add([at('photos', 'notes.txt')], false);
+  expect(names((await open()).list())).toEqual(['two.JPG', 'notes.txt']);
+});
+
+test('what is settled is gone at once, also while others are added', async () => {
+  const list = await open();
+  const [one, two] = await list.add([at('photos')], false);
+  const adding = list.add([at('photos', 'notes.txt')], false);
+  const settling = list.settle(one?.handle ?? '');
+  expect(list.list()).toEqual([two]);
+  await Promise.all([adding, settling]);
+  expect(names(list.list())).toEqual(['two.JPG', 'notes.txt']);
+  expect((await open()).list()).toEqual(list.list());
+});
+
 test('a changed file, a missing one and one that was never chosen are not read', async () => {
   const list = await open();
   const [one, two] = await list.add([at('photos')], false);

@@ -67,11 +67,6 @@ function createList(start: readonly KeptFile[], save: (kept: readonly KeptFile[]
   let kept = start;
   const inTurn = createInTurn();
 
-  async function become(next: readonly KeptFile[]): Promise<void> {
-    await save(next);
-    kept = next;
-  }
-
   return {
     add: (paths, keepsOriginal) =>
       inTurn(async () => {
@@ -83,7 +78,8 @@ function createList(start: readonly KeptFile[], save: (kept: readonly KeptFile[]
           if (found)
             fresh.push({ handle: makeHandle(), file, size: found.size, mtimeMs: found.mtimeMs, keepsOriginal });
         }
-        if (fresh.length > 0) await become([...kept, ...fresh]);
+        if (fresh.length > 0) await save([...kept, ...fresh]);
+        kept = [...kept, ...fresh];
         return fresh.map(shownToWindow);
       }),
     list: () => kept.map(shownToWindow),
@@ -96,7 +92,11 @@ function createList(start: readonly KeptFile[], save: (kept: readonly KeptFile[]
       const bytes = await readFile(wanted.file).catch(() => undefined);
       return bytes ? Uint8Array.from(bytes) : 'gone';
     },
-    settle: (handle) => inTurn(() => become(kept.filter((one) => one.handle !== handle))),
+    settle(handle) {
+      // Also where a full disk refuses: then the next list that is written is without it.
+      kept = kept.filter((one) => one.handle !== handle);
+      return inTurn(() => save(kept));
+    },
   };
 }
 

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { removeFiles, writeWhole } from './durable-files.ts';
 import { createMemoryOutbox, openEditOutbox, type EditOutbox } from './edit-outbox.ts';
 import { createInTurn } from './in-turn.ts';
+import { createMarkedFolders } from './marked-folders.ts';
 import { NO_CACHE, createOfflineCache, type OfflineCache } from './offline-cache.ts';
 import type { Seal } from './seal.ts';
 import { createMemoryUploads, openUploadList, type UploadList } from './upload-list.ts';
@@ -48,6 +49,8 @@ interface Parts {
   folder: string;
   /** Undefined if nothing may be written to disk. The folder exists when this is called. */
   openSeal(folder: string): Promise<Seal | undefined>;
+  /** Deletes a file or a folder. */
+  remove?(place: string): Promise<void>;
 }
 
 const nameOf = (owner: string) => createHash('sha256').update(owner).digest('hex').slice(0, 24);
@@ -69,9 +72,10 @@ class UnreadListError extends Error {
   }
 }
 
-export function createVault({ folder, openSeal }: Parts): Vault {
+export function createVault({ folder, openSeal, remove = removeFiles }: Parts): Vault {
   const stateFile = path.join(folder, 'state.json');
   const folderOf = (owner: string) => path.join(folder, nameOf(owner));
+  const toDelete = createMarkedFolders(folder, remove);
   /** Data that could only be kept in memory, by owner: it survives a lock, but not the program. */
   const inMemory = new Map<string, Opened>();
   let opened: Opened | undefined;
@@ -103,7 +107,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
     if (kept?.holdsUnkept()) return kept;
     // Asked again where there is none: a key ring may have been locked.
     seal ??= await openSeal(folder);
-    if (!seal) {
+    if (!seal || (await toDelete.has(nameOf(owner)))) {
       const [outbox, uploads] = [createMemoryOutbox(), createMemoryUploads()];
       const holdsUnkept = () => outbox.list().length + uploads.list().length > 0;
       return inMemoryOnly({ owner, storage: 'memory', cache: NO_CACHE, outbox, uploads, holdsUnkept });
@@ -124,6 +128,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
 
   /** On disk, from a time when the system had the key and the disk could be read. */
   async function hasUnread(owner: string): Promise<boolean> {
+    if (await toDelete.has(nameOf(owner))) return false;
     const names = await readdir(folderOf(owner)).catch((): string[] => []);
     return names.includes('outbox') || names.includes('uploads');
   }
@@ -135,6 +140,7 @@ export function createVault({ folder, openSeal }: Parts): Vault {
 
   async function open(owner?: string): Promise<VaultState> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await toDelete.finish();
     const state = await readState();
     // Open already for somebody of whom a full disk keeps no record.
     const wanted = owner ?? opened?.owner ?? lastOwner(state);
@@ -162,8 +168,11 @@ export function createVault({ folder, openSeal }: Parts): Vault {
     opened = undefined;
     if (owner === undefined) return;
     inMemory.delete(owner);
-    await removeFiles(folderOf(owner));
-    await removeFiles(stateFile);
+    try {
+      await toDelete.remove(nameOf(owner));
+    } finally {
+      await removeFiles(stateFile);
+    }
   }
 
   return {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pressOn, typeInto } from '../../testing/by-keyboard.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { openScreen } from '../../testing/open-screen.ts';
+import { dropOn } from '../../testing/give-files.ts';
+import { makePicture } from '../../testing/make-picture.ts';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startProgram, type Program } from '../../testing/start-program.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -124,6 +126,25 @@ test('servers that were used before are listed; the way back leads to the consol
   await expectAccessible();
   await page.getByRole('link', { name: 'Back to the console' }).click();
   await expect.element(page.getByText('Welcome, efua.')).toBeVisible();
+});
+
+test('another server is used after a question while a picture is on its way that only this page has', async () => {
+  const { server, program } = await openKnown();
+  const letGo = await server.hold('/api/upload/parts');
+  await expect.poll(() => program.answered).toContain('listUploads');
+  dropOn(document.body, await makePicture('hull.png'));
+  await expectToast('Uploading', /^1 picture is on the way/);
+  await button(`Use ${OLD}`).click();
+  await expect.element(dialog().getByText(/^Something is still being sent, /)).toBeVisible();
+  await button('Cancel').click();
+  expect(program.answered).not.toContain('useServer');
+  await button(`Use ${OLD}`).click();
+  await button('Change it').click();
+  await expect.element(alert()).toMatchTextContent('There is no server of that name.');
+  await letGo();
+  await expectToast('Upload finished', '1 picture uploaded.');
+  await ask('two words');
+  await expect.element(alert()).toMatchTextContent('This is no address.');
 });
 
 test('a server is forgotten after a question, with the keyboard too', async () => {

@@ -2,6 +2,7 @@
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Problem } from '../session/sign-in/problem.tsx';
 import { SignInFrame } from '../session/sign-in/sign-in-frame.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -44,6 +45,16 @@ export function ConnectPage({ bridge, start }: InstalledConsole) {
         <ButtonLink kind="link" to="/admin">
           Back to the console
         </ButtonLink>
+      )}
+      {servers.asked !== undefined && (
+        <ConfirmDialog
+          title="Change the server?"
+          confirmLabel="Change it"
+          onConfirm={() => servers.answer(true)}
+          onCancel={() => servers.answer(false)}
+        >
+          <p>Something is still being sent, and this computer does not keep it. Changing the server loses it.</p>
+        </ConfirmDialog>
       )}
     </SignInFrame>
   );

@@ -3,7 +3,9 @@ import type { LiveEvent } from 'shared/system/live-events.ts';
 
 /** Of a sender, for a notice that others can read too (rule D6). */
 export function firstNameOf(name: string): string {
-  return name.trim().split(/\s+/)[0]?.slice(0, 100) ?? '';
+  const [first = ''] = name.trim().split(/\s+/);
+  // Not half a sign at its end.
+  return first.slice(0, 100).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** The event with only the first name instead of the whole name. */

@@ -68,7 +68,8 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
   useEffect(() => {
     if (!isKnown || !newest) return;
     const age = performance.now() - newest.askedAt;
-    void bridge.notices.reportLeads(leadReport({ ...newest, age, late }, user, office));
+    // On a full disk it is not noted what was announced, which each further report tries again.
+    bridge.notices.reportLeads(leadReport({ ...newest, age, late }, user, office)).catch(() => undefined);
   }, [bridge, isKnown, newest, late, user, office]);
 
   return null;

@@ -1,12 +1,12 @@
 // Signs out: ends the session on the server, removes the token and the data stored here, and leaves the console,
 // without waiting for the server (rule C17). Edits and pictures that the server does not have yet would be lost: then
 // it asks first, until they have arrived (rule D7). Drafts go too, unless their writer wants them kept (rule C5b).
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { HOME_PATH } from '../return-path.ts';
 import { SignInScreen } from './sign-in-frame.tsx';
-import { useSigningOut, type Unsent } from './use-signing-out.ts';
+import { useSigningOut, type UnfinishedUploads, type Unsent } from './use-signing-out.ts';
 
 const counted = (count: number, noun: string) => count > 0 && `${count} ${noun}${count > 1 ? 's' : ''}`;
 
@@ -26,9 +26,15 @@ function lossWords({ edits, isLocked, uploads, drafts }: Unsent): string {
   return what.filter(Boolean).join(' ');
 }
 
-export function LogoutPage() {
+interface LogoutPageProps {
+  uploads: UnfinishedUploads;
+  /** Runs behind the question. */
+  whileAsking: ReactNode;
+}
+
+export function LogoutPage({ uploads, whileAsking }: LogoutPageProps) {
   const navigate = useNavigate();
-  const { unsent, signOut } = useSigningOut();
+  const { unsent, signOut } = useSigningOut(uploads);
   const [keepsDrafts, setKeepsDrafts] = useState(false);
   if (!unsent) {
     return (
@@ -40,6 +46,7 @@ export function LogoutPage() {
   const lost = (unsent.isLocked ? 0 : unsent.edits) + unsent.uploads + (keepsDrafts ? 0 : unsent.drafts);
   return (
     <SignInScreen title="Sign out?">
+      {whileAsking}
       <div className="sign-in-form stack gap-4">
         <p>{lossWords(unsent)}</p>
         <Button size="large" kind="primary" onClick={() => void navigate(HOME_PATH, { replace: true })}>

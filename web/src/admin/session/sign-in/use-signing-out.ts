@@ -20,6 +20,13 @@ export interface Unsent {
   username: string;
 }
 
+/** Pictures that have not arrived: a sign-out would lose them. */
+export interface UnfinishedUploads {
+  count(): Promise<number>;
+  /** Calls back when there are more or fewer; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
 /** How long the server is asked whose drafts these are, where that is not known yet. */
 const PATIENCE_MS = 3000;
 
@@ -57,7 +64,10 @@ function useSignOut() {
 }
 
 /** @property unsent  undefined while it is looked for; with nothing to lose the session is ended at once */
-export function useSigningOut(): { unsent: Unsent | undefined; signOut: (dropDraftsOf?: string) => Promise<void> } {
+export function useSigningOut(uploads: UnfinishedUploads): {
+  unsent: Unsent | undefined;
+  signOut: (dropDraftsOf?: string) => Promise<void>;
+} {
   const { client, platform, outbox } = useConsole();
   const [unsent, setUnsent] = useState<Unsent>();
   const ownName = useOwnName();
@@ -70,26 +80,26 @@ export function useSigningOut(): { unsent: Unsent | undefined; signOut: (dropDra
       const username = await finding;
       const unknown = { waiting: Number.NaN, isLocked: false };
       const { waiting, isLocked } = await platform.storage.open().catch(() => unknown);
-      const uploads = (await platform.uploads?.count()) ?? 0;
+      const pictures = await uploads.count();
       // What is under way ends with the page; it arrives soon, or waits.
       if (!isHere || outbox.state().underWay > 0) return;
       // What was given back is in the drafts.
       const edits = isLocked ? Number.NaN : Math.max(0, waiting - outbox.state().givenBack.length);
       const drafts = username === '' ? 0 : countDrafts(username);
-      if (edits + uploads + drafts !== 0 && platform.tokens.get() !== undefined) {
-        setUnsent({ edits, isLocked, uploads, drafts, username });
+      if (edits + pictures + drafts !== 0 && platform.tokens.get() !== undefined) {
+        setUnsent({ edits, isLocked, uploads: pictures, drafts, username });
       } else {
         await signOut();
       }
     }
     const again = () => void look();
     again();
-    const stops = [outbox.subscribe(again), platform.uploads?.subscribe(again)];
+    const stops = [outbox.subscribe(again), uploads.subscribe(again)];
     return () => {
       isHere = false;
-      stops.forEach((stop) => stop?.());
+      stops.forEach((stop) => stop());
     };
-  }, [platform, outbox, signOut, ownName]);
+  }, [platform, outbox, uploads, signOut, ownName]);
 
   const isAsking = unsent !== undefined;
   useEffect(() => {

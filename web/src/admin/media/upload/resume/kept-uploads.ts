@@ -1,7 +1,7 @@
 // Uploads that were not over when the browser was closed.
 import { AppError } from 'shared/api/errors.ts';
 import type { RequestMeans } from '../../../../api/api-client.ts';
-import type { WaitingFile } from '../upload-queue.ts';
+import type { UploadQueue, WaitingFile } from '../upload-queue.ts';
 import { isOwnUpload, letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
 import { notesOf, removeNote, type UploadNote } from '../../../../platform/upload-notes.ts';
 
@@ -34,7 +34,7 @@ function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
 }
 
 /** Those of this person that no window, including this one, continues. */
-export async function keptUploads(means: RequestMeans): Promise<WaitingFile[]> {
+async function keptUploads(means: RequestMeans): Promise<WaitingFile[]> {
   const files: WaitingFile[] = [];
   for (const note of await notesOf(ownerOf(means.getToken()))) {
     // Files that should replace a picture or be used in a field must be chosen there again; the installed console reads
@@ -42,4 +42,23 @@ export async function keptUploads(means: RequestMeans): Promise<WaitingFile[]> {
     if (note.goesOn && !isOwnUpload(note.key) && (await takeUpload(note.key))) files.push(waitingFile(note, means));
   }
   return files;
+}
+
+let taking: Promise<unknown> = Promise.resolve();
+
+/** Resolves when none is between what is kept and the queue, where nothing would count it. */
+export async function untilTakenUp(): Promise<void> {
+  await taking;
+}
+
+/** @returns what the queue has got */
+export function takeUpKept(means: RequestMeans, queue: Pick<UploadQueue, 'add'>): Promise<WaitingFile[]> {
+  async function take(): Promise<WaitingFile[]> {
+    const kept = await keptUploads(means);
+    if (kept.length > 0) queue.add(kept);
+    return kept;
+  }
+  const mine = take();
+  taking = mine.catch(() => undefined);
+  return mine;
 }

@@ -1,22 +1,29 @@
 // How many pictures have not arrived, for the question before a sign-out (rule D7).
-import type { UnfinishedUploads } from '../../../../platform/platform.ts';
 import { notesOf } from '../../../../platform/upload-notes.ts';
+import type { UnfinishedUploads } from '../../../session/sign-in/use-signing-out.ts';
 import type { UploadQueue } from '../upload-queue.ts';
 import { queueOf, type QueueParts } from '../use-upload-queue.ts';
+import { untilTakenUp } from './kept-uploads.ts';
 import { isOwnUpload, ownerOf } from './own-upload.ts';
 
 function countIn(queue: UploadQueue): number {
   return queue.list().filter(({ state, isRefused }) => state !== 'done' && !isRefused).length;
 }
 
-function unfinishedUploads(parts: QueueParts): UnfinishedUploads {
+/** Also of those that no screen of this visit has taken up yet. */
+export function unfinishedUploads(parts: QueueParts): UnfinishedUploads {
   const queue = queueOf(parts);
+  const disk = parts.platform.desktop?.bridge.uploads;
   return {
     async count() {
       const kept = await notesOf(ownerOf(parts.platform.tokens.get()));
+      // A list that cannot be read is asked about as what the storage does not know (rule D23f).
+      const onDisk = (await disk?.list().catch(() => [])) ?? [];
+      await untilTakenUp();
       // Without a copy the file is elsewhere, and loses nothing.
       const ofOthers = kept.filter(({ key, copy }) => copy !== undefined && !isOwnUpload(key));
-      return countIn(queue) + ofOthers.length;
+      const known = new Set(queue.list().map(({ handle }) => handle));
+      return countIn(queue) + ofOthers.length + onDisk.filter(({ handle }) => !known.has(handle)).length;
     },
     subscribe(listener) {
       let known = countIn(queue);
@@ -27,9 +34,4 @@ function unfinishedUploads(parts: QueueParts): UnfinishedUploads {
       });
     },
   };
-}
-
-/** Also for the address at which people sign out, where no screen is shown. */
-export function announceUploads(parts: QueueParts): void {
-  parts.platform.uploads = unfinishedUploads(parts);
 }

@@ -5,8 +5,7 @@ import { useToasts } from '../../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../../session/console-context.ts';
 import { useEndNotice } from '../end/use-end-notice.ts';
 import { queueOf } from '../use-upload-queue.ts';
-import { keptUploads } from './kept-uploads.ts';
-import { announceUploads } from './unfinished-count.ts';
+import { takeUpKept } from './kept-uploads.ts';
 
 const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 
@@ -17,9 +16,8 @@ export function UnfinishedUploads() {
   const queue = queueOf({ server, platform, connection });
   useEndNotice(queue);
   const goOn = useEffectEvent(async () => {
-    const kept = await keptUploads(server.requests);
+    const kept = await takeUpKept(server.requests, queue);
     if (kept.length === 0) return;
-    queue.add(kept);
     const asked = kept.filter(({ isAskedFor }) => isAskedFor).length;
     const going = kept.length - asked;
     if (going > 0) toasts.info('Uploads go on', `${pictures(going)} had not arrived. See Media for how far.`);
@@ -29,6 +27,5 @@ export function UnfinishedUploads() {
     }
   });
   useEffect(() => void goOn(), []);
-  useEffect(() => announceUploads({ server, platform, connection }), [server, platform, connection]);
   return null;
 }

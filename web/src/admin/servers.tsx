@@ -1,0 +1,13 @@
+// The choice of a server, also by somebody who is signed in at the one in use.
+import type { InstalledConsole } from '../platform/platform.ts';
+import { BehindPage } from './behind-page.tsx';
+import { ConnectPage } from './connect/connect-page.tsx';
+
+export function Servers(desktop: InstalledConsole) {
+  return (
+    <>
+      {desktop.start.server !== undefined && <BehindPage />}
+      <ConnectPage {...desktop} />
+    </>
+  );
+}
