@@ -2,7 +2,7 @@
 // that may keep an edit from arriving.
 import { useQuery } from '@tanstack/react-query';
 import { Clock, CloudAlert, RefreshCw, Send, WifiOff } from 'lucide-react';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -76,38 +76,30 @@ export function OfflineBar() {
         </Banner>
       )}
       {isUnread && (
-        <Line icon={CloudAlert}>
+        <Banner icon={CloudAlert}>
           Changes that wait cannot be read now. Until they can, what you write is lost when you quit the console.
-        </Line>
+        </Banner>
       )}
       {isTooOld && (
-        <Line icon={CloudAlert} action={showAll}>
+        <Banner icon={CloudAlert} action={showAll}>
           {problem === 'console-too-old'
             ? 'This console is too old for the server. You can read; changes are kept and sent once it is updated.'
             : 'The server is older than this console understands. You can read; your administrator has to update it.'}
-        </Line>
+        </Banner>
       )}
       {outage === undefined && !isTooOld && waiting.length > 0 && (
-        <Line icon={Send} action={showAll}>
+        <Banner icon={Send} action={showAll}>
           Sending {changes(waiting.length)}…
-        </Line>
+        </Banner>
       )}
       {held.length > 0 && waiting.length === 0 && (
-        <Line icon={CloudAlert} action={showAll}>
+        <Banner icon={CloudAlert} action={showAll}>
           <strong>{changes(held.length)} not accepted.</strong> What you wrote is kept until you decide.
-        </Line>
+        </Banner>
       )}
-      {skew !== undefined && <Line icon={Clock}>{skew}</Line>}
+      {skew !== undefined && <Banner icon={Clock}>{skew}</Banner>}
       {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </>
-  );
-}
-
-function Line({ icon, children, action }: { icon: typeof Clock; children: ReactNode; action?: ReactNode }) {
-  return (
-    <Banner icon={icon} action={action}>
-      {children}
-    </Banner>
   );
 }
 
