@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeEdit } from './make-edit.ts';
 import { createSeal, makeKey } from './seal.ts';
 import { createVault } from './vault.ts';
@@ -62,4 +62,32 @@ test('what is written while the outbox cannot be read lasts until it is sent, al
   await vault.settle(makeEdit(2).key);
   expect(await vault.open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
   expect(vault.list()).toEqual([makeEdit(1)]);
+});
+
+test.each([
+  ['is not there', undefined],
+  ['is there by then', seal],
+])('what is written while it is opened again stays where the key %s', async (_, found) => {
+  const asking = Promise.withResolvers<typeof found>();
+  const answers = [Promise.resolve(undefined), asking.promise];
+  const vault = createVault({ folder, openSeal: () => answers.shift() ?? Promise.resolve(undefined) });
+  await vault.open('kofi');
+  const again = vault.open('kofi');
+  await vi.waitFor(() => expect(answers).toEqual([]));
+  await vault.append(makeEdit(1));
+  asking.resolve(found);
+  await again;
+  expect(vault.list()).toEqual([makeEdit(1)]);
+});
+
+test('a picture that is added while the outbox is read again stays', async () => {
+  const { kept, mend } = await writeOneEdit();
+  const vault = start();
+  await vault.open('kofi');
+  writeFileSync(path.join(root, 'deck.png'), 'picture');
+  const adding = vault.uploads().add([path.join(root, 'deck.png')], false);
+  mend();
+  await vault.open('kofi');
+  const added = await adding;
+  expect(vault.uploads().list()).toEqual([...kept, ...added]);
 });

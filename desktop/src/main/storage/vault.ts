@@ -72,6 +72,18 @@ class UnreadListError extends Error {
   }
 }
 
+function openInMemory(owner: string): Opened {
+  const [outbox, uploads] = [createMemoryOutbox(), createMemoryUploads()];
+  const holdsUnkept = () => outbox.list().length + uploads.list().length > 0;
+  return { owner, storage: 'memory', cache: NO_CACHE, outbox, uploads, holdsUnkept };
+}
+
+/** One that is on disk already is not read again: a picture may be about to be added to it. */
+async function readUploads(own: string, seal: Seal, kept: Opened | undefined): Promise<Opened['uploads']> {
+  if (kept && kept.cache !== NO_CACHE && !(kept.uploads instanceof Error)) return kept.uploads;
+  return openUploadList(path.join(own, 'uploads'), seal).catch((error: unknown) => new UnreadListError(error));
+}
+
 export function createVault({ folder, openSeal, remove = removeFiles }: Parts): Vault {
   const stateFile = path.join(folder, 'state.json');
   const folderOf = (owner: string) => path.join(folder, nameOf(owner));
@@ -96,34 +108,32 @@ export function createVault({ folder, openSeal, remove = removeFiles }: Parts): 
   const writeState = (state: State) =>
     writeWhole(stateFile, Buffer.from(JSON.stringify(state))).catch(() => removeFiles(stateFile));
 
-  function inMemoryOnly(made: Opened): Opened {
-    inMemory.set(made.owner, made);
-    return made;
-  }
-
   async function openFor(owner: string): Promise<Opened> {
     const kept = inMemory.get(owner);
     // What is only there must not be left behind.
     if (kept?.holdsUnkept()) return kept;
+    const made = await read(owner, kept);
+    // Nor what was written there meanwhile.
+    if (kept?.holdsUnkept()) return kept;
+    if (made.storage === 'memory') inMemory.set(owner, made);
+    return made;
+  }
+
+  /** @param kept  what is in memory for this owner, and may be written to by now */
+  async function read(owner: string, kept: Opened | undefined): Promise<Opened> {
     // Asked again where there is none: a key ring may have been locked.
     seal ??= await openSeal(folder);
-    if (!seal || (await toDelete.has(nameOf(owner)))) {
-      const [outbox, uploads] = [createMemoryOutbox(), createMemoryUploads()];
-      const holdsUnkept = () => outbox.list().length + uploads.list().length > 0;
-      return inMemoryOnly({ owner, storage: 'memory', cache: NO_CACHE, outbox, uploads, holdsUnkept });
-    }
+    if (!seal || (await toDelete.has(nameOf(owner)))) return kept ?? openInMemory(owner);
     const own = folderOf(owner);
     await mkdir(own, { recursive: true, mode: 0o700 });
     const cache = createOfflineCache(own, seal);
-    const uploads = await openUploadList(path.join(own, 'uploads'), seal).catch(
-      (error: unknown) => new UnreadListError(error),
-    );
+    const uploads = await readUploads(own, seal, kept);
     const outbox = await openEditOutbox(path.join(own, 'outbox'), seal).catch(() => undefined);
     if (outbox) return { owner, storage: 'disk', cache, outbox, uploads, holdsUnkept: () => false };
     // The file stays as it is, and is read again when its owner is named.
     const memory = createMemoryOutbox();
     const holdsUnkept = () => memory.list().length > 0;
-    return inMemoryOnly({ owner, storage: 'memory', cache, outbox: memory, uploads, holdsUnkept });
+    return { owner, storage: 'memory', cache, outbox: memory, uploads, holdsUnkept };
   }
 
   /** On disk, from a time when the system had the key and the disk could be read. */
