@@ -16,7 +16,7 @@ export interface Bench {
 
 /** Leads of the suites that have many. */
 export const MANY_LEADS = Number(process.env['BENCH_LEADS'] ?? 1_000_000);
-export const MANY_LEADS_WORDS = `${MANY_LEADS / 1_000_000} M leads`;
+export const MANY_WORDS = `${MANY_LEADS / 1_000_000} M leads`;
 
 /** Node options of the units and the image in deploy/. */
 const AS_DEPLOYED = ['--max-semi-space-size=4'];
@@ -65,6 +65,11 @@ export function copyFolder(bench: Bench, from: string, name: string): string {
   const dataDir = path.join(bench.folder, name);
   cpSync(from, dataDir, { recursive: true });
   return dataDir;
+}
+
+/** To be changed by a suite that has many leads. */
+export async function copyManyLeads(bench: Bench, name: string): Promise<string> {
+  return copyFolder(bench, await leadFolder(bench, MANY_LEADS), name);
 }
 
 export function addressOf(server: MeasuredServer, address: string): string {

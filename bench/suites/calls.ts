@@ -6,16 +6,7 @@ import type { PatchSettings } from 'shared/office/settings.ts';
 import { fillPictures } from '../fill-pictures.ts';
 import { median } from '../load.ts';
 import type { MeasuredServer } from '../measured-server.ts';
-import {
-  addressOf,
-  copyFolder,
-  leadFolder,
-  MANY_LEADS,
-  MANY_LEADS_WORDS,
-  signIn,
-  startProduct,
-  type Bench,
-} from '../servers.ts';
+import { addressOf, copyManyLeads, MANY_LEADS, MANY_WORDS, signIn, startProduct, type Bench } from '../servers.ts';
 import type { Verdict } from '../verdict.ts';
 
 const FILES = 100_000;
@@ -97,7 +88,7 @@ async function addStaff(dataDir: string): Promise<void> {
 }
 
 export async function measureCalls(bench: Bench): Promise<Verdict[]> {
-  const dataDir = copyFolder(bench, await leadFolder(bench, MANY_LEADS), 'calls');
+  const dataDir = await copyManyLeads(bench, 'calls');
   fillPictures(dataDir, FILES);
   await addStaff(dataDir);
   const product = await startProduct(dataDir);
@@ -105,7 +96,7 @@ export async function measureCalls(bench: Bench): Promise<Verdict[]> {
     const admin = { product, headers: await signIn(product) };
     const staff = { product, headers: await signIn(product, STAFF) };
     const verdict = (what: string, ms: number, { beside = '', atMost = 100 } = {}): Verdict => ({
-      what: `${MANY_LEADS_WORDS}, 100 k files: ${what}`,
+      what: `${MANY_WORDS}, 100 k files: ${what}`,
       figure: ms,
       unit: 'ms',
       atMost,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compare, inWords, quantile, runLoad, spreadOf, type Load } from '../load.ts';
 import type { MeasuredServer } from '../measured-server.ts';
-import { addressOf, MANY_LEADS_WORDS, signIn, startProduct, startRaw } from '../servers.ts';
+import { addressOf, MANY_WORDS, signIn, startProduct, startRaw } from '../servers.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** Searches of every kind: frequent, rare and missing words, beginnings of words, two words, numbers. */
@@ -78,7 +78,7 @@ export async function measureLeads(folders: { small: string; middle: string; lar
   }
   await middle.stop();
   verdicts.push({
-    what: `lead list, p50 of ${MANY_LEADS_WORDS} to 100 k`,
+    what: `lead list, p50 of ${MANY_WORDS} to 100 k`,
     figure: quantile(ratios, 0.5),
     spread: spreadOf(ratios),
     atMost: 1.3,
@@ -103,7 +103,7 @@ async function measureSearch(server: MeasuredServer, headers: Record<string, str
   }
   const beside = `p50 ${quantile(times, 0.5).toFixed(1)} ms, most ${Math.max(...times).toFixed(1)} ms`;
   return {
-    what: `search in ${MANY_LEADS_WORDS}, p95`,
+    what: `search in ${MANY_WORDS}, p95`,
     figure: quantile(times, 0.95),
     unit: 'ms',
     atMost: 50,

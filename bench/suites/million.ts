@@ -3,16 +3,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { quantile } from '../load.ts';
-import {
-  addressOf,
-  copyFolder,
-  leadFolder,
-  MANY_LEADS,
-  MANY_LEADS_WORDS,
-  signIn,
-  startProduct,
-  type Bench,
-} from '../servers.ts';
+import { addressOf, copyManyLeads, MANY_LEADS, MANY_WORDS, signIn, startProduct, type Bench } from '../servers.ts';
 import type { Verdict } from '../verdict.ts';
 
 const TIMES = 40;
@@ -77,7 +68,7 @@ async function timeOthers(address: string, headers: Headers, work: () => Promise
 }
 
 export async function measureMillion(bench: Bench): Promise<Verdict[]> {
-  const dataDir = copyFolder(bench, await leadFolder(bench, MANY_LEADS), 'many');
+  const dataDir = await copyManyLeads(bench, 'many');
   workLeads(dataDir);
   const product = await startProduct(dataDir);
   try {
@@ -92,7 +83,7 @@ export async function measureMillion(bench: Bench): Promise<Verdict[]> {
       const taken = await repeat(address, TIMES);
       const beside = `p50 ${quantile(taken, 0.5).toFixed(1)} ms`;
       verdicts.push({
-        what: `${MANY_LEADS_WORDS}: ${what}, p95`,
+        what: `${MANY_WORDS}: ${what}, p95`,
         figure: quantile(taken, 0.95),
         unit: 'ms',
         atMost: 100,

@@ -6,9 +6,9 @@ import type { MeasuredServer } from '../measured-server.ts';
 import {
   addressOf,
   copyFolder,
+  copyManyLeads,
   leadFolder,
-  MANY_LEADS,
-  MANY_LEADS_WORDS,
+  MANY_WORDS,
   makeDataFolder,
   signIn,
   startProduct,
@@ -50,7 +50,7 @@ export async function measureColdStart(bench: Bench): Promise<Verdict> {
 
 export async function measureStartAfterKill(bench: Bench): Promise<Verdict> {
   // A copy, as other suites use the same folder of leads and this one writes into it.
-  const dataDir = copyFolder(bench, await leadFolder(bench, MANY_LEADS), 'killed');
+  const dataDir = await copyManyLeads(bench, 'killed');
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const server = await startProduct(dataDir);
@@ -65,7 +65,7 @@ export async function measureStartAfterKill(bench: Bench): Promise<Verdict> {
     await server.stop('SIGKILL');
     times.push((await timeStart(() => startProduct(dataDir))) / 1000);
   }
-  return { what: `start after kill -9 with ${MANY_LEADS_WORDS}`, figure: median(times), unit: 's', atMost: 1 };
+  return { what: `start after kill -9 with ${MANY_WORDS}`, figure: median(times), unit: 's', atMost: 1 };
 }
 
 export async function measureMemory(bench: Bench): Promise<Verdict[]> {

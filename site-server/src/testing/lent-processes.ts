@@ -4,10 +4,7 @@ import { createBackupProcess } from '../features/backups/backup-tasks.ts';
 import { createPictureProcess } from '../features/media/pictures/pictures.ts';
 import type { TaskProcess } from '../platform/task-process.ts';
 
-/**
- * The shared process as each server sees it. `close` waits for that server's tasks,
- * but does not end the process.
- */
+/** The shared process as each server sees it. `close` waits for that server's tasks, but does not end the process. */
 function lend<Task>(shared: TaskProcess<Task>): () => TaskProcess<Task> {
   return () => {
     const own = new Set<Promise<unknown>>();

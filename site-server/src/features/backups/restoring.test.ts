@@ -129,26 +129,15 @@ test(
 );
 
 test('one that took place is not called a failure, even when the process that did it could not say so', async () => {
+  const tasks = LENT_PROCESSES.makeBackupProcess();
+  async function run<Result>(task: BackupTask): Promise<Result> {
+    const result = await tasks.run<Result>(task);
+    if ('restore' in task) throw new ProcessEnded('The process ended (SIGKILL)');
+    return result;
+  }
   await server.close();
-  server = await startTestServer(
-    {},
-    {
-      processes: {
-        ...LENT_PROCESSES,
-        makeBackupProcess() {
-          const tasks = LENT_PROCESSES.makeBackupProcess();
-          return {
-            async run<Result>(task: BackupTask): Promise<Result> {
-              const result = await tasks.run<Result>(task);
-              if ('restore' in task) throw new ProcessEnded('The process ended (SIGKILL)');
-              return result;
-            },
-            close: tasks.close,
-          };
-        },
-      },
-    },
-  );
+  const processes = { ...LENT_PROCESSES, makeBackupProcess: () => ({ ...tasks, run }) };
+  server = await startTestServer({}, { processes });
   const backup = await makeBackup();
   await makeLead(server);
   const { last, restoredAt } = await goBack(backup.name);

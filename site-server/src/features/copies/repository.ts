@@ -14,7 +14,7 @@ const LONG_LIMIT_MS = 12 * 3_600_000;
 const LIMIT_MS = 120_000;
 /** What reads or writes whole backups; leads wait for everything else. */
 const LONG = new Set(['backup', 'restore', 'forget', 'check']);
-/** So does what is read of the leads, on a slow line: a new machine can do nothing else before it is there. */
+/** What reads a journal of leads may take as long: a new machine waits for nothing else, perhaps on a slow line. */
 const READS_LEADS = 'dump';
 /** A call that only reads waits for nobody, and needs no right to write. */
 const NO_LOCK = '--no-lock';

@@ -107,6 +107,20 @@ test('a backup that cannot be used is refused in the dialog, with what to do', t
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
+test('of a damaged backup it says why nothing can be chosen, and asks again when told to', async () => {
+  const server = await startServer({ like: withBackup });
+  const error = 'The backup cannot be used. Nothing was changed. Choose another backup.';
+  const body = JSON.stringify({ error, code: 'conflict', reason: 'unusable_backup' });
+  const mend = await server.refuse('/api/backups/', 'GET', { status: 409, type: 'application/json', body });
+  await openScreen(server, ADDRESS);
+  await restore().click();
+  await expect.element(dialog().getByText(error)).toBeVisible();
+  await expect.element(confirm()).toBeDisabled();
+  await mend();
+  await dialog().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(confirm()).toBeEnabled();
+});
+
 test('everybody sees who goes back and how far it is, and the person who asked for it sees that nothing was restored', async () => {
   const server = await startServer();
   const running = {

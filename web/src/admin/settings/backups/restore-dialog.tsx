@@ -58,13 +58,7 @@ export function RestoreDialog({ backup: { name, madeAt }, onClose }: RestoreDial
       onClose={onClose}
       wayOutButton={{ disabled: restore.isPending }}
       action={
-        <Button
-          kind="danger"
-          type="submit"
-          form={formId}
-          disabled={changes.isError}
-          isBusy={restore.isPending || changes.isPending}
-        >
+        <Button kind="danger" type="submit" form={formId} isBusy={restore.isPending || !changes.data}>
           {restore.isPending ? 'Checking the backup…' : 'Go back to this backup'}
         </Button>
       }
