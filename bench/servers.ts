@@ -14,7 +14,7 @@ export interface Bench {
   leadFolders: Map<number, string>;
 }
 
-/** Leads of the suites that have many. */
+/** Leads of the suites that have many: a million, or more. */
 export const MANY_LEADS = Number(process.env['BENCH_LEADS'] ?? 1_000_000);
 export const MANY_WORDS = `${MANY_LEADS / 1_000_000} M leads`;
 
