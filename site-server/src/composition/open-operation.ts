@@ -27,6 +27,7 @@ export function openOperation(
   {
     config,
     clock,
+    erasing,
     logger,
     startedAt,
     isPartlyChecked,
@@ -64,6 +65,7 @@ export function openOperation(
     database,
     clock,
     logger,
+    isClockBelieved: erasing.isBelieved,
     isPartlyChecked,
     storage,
     makeProcess: processes.makeBackupProcess,

@@ -108,7 +108,8 @@ export function madeAtOf(name: string): string | undefined {
 
 /** Everything of the last 24 hours, and of the days before it the last of each of 30 days that have one (rule H4). */
 function chooseKept(backups: readonly Backup[], now: number): Backup[] {
-  const recent = backups.filter((backup) => Date.parse(backup.madeAt) > now - DAY_MS);
+  // Without regard to the sign: one that was made while the clock was ahead must not be recent until then.
+  const recent = backups.filter((backup) => Math.abs(Date.parse(backup.madeAt) - now) < DAY_MS);
   const days = new Map<string, Backup>();
   for (const backup of backups) {
     const day = backup.madeAt.slice(0, 10);

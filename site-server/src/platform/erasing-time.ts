@@ -19,6 +19,8 @@ interface State {
 export interface ErasingTime {
   /** Stands still while the clock is far ahead of what it was. */
   now(): number;
+  /** Whether the clock is not far ahead of what it was. */
+  isBelieved(): boolean;
   /** The clock as it was last believed: at most an hour ago, if the server ran. */
   lastBelieved(): number;
   /** Every hour. */
@@ -55,6 +57,7 @@ export function openErasingTime(dataDir: string, clock: Clock, logger: Logger): 
 
   return {
     now: () => (hasLeapt() ? time : clock.now()),
+    isBelieved: () => !hasLeapt(),
     lastBelieved: () => time,
     look() {
       hours = hasLeapt() ? hours + 1 : 0;

@@ -18,7 +18,7 @@ import { takeIn, type Arrived } from './take-in.ts';
 type Storage = MediaStorageSettings | undefined;
 
 export type BackupTask =
-  | { make: { dataDir: string; madeAt: string; keep: string | undefined; storage: Storage } }
+  | { make: { dataDir: string; madeAt: string; keep: string | undefined; isPruned: boolean; storage: Storage } }
   | { delete: { dataDir: string; name: string; now: number } }
   | { check: { file: string } }
   | { verify: { backup: Backup } }

@@ -143,6 +143,26 @@ test('one made while the clock was ahead is not the newest for longer than until
   expect(await server.countRows()).toMatchObject({ restores: 1, leads: 1 });
 });
 
+test('a clock that is ahead for a while removes none of the last day', thorough, async () => {
+  const { backups } = server.context.backups;
+  const first = await backups.make();
+  server.advance(HOUR_MS);
+  const second = await backups.make();
+  const ahead = 20 * 24 * HOUR_MS;
+  server.advance(ahead);
+  await backups.make();
+  server.advance(HOUR_MS);
+  await backups.make();
+  expect(backupFiles(server)).toHaveLength(4);
+  server.advance(HOUR_MS - ahead);
+  const third = await backups.make();
+  const left = backups.list().backups.map(({ name }) => name);
+  expect([left[0], ...left.slice(-2)]).toEqual([third.name, second.name, first.name]);
+  // Of those that are dated in the future, the last of a day, as of any other.
+  const days = left.slice(1, -2).map((name) => name.slice(0, 15));
+  expect(new Set(days).size).toBe(days.length);
+});
+
 test('one made while the clock was behind is the newest, and is kept', thorough, async () => {
   const before = await makeBackup(server);
   const behindMs = 300 * 24 * HOUR_MS;

@@ -19,16 +19,23 @@ export interface MadeBackup extends Backup {
   unreadable?: string;
 }
 
+interface BackupWish {
+  keep?: string | undefined;
+  isPruned?: boolean;
+  storage?: MediaStorageSettings | undefined;
+}
+
 /**
  * Works beside a running server (rule H4).
  * @param wish.keep  name of another that is kept, whatever its age: somebody is about to restore it
+ * @param wish.isPruned  false: none is removed for its age
  * @param wish.storage  where pictures are that need not be kept with it
  * @throws AppError `no_space` when the copy would use space that the database itself may need
  */
 export async function makeBackup(
   dataDir: string,
   madeAt: string,
-  { keep, storage }: { keep?: string | undefined; storage?: MediaStorageSettings | undefined } = {},
+  { keep, isPruned = true, storage }: BackupWish = {},
 ): Promise<MadeBackup> {
   const source = path.join(dataDir, 'site.db');
   const folder = backupsFolder(dataDir);
@@ -45,7 +52,7 @@ export async function makeBackup(
   // After the database: the list then has everybody whom the copy may still have in part.
   backUpErasures(dataDir, folder);
   const now = Date.parse(madeAt);
-  pruneBackups(folder, now, keep);
+  if (isPruned) pruneBackups(folder, now, keep);
   const backups = listBackups(folder);
   const unreadable = await pruneMirror(dataDir, backups, now - UNNEEDED_AGE_MS, held);
   const made = backups.find((backup) => backup.name === name);

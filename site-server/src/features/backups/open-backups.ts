@@ -39,6 +39,8 @@ interface Parts {
   database: Database;
   clock: Clock;
   logger: Logger;
+  /** Whether a backup may be removed for its age (rule H22). */
+  isClockBelieved(): boolean;
   /** The database was not read to its end before it was opened. */
   isPartlyChecked: boolean;
   /** The storage of pictures elsewhere. */
@@ -50,12 +52,12 @@ interface Parts {
 const LOOK_EVERY_MS = 60_000;
 
 export function openBackups(parts: Parts): BackupServices {
-  const { dataDir, database, clock, logger, isPartlyChecked, storage, makeProcess } = parts;
+  const { dataDir, database, clock, logger, isClockBelieved, isPartlyChecked, storage, makeProcess } = parts;
   const tasks = makeProcess();
   // Separate, so that a lead does not wait until a large database was copied and checked.
   const journals = makeProcess();
   const makeBackup = (madeAt: string, keep?: string) =>
-    tasks.run<MadeBackup>({ make: { dataDir, madeAt, keep, storage } });
+    tasks.run<MadeBackup>({ make: { dataDir, madeAt, keep, isPruned: isClockBelieved(), storage } });
   const deleteBackup = (name: string, now: number) => tasks.run<void>({ delete: { dataDir, name, now } });
   const record = (actor: string, action: string) =>
     database.transaction(async (tx) => {
