@@ -1,11 +1,8 @@
 // The pages of a lead list as fetched so far, and how fresh answers are worked in without moving what is on screen.
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads/leads.ts';
-import { dueAtOf } from 'shared/leads/clock/response-clock.ts';
+import { dueAtOf, NEVER_DUE } from 'shared/leads/clock/response-clock.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
-
-/** Behind every time. */
-const NEVER = '~';
 
 /** Where a page begins: in which of the list's streams, and behind which cursor. */
 export interface PageStart {
@@ -72,7 +69,7 @@ export function newestFirst(a: Lead, b: Lead): number {
 
 /** Those that are due first come first, those without a clock last; as the server orders them. */
 export function dueFirst(a: Lead, b: Lead): number {
-  const [dueA, dueB] = [dueAtOf(a) ?? NEVER, dueAtOf(b) ?? NEVER];
+  const [dueA, dueB] = [dueAtOf(a) ?? NEVER_DUE, dueAtOf(b) ?? NEVER_DUE];
   return dueA === dueB ? a.id - b.id : dueA < dueB ? -1 : 1;
 }
 
@@ -145,6 +142,9 @@ export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { ke
   const [first, ...rest] = updated;
   if (!first) return { pages: [...pages], arrived: [], isHeld: false };
   const merged = [{ ...first, leads: [...first.leads, ...added].sort(newestFirst) }, ...rest];
+  const last = merged.at(-1);
+  // Where nothing stands further down, the way on begins behind `fresh`: older leads may have returned to the list.
+  if (last && !known.some((lead) => reachesBack(lead) && !kept.has(lead.id))) last.next = fresh.next;
   const before = pages.filter((page) => page.stream < fresh.stream);
   const after = pages.filter((page) => page.stream > fresh.stream);
   return { pages: [...before, ...merged, ...after], arrived, isHeld };
