@@ -28,6 +28,17 @@ test('one group per day, in the order of the list', () => {
   expect(labelled([])).toEqual([]);
 });
 
+test('a heading comes again where its leads do not follow each other, as with one that was taken for spam', () => {
+  const leads = [lead(6, '2026-03-11T12:00:00'), ...LEADS.slice(0, 3)];
+  expect(labelled(leads)).toEqual([
+    ['Yesterday', 6],
+    ['Today', 5],
+    ['Yesterday', 4, 3],
+  ]);
+  const keys = groupLeads(leads, CLOCK, { mineFirst: undefined, order: 'newest' }).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(3);
+});
+
 test('the own leads are a group of their own, whatever their day and however the name is written', () => {
   const own = [lead(3, '2026-03-11T08:00:00', 'Kofi'), lead(2, '2025-12-24T12:00:00', 'kofi'), ...LEADS.slice(0, 1)];
   expect(labelled(own, 'kofi')).toEqual([

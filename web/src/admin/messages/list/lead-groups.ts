@@ -8,6 +8,8 @@ import type { RowClock } from './lead-marks.tsx';
 
 export interface LeadGroup {
   label: string;
+  /** A label may come again further down: the order of the list is not always that of the days. */
+  key: string;
   leads: Lead[];
 }
 
@@ -32,9 +34,9 @@ export function groupLeads(leads: readonly Lead[], clock: RowClock, { mineFirst,
       : order === 'due'
         ? dueLabel(lead, clock)
         : dayLabel(lead.ts, clock.now) || 'Without a date';
-    const group = groups.find((candidate) => candidate.label === label);
-    if (group) group.leads.push(lead);
-    else groups.push({ label, leads: [lead] });
+    const last = groups.at(-1);
+    if (last?.label === label) last.leads.push(lead);
+    else groups.push({ label, key: label + groups.filter((group) => group.label === label).length, leads: [lead] });
   }
   return groups;
 }
