@@ -18,7 +18,7 @@ interface BulkBarProps {
 }
 
 export function BulkBar({ picks, leads, assignees, username }: BulkBarProps) {
-  const { isChanging: isBusy, report, change } = useBulkChange(picks.only);
+  const { isChanging: isBusy, report, change } = useBulkChange(picks.drop);
   const count = picks.leads.length;
 
   function retry({ ids, values }: BulkReport) {

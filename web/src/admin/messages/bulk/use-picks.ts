@@ -13,7 +13,7 @@ export interface Picks {
   toggle: (id: number, isRange: boolean) => void;
   /** Everything on screen, as far as one call goes. */
   all: () => void;
-  only: (ids: readonly number[]) => void;
+  drop: (ids: Iterable<number>) => void;
   start: () => void;
   end: () => void;
 }
@@ -49,7 +49,7 @@ export function usePicks(listed: readonly Lead[], isAllowed: boolean): Picks {
       else only(ids.has(id) ? ids.difference(new Set([id])) : [...ids, id]);
     },
     all: () => only(listed.map(({ id }) => id)),
-    only,
+    drop: (done) => setIds((now) => now.difference(new Set(done))),
     start: () => setOn(true),
     end() {
       setOn(false);
