@@ -216,6 +216,22 @@ test('those that were deleted meanwhile leave the list', thorough, async () => {
   await expect.element(count()).toHaveTextContent('0 chosen');
 });
 
+test('the open lead that stands above the list is changed with the others', async () => {
+  const { server } = await startWithFour();
+  await changeLead(server, 1, { status: 'in_progress' });
+  await openScreen(server, '/admin/messages?status=new&id=1');
+  await expect.element(page.getByRole('heading', { name: 'Open now' })).toBeVisible();
+  await leadRow('One').hover();
+  await box('One').click({ force: true });
+  await expect.element(count()).toHaveTextContent('1 chosen');
+  await box('Four').click();
+  await expect.element(count()).toHaveTextContent('2 chosen');
+  await button('Set priority').click();
+  await inMenu('High').click();
+  await expectToast('Changed', /^2 messages updated/);
+  expect(await readLead(server, 1)).toMatchObject({ priority: 'high' });
+});
+
 test('staff cannot choose', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages', { as: 'kofi' });

@@ -6,6 +6,8 @@ import { LEAD_BULK_MAX } from 'shared/limits.ts';
 export interface Picks {
   /** Whether leads are being chosen at all. */
   isOn: boolean;
+  /** Everything on screen. */
+  listed: readonly Lead[];
   /** Chosen ones that are on screen, in the order of the list. */
   leads: readonly Lead[];
   has: (id: number) => boolean;
@@ -39,6 +41,7 @@ export function usePicks(listed: readonly Lead[], isAllowed: boolean): Picks {
 
   return {
     isOn: isAllowed && isOn,
+    listed,
     leads,
     has: (id) => ids.has(id),
     toggle(id, isRange) {
