@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { News } from '../../live/gather-news.ts';
-import { allLeads, mergeFirstPages, withoutGone, type LeadListData, type LeadPage } from './lead-pages.ts';
+import { allLeads, idsOf, mergeFirstPages, withoutGone, type LeadListData, type LeadPage } from './lead-pages.ts';
 import { FIRST, type LeadPages } from './use-lead-pages.ts';
 import { useLeadQuery } from './use-lead-query.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -31,7 +31,7 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
 
   /** Due leads may be anywhere in the list and may leave it just because time passes: its pages are read again. */
   async function readAnew(known: readonly LeadPage[], news: News): Promise<boolean> {
-    const newest = Math.max(0, ...allLeads(known).map(({ id }) => id));
+    const newest = Math.max(0, ...idsOf(known));
     const { data, isError } = await list.refetch();
     // Kept leads may be in none of the answers.
     readKept(latestKept.current, news);
@@ -101,8 +101,7 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
     if (signal.aborted) return true;
     const current = whole.every((page) => fresh.includes(page)) ? shown : bringIn(whole, shown);
     // Kept leads may be on no page.
-    const read = new Set(allLeads(whole).map(({ id }) => id));
-    if (current) readKept(new Set(allLeads(current).map(({ id }) => id)).difference(read), news);
+    if (current) readKept(idsOf(current).difference(idsOf(whole)), news);
     return current !== undefined;
   }
 

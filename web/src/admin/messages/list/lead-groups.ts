@@ -4,14 +4,8 @@ import { dueStateOf } from 'shared/leads/clock/response-clock.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { dayLabel } from '../../../ui/time/day-label.ts';
 import type { LeadOrder } from '../data/lead-filters.ts';
+import { underHeadings, type Group } from '../under-headings.ts';
 import type { RowClock } from './lead-marks.tsx';
-
-export interface LeadGroup {
-  label: string;
-  /** A label may come again further down: the order of the list is not always that of the days. */
-  key: string;
-  leads: Lead[];
-}
 
 interface Grouping {
   /** The username whose leads come first; the list must already be in that order. */
@@ -25,18 +19,9 @@ function dueLabel(lead: Lead, { now, officeTime }: RowClock): string {
   return { late: 'Late', soon: 'Due soon', later: 'Due later' }[due.state];
 }
 
-export function groupLeads(leads: readonly Lead[], clock: RowClock, { mineFirst, order }: Grouping): LeadGroup[] {
-  const groups: LeadGroup[] = [];
-  for (const lead of leads) {
-    const isMine = mineFirst !== undefined && isSameUser(lead.assignee, mineFirst);
-    const label = isMine
-      ? 'Mine'
-      : order === 'due'
-        ? dueLabel(lead, clock)
-        : dayLabel(lead.ts, clock.now) || 'Without a date';
-    const last = groups.at(-1);
-    if (last?.label === label) last.leads.push(lead);
-    else groups.push({ label, key: label + groups.filter((group) => group.label === label).length, leads: [lead] });
-  }
-  return groups;
+export function groupLeads(leads: readonly Lead[], clock: RowClock, { mineFirst, order }: Grouping): Group<Lead>[] {
+  return underHeadings(leads, (lead) => {
+    if (mineFirst !== undefined && isSameUser(lead.assignee, mineFirst)) return 'Mine';
+    return order === 'due' ? dueLabel(lead, clock) : dayLabel(lead.ts, clock.now) || 'Without a date';
+  });
 }
