@@ -82,6 +82,13 @@ describe('paging', () => {
     expect(await walk(`/api/messages?limit=${limit}`)).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
+  test('newest first a page begins behind the id that is its cursor, also one that does not match', async () => {
+    await send(5);
+    await server.request('PATCH', '/api/messages/4', { as: 'efua', body: { status: 'closed' } });
+    expect(idsOf(await list('?open=true&limit=2&cursor=4'))).toEqual([3, 2]);
+    expect(idsOf(await list('?open=true&q=example&limit=2&cursor=4'))).toEqual([3, 2]);
+  });
+
   test('leads that arrive and vanish meanwhile cause neither gaps nor repeats', async () => {
     await send(7);
     const ids = await walk('/api/messages?limit=2', async (seen) => {

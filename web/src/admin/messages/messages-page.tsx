@@ -46,11 +46,12 @@ export function MessagesPage() {
   const { leads } = list;
   const assignees = useAssignees(user.isAdmin);
   const mayPick = mayCall(user, api.bulkLeads);
-  const picks = usePicks(leads, mayPick);
   const actions = useLeadActions();
   const { isDeletedHere, deleteFrom } = useDeletion(actions.remove, address, isPhone);
   // A lead deleted here is not looked for while its address is on the way out.
   const selected = useSelectedLead(isDeletedHere ? undefined : selectedId, leads);
+  const { pinned } = selected;
+  const picks = usePicks(pinned ? [pinned, ...leads] : leads, mayPick);
   const isExpecting = selectedId === undefined && (list.status === 'pending' || leads.length > 0);
   useSeen(selected.lead?.id, address.isChosen);
   useFirstSelection({
@@ -69,7 +70,7 @@ export function MessagesPage() {
       <h1 className="visually-hidden">Messages</h1>
       <Suspense>{held.length + givenBack.length > 0 && <GivenBack username={user.username} />}</Suspense>
       <LeadListPane
-        list={{ ...list, pinned: selected.pinned }}
+        list={{ ...list, pinned }}
         address={address}
         unsaved={unsaved}
         isReplacing={!isPhone}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
+import { screen } from '../../../testing/late-answers.ts';
 import { button, leadRow } from '../../../testing/lead-screen.ts';
 import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
@@ -146,6 +147,47 @@ test('what does not arrive stays chosen with the reason, and can be tried again'
   expect(await readLead(server, 3)).toMatchObject({ status: 'closed' });
 });
 
+test('a failure is told wherever somebody is by then', async () => {
+  const { server } = await startWithFour();
+  await openScreen(server, '/admin/messages');
+  await chooseAll();
+  let letGo = await server.hold('/api/messages/bulk');
+  await button('Set status').click();
+  await inMenu('Closed').click();
+  await button('Stop choosing').click();
+  for (const id of [1, 2, 3, 4]) await changeLead(server, id, { status: 'in_progress' });
+  await letGo();
+  await expectToast('Not changed', '4 of 4 messages: You have changed this message meanwhile');
+  await button('Choose messages').click();
+  await expect.element(count()).toHaveTextContent('0 chosen');
+
+  await button('Select all on screen').click();
+  letGo = await server.hold('/api/messages/bulk');
+  await button('Assign to').click();
+  await inMenu('kofi').click();
+  await screen(/^Dashboard/).click();
+  await server.request('PATCH', '/api/users/2', { body: { active: false } });
+  await letGo();
+  await expectToast('Not changed', /^4 of 4 messages: .*kofi/);
+});
+
+test('what is chosen while others are changed stays chosen', thorough, async () => {
+  const { server } = await startWithFour();
+  await openScreen(server, '/admin/messages');
+  await leadRow('Four').hover();
+  await box('Four').click({ force: true });
+  const letGo = await server.hold('/api/messages/bulk');
+  await button('Set status').click();
+  await inMenu('In progress').click();
+  await expect.element(count()).toHaveTextContent('Changing…');
+  await box('Two').click();
+  await letGo();
+  await expectToast('Changed', /^1 message updated/);
+  await expect.element(count()).toHaveTextContent('1 chosen');
+  await expect.element(box('Two')).toBeChecked();
+  expect(await readLead(server, 2)).toMatchObject({ status: 'new' });
+});
+
 test('says when they could not be changed back', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');
@@ -172,6 +214,22 @@ test('those that were deleted meanwhile leave the list', thorough, async () => {
   await expect.element(leadRow('Two')).not.toBeInTheDocument();
   await expect.element(button('Try again', bar())).not.toBeInTheDocument();
   await expect.element(count()).toHaveTextContent('0 chosen');
+});
+
+test('the open lead that stands above the list is changed with the others', async () => {
+  const { server } = await startWithFour();
+  await changeLead(server, 1, { status: 'in_progress' });
+  await openScreen(server, '/admin/messages?status=new&id=1');
+  await expect.element(page.getByRole('heading', { name: 'Open now' })).toBeVisible();
+  await leadRow('One').hover();
+  await box('One').click({ force: true });
+  await expect.element(count()).toHaveTextContent('1 chosen');
+  await box('Four').click();
+  await expect.element(count()).toHaveTextContent('2 chosen');
+  await button('Set priority').click();
+  await inMenu('High').click();
+  await expectToast('Changed', /^2 messages updated/);
+  expect(await readLead(server, 1)).toMatchObject({ priority: 'high' });
 });
 
 test('staff cannot choose', thorough, async () => {

@@ -1,7 +1,6 @@
 // What can be done with the chosen leads; those that could not be changed stay chosen. It replaces the filters while
 // leads are being chosen.
 import { RotateCw, X } from 'lucide-react';
-import type { Lead } from 'shared/leads/leads.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { BulkMenus } from './bulk-menus.tsx';
@@ -11,19 +10,17 @@ import type { Picks } from './use-picks.ts';
 
 interface BulkBarProps {
   picks: Picks;
-  /** Everything on screen. */
-  leads: readonly Lead[];
   assignees: readonly string[];
   username: string;
 }
 
-export function BulkBar({ picks, leads, assignees, username }: BulkBarProps) {
-  const { isChanging: isBusy, report, change } = useBulkChange(picks.only);
+export function BulkBar({ picks, assignees, username }: BulkBarProps) {
+  const { isChanging: isBusy, report, change } = useBulkChange(picks.drop);
   const count = picks.leads.length;
 
   function retry({ ids, values }: BulkReport) {
     change(
-      leads.filter(({ id }) => ids.includes(id)),
+      picks.listed.filter(({ id }) => ids.includes(id)),
       values,
     );
   }

@@ -1,6 +1,6 @@
 // Changes many leads at once: reports how many, offers to undo it, and keeps those that stayed as they were (rule E21).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -20,12 +20,25 @@ export interface BulkReport {
   values: BulkValues;
 }
 
-export function useBulkChange(onDone: (failed: readonly number[]) => void) {
+/** @param onDone  called with those that are not to be tried again */
+export function useBulkChange(onDone: (ids: readonly number[]) => void) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const cache = useLeadCache();
   const [report, setReport] = useState<BulkReport>();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+
+  function tell(failure: BulkReport) {
+    setReport(failure);
+    // The bar may be closed, or its screen left, when the answer comes.
+    if (isShown.current) return;
+    toasts.error('Not changed', `${failure.ids.length || 'Some'} of ${messages(failure.asked)}: ${failure.reason}`);
+  }
 
   async function send(changes: BulkLeads['changes']): Promise<BulkLeadsAnswer> {
     const answer = await client.call(api.bulkLeads, { body: { changes } });
@@ -47,11 +60,12 @@ export function useBulkChange(onDone: (failed: readonly number[]) => void) {
       if (done > 0) toasts.success('Changed', `${messages(done)} updated`, changed.length > 0 ? goBack : undefined);
       const again = failed.filter(({ current }) => current !== undefined).map(({ id }) => id);
       const reason = failed[0]?.error ?? '';
-      setReport(failed.length > 0 ? { ids: again, asked: leads.length, reason, values } : undefined);
-      onDone(again);
+      setReport(undefined);
+      if (failed.length > 0) tell({ ids: again, asked: leads.length, reason, values });
+      onDone(leads.flatMap(({ id }) => (again.includes(id) ? [] : id)));
     },
     onError(error, { leads, values }) {
-      setReport({ ids: leads.map(({ id }) => id), asked: leads.length, reason: error.message, values });
+      tell({ ids: leads.map(({ id }) => id), asked: leads.length, reason: error.message, values });
     },
   });
 

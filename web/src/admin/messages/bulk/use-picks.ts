@@ -6,6 +6,8 @@ import { LEAD_BULK_MAX } from 'shared/limits.ts';
 export interface Picks {
   /** Whether leads are being chosen at all. */
   isOn: boolean;
+  /** Everything on screen. */
+  listed: readonly Lead[];
   /** Chosen ones that are on screen, in the order of the list. */
   leads: readonly Lead[];
   has: (id: number) => boolean;
@@ -13,7 +15,7 @@ export interface Picks {
   toggle: (id: number, isRange: boolean) => void;
   /** Everything on screen, as far as one call goes. */
   all: () => void;
-  only: (ids: readonly number[]) => void;
+  drop: (ids: Iterable<number>) => void;
   start: () => void;
   end: () => void;
 }
@@ -39,6 +41,7 @@ export function usePicks(listed: readonly Lead[], isAllowed: boolean): Picks {
 
   return {
     isOn: isAllowed && isOn,
+    listed,
     leads,
     has: (id) => ids.has(id),
     toggle(id, isRange) {
@@ -49,7 +52,7 @@ export function usePicks(listed: readonly Lead[], isAllowed: boolean): Picks {
       else only(ids.has(id) ? ids.difference(new Set([id])) : [...ids, id]);
     },
     all: () => only(listed.map(({ id }) => id)),
-    only,
+    drop: (done) => setIds((now) => now.difference(new Set(done))),
     start: () => setOn(true),
     end() {
       setOn(false);

@@ -46,6 +46,17 @@ test('does not call an older lead that returns to the list new', () => {
   expect(merged.arrived).toEqual([]);
 });
 
+test('goes on below what it had when older leads return, however little that was, and ends where they end', () => {
+  const open = lead(3, { status: 'closed' });
+  for (const known of [page([9, 8]), { ...page([9, 8]), leads: [lead(9), lead(8), open] }]) {
+    const merged = mergeFirstPage([known], page([9, 8, 5], 'c'), { ...nothing, kept: new Set([3]) });
+    expect(merged.pages.at(-1)?.next).toEqual({ stream: 0, cursor: 'c' });
+  }
+  // What was loaded reaches further down.
+  expect(mergeFirstPage([page([9, 8, 7])], page([9, 8], 'c'), nothing).pages.at(-1)?.next).toBeUndefined();
+  expect(mergeFirstPage([page([9, 8, 7], 'a')], page([9, 8]), nothing).pages.at(-1)?.next).toBeUndefined();
+});
+
 test('keeps what stands below an enquiry that was spam, which is listed by its number and not by its time', () => {
   const rescued = lead(7, { ts: lead(1).ts });
   const shown = [{ ...page([9, 8], 'a'), leads: [lead(9), lead(8), rescued] }, page([6, 5], 'b')];

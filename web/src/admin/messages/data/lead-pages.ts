@@ -1,11 +1,8 @@
 // The pages of a lead list as fetched so far, and how fresh answers are worked in without moving what is on screen.
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads/leads.ts';
-import { dueAtOf } from 'shared/leads/clock/response-clock.ts';
+import { dueAtOf, NEVER_DUE } from 'shared/leads/clock/response-clock.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
-
-/** Behind every time. */
-const NEVER = '~';
 
 /** Where a page begins: in which of the list's streams, and behind which cursor. */
 export interface PageStart {
@@ -27,6 +24,10 @@ export type LeadListData = InfiniteData<LeadPage, PageStart>;
 export function allLeads(pages: readonly LeadPage[]): Lead[] {
   const seen = new Set<number>();
   return pages.flatMap((page) => page.leads).filter((lead) => !seen.has(lead.id) && seen.add(lead.id));
+}
+
+export function idsOf(pages: readonly LeadPage[]): Set<number> {
+  return new Set(allLeads(pages).map(({ id }) => id));
 }
 
 export function mapLeads(pages: readonly LeadPage[], change: (lead: Lead) => Lead | undefined): LeadPage[] {
@@ -52,7 +53,7 @@ export function withLaterLeads(known: readonly LeadPage[], fresh: readonly LeadP
 
 /** The pages with `kept` leads that no longer match; where they stand is for who shows the list. */
 export function withKept(known: readonly LeadPage[], fresh: LeadPage[], kept: ReadonlySet<number>): LeadPage[] {
-  const present = new Set(allLeads(fresh).map(({ id }) => id));
+  const present = idsOf(fresh);
   const stays = allLeads(known).filter(({ id }) => kept.has(id) && !present.has(id));
   const last = fresh.at(-1);
   return fresh.map((page) => (page === last ? { ...page, leads: [...page.leads, ...stays] } : page));
@@ -60,8 +61,7 @@ export function withKept(known: readonly LeadPage[], fresh: LeadPage[], kept: Re
 
 /** A page without the leads that left the list, in `after`, while it was on its way. */
 export function withoutGone(page: LeadPage, before: readonly LeadPage[], after: readonly LeadPage[]): LeadPage {
-  const left = new Set(allLeads(after).map((lead) => lead.id));
-  const gone = new Set(allLeads(before).flatMap((lead) => (left.has(lead.id) ? [] : lead.id)));
+  const gone = idsOf(before).difference(idsOf(after));
   return { ...page, leads: page.leads.filter((lead) => !gone.has(lead.id)) };
 }
 
@@ -72,7 +72,7 @@ export function newestFirst(a: Lead, b: Lead): number {
 
 /** Those that are due first come first, those without a clock last; as the server orders them. */
 export function dueFirst(a: Lead, b: Lead): number {
-  const [dueA, dueB] = [dueAtOf(a) ?? NEVER, dueAtOf(b) ?? NEVER];
+  const [dueA, dueB] = [dueAtOf(a) ?? NEVER_DUE, dueAtOf(b) ?? NEVER_DUE];
   return dueA === dueB ? a.id - b.id : dueA < dueB ? -1 : 1;
 }
 
@@ -102,14 +102,6 @@ export interface Reader {
  */
 export const GROWN = 200;
 
-/** The stream begins again with `fresh`; what came behind it is fetched when somebody scrolls there. */
-function beginAgain(pages: readonly LeadPage[], fresh: LeadPage, known: readonly Lead[], kept: Reader['kept']) {
-  const present = new Set(fresh.leads.map((lead) => lead.id));
-  const stays = known.filter((lead) => kept.has(lead.id) && !present.has(lead.id));
-  const before = pages.filter((page) => page.stream < fresh.stream);
-  return [...before, { ...fresh, leads: [...fresh.leads, ...stays].sort(newestFirst) }];
-}
-
 /**
  * Works a freshly fetched first page of a stream, or its first pages as one, into the pages of the list. What no longer
  * matches leaves, except `kept` leads.
@@ -118,36 +110,38 @@ export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { ke
   const ofStream = pages.filter((page) => page.stream === fresh.stream);
   // It has not been reached yet, or is no longer.
   if (ofStream.length === 0) return { pages: [...pages], arrived: [], isHeld: false };
+  const before = pages.filter((page) => page.stream < fresh.stream);
   const known = allLeads(ofStream);
   const isLast = fresh.next?.stream !== fresh.stream;
   const freshById = new Map(fresh.leads.map((lead) => [lead.id, lead]));
-  const newest = known[0];
-  const arrived = newest ? fresh.leads.filter((lead) => lead.id > newest.id) : [...fresh.leads];
+  const newest = Math.max(0, ...idsOf(ofStream));
+  const arrived = fresh.leads.filter((lead) => lead.id > newest);
 
   const overlaps = known.some((lead) => freshById.has(lead.id));
   const isGrown = known.length + arrived.length > GROWN;
   // A person who reads far down in a long list keeps the place: what came in waits above.
   const isHeld = isGrown && !isAtTop && arrived.length > 0;
-  // So many came in that there is a gap to the loaded leads, or that leads far down must be dropped.
+  // So many came in that there is a gap to the loaded leads, or that leads far down must be dropped: the stream begins
+  // again, and what came behind it is fetched when somebody scrolls there.
   if (!isLast && !isHeld && (!overlaps || (isGrown && isAtTop))) {
-    return { pages: beginAgain(pages, fresh, known, kept), arrived, isHeld };
+    return { pages: [...before, ...withKept(ofStream, [fresh], kept)], arrived, isHeld };
   }
 
-  const oldest = fresh.leads.at(-1);
-  const reachesBack = (lead: Lead) => !isLast && oldest !== undefined && lead.id < oldest.id;
+  const oldest = isLast ? 0 : (fresh.leads.at(-1)?.id ?? 0);
+  const reachesBack = (lead: Lead) => lead.id < oldest;
   const updated = mapLeads(
     ofStream,
     (lead) => freshById.get(lead.id) ?? (reachesBack(lead) || kept.has(lead.id) ? lead : undefined),
   );
-  const present = new Set(allLeads(updated).map((lead) => lead.id));
-  const waiting = new Set(isHeld ? arrived : []);
-  const added = fresh.leads.filter((lead) => !present.has(lead.id) && !waiting.has(lead));
-  const [first, ...rest] = updated;
-  if (!first) return { pages: [...pages], arrived: [], isHeld: false };
-  const merged = [{ ...first, leads: [...first.leads, ...added].sort(newestFirst) }, ...rest];
-  const before = pages.filter((page) => page.stream < fresh.stream);
+  const present = idsOf(updated);
+  const added = fresh.leads.filter((lead) => !present.has(lead.id) && !(isHeld && arrived.includes(lead)));
+  const first = updated[0];
+  if (first) first.leads = [...first.leads, ...added].sort(newestFirst);
+  const last = updated.at(-1);
+  // Where nothing stands further down, the way on begins behind `fresh`: older leads may have returned to the list.
+  if (last && !known.some((lead) => reachesBack(lead) && !kept.has(lead.id))) last.next = fresh.next;
   const after = pages.filter((page) => page.stream > fresh.stream);
-  return { pages: [...before, ...merged, ...after], arrived, isHeld };
+  return { pages: [...before, ...updated, ...after], arrived, isHeld };
 }
 
 export interface MergedFirstPages {
@@ -165,7 +159,7 @@ export function mergeFirstPages(
   fresh: readonly LeadPage[],
   reader: Reader,
 ): MergedFirstPages {
-  const listed = new Set(allLeads(pages).map(({ id }) => id));
+  const listed = idsOf(pages);
   const added = new Set<number>();
   const waiting = new Set<number>();
   let hasGrown = false;

@@ -1,6 +1,6 @@
 // Keys of notes: the same for the same note, and for no other.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { beginNote, isFirstSending, noteKey } from './note-names.ts';
+import { beginNote, beginSending, isUnsent, noteKey } from './note-names.ts';
 
 beforeAll(() => vi.stubGlobal('isSecureContext', true));
 afterAll(() => void vi.unstubAllGlobals());
@@ -11,7 +11,9 @@ test('a note has the same key whenever it is sent, and other words or another no
   expect(noteKey('a', 'Ɛte sɛn, “Ama”? 👷🏿')).toMatch(/^a-\d+-[0-9a-z]+$/);
 });
 
-test('only the page on which a note began knows of its first sending', () => {
+test('only the page on which a note began knows that it was not sent', () => {
   const id = beginNote();
-  expect([isFirstSending(id), isFirstSending(id), isFirstSending('of-another-page')]).toEqual([true, false, false]);
+  expect([isUnsent(id), isUnsent('of-another-page')]).toEqual([true, false]);
+  beginSending(id);
+  expect(isUnsent(id)).toBe(false);
 });

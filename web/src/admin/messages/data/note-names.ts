@@ -12,9 +12,13 @@ export function beginNote(): string {
   return id;
 }
 
-/** True once, and only for a note that began on this page. Of any other nobody knows whether it was sent before. */
-export function isFirstSending(id: string): boolean {
-  return unsent.delete(id);
+/** Only of a note that began on this page. Of any other nobody knows whether it was sent before. */
+export function isUnsent(id: string): boolean {
+  return unsent.has(id);
+}
+
+export function beginSending(id: string): void {
+  unsent.delete(id);
 }
 
 /** Key of a note with these words. Pages without a secure origin have no hashes of the browser's: this is FNV-1a. */

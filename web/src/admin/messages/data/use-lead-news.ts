@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { News } from '../../live/gather-news.ts';
-import { allLeads, mergeFirstPages, withoutGone, type LeadListData, type LeadPage } from './lead-pages.ts';
-import { FIRST, PAGE_SIZE, type LeadPages } from './use-lead-pages.ts';
+import { allLeads, idsOf, mergeFirstPages, withoutGone, type LeadListData, type LeadPage } from './lead-pages.ts';
+import { FIRST, type LeadPages } from './use-lead-pages.ts';
 import { useLeadQuery } from './use-lead-query.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -31,10 +31,10 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
 
   /** Due leads may be anywhere in the list and may leave it just because time passes: its pages are read again. */
   async function readAnew(known: readonly LeadPage[], news: News): Promise<boolean> {
-    const newest = Math.max(0, ...allLeads(known).map(({ id }) => id));
+    const newest = Math.max(0, ...idsOf(known));
     const { data, isError } = await list.refetch();
     // Kept leads may be in none of the answers.
-    readEach([...latestKept.current].filter((id) => news === 'any' || news.has(id)));
+    readKept(latestKept.current, news);
     onArrived(allLeads(data?.pages ?? []).flatMap(({ id }) => (id > newest ? [id] : [])));
     return !isError;
   }
@@ -51,30 +51,32 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
     return merged.pages;
   }
 
-  /** Those of these leads that are listed, but not on the pages that were read. */
-  function unread(ids: ReadonlySet<number>, fresh: readonly LeadPage[], shown: readonly LeadPage[]): number[] {
-    const read = new Set(allLeads(fresh).map(({ id }) => id));
-    return allLeads(shown).flatMap(({ id }) => (ids.has(id) && !read.has(id) ? [id] : []));
-  }
-
-  function readEach(ids: readonly number[]): void {
-    for (const id of ids) void queryClient.prefetchQuery(leadQuery(id));
-  }
-
-  /** A first page with what follows it, as far down as its list is loaded. */
-  async function readOn(first: LeadPage, loaded: readonly LeadPage[], signal: AbortSignal): Promise<LeadPage> {
-    const ofStream = loaded.filter((page) => page.stream === first.stream);
-    // Kept ones may stand far below everything else.
-    const matching = allLeads(ofStream).filter(({ id }) => !latestKept.current.has(id));
-    const oldest = Math.min(...matching.map(({ id }) => id));
-    const leads = [...first.leads];
-    let { next } = first;
-    while (next?.stream === first.stream && (leads.at(-1)?.id ?? 0) > oldest) {
-      const page = await fetchPage(next, signal);
-      leads.push(...page.leads);
-      next = page.next;
+  /** Those of these leads that are kept, and may have changed. */
+  function readKept(ids: Iterable<number>, news: News): void {
+    for (const id of ids) {
+      if (latestKept.current.has(id) && (news === 'any' || news.has(id))) void queryClient.prefetchQuery(leadQuery(id));
     }
-    return { ...first, leads, next };
+  }
+
+  /** A first page with those behind it, as far down as its list is loaded; of them only what is named is fetched. */
+  async function readOn(first: LeadPage, loaded: readonly LeadPage[], news: News, signal: AbortSignal) {
+    const ofStream = loaded.filter((page) => page.stream === first.stream);
+    const known = allLeads(ofStream);
+    // What comes back to a list that is loaded to its end may stand below everything else.
+    const isWhole = ofStream.at(-1)?.next?.stream !== first.stream;
+    // Kept ones may stand far below everything else.
+    const matching = known.filter(({ id }) => !latestKept.current.has(id));
+    const oldest = isWhole && news !== 'any' ? 0 : Math.min(...matching.map(({ id }) => id));
+    let read = first;
+    while (read.next?.stream === first.stream) {
+      const last = read.leads.at(-1)?.id ?? 0;
+      const from = news === 'any' ? last - 1 : Math.max(-1, ...[...news].filter((id) => id < last));
+      if (from < oldest) break;
+      const unchanged = known.filter(({ id }) => id < last && id > from);
+      const page = await fetchPage({ stream: first.stream, cursor: String(from + 1) }, signal);
+      read = { ...page, leads: [...read.leads, ...unchanged, ...page.leads] };
+    }
+    return read;
   }
 
   /** Undefined where it could not be put in: the list itself is being fetched. */
@@ -95,17 +97,11 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
     if (signal.aborted) return true;
     const shown = bringIn(fresh, known);
     if (!shown) return false;
-    const named = news === 'any' ? undefined : unread(news, fresh, shown);
-    // Where it is not known which were changed, or many were at once, the pages below are read too.
-    if (named && named.length <= PAGE_SIZE) {
-      readEach(named);
-      return true;
-    }
-    const whole = await Promise.all(fresh.map((page) => readOn(page, shown, signal)));
+    const whole = await Promise.all(fresh.map((page) => readOn(page, shown, news, signal)));
     if (signal.aborted) return true;
-    const current = bringIn(whole, shown);
+    const current = whole.every((page) => fresh.includes(page)) ? shown : bringIn(whole, shown);
     // Kept leads may be on no page.
-    if (current) readEach(unread(latestKept.current, whole, current));
+    if (current) readKept(idsOf(current).difference(idsOf(whole)), news);
     return current !== undefined;
   }
 

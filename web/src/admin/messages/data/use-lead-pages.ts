@@ -10,7 +10,7 @@ import type { LeadQuery } from './lead-filters.ts';
 import { withKept, withLaterLeads, type LeadListData, type LeadPage, type PageStart } from './lead-pages.ts';
 import { CLOCK_STEP_MS } from './use-lead-counts.ts';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 const SMALL_PAGE_SIZE = 20;
 export const FIRST: PageStart = { stream: 0 };
 

@@ -6,9 +6,9 @@ import { makeRandomId } from '../../../platform/random-id.ts';
 import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
-import { valuesOf, type LeadValues } from './lead-draft.ts';
+import { valuesOf, type LeadField, type LeadValues } from './lead-draft.ts';
 import { leadDrafts } from './lead-drafts.ts';
-import { beginNote, isFirstSending, noteKey } from './note-names.ts';
+import { beginNote, beginSending, isUnsent, noteKey } from './note-names.ts';
 import { useLeadCache } from './use-lead-cache.ts';
 
 type Answer = Lead | 'kept';
@@ -28,33 +28,37 @@ export function useLeadSending() {
     return answer;
   }
 
-  async function sendDraft(lead: Lead, { base, note, ...values }: DraftState<LeadValues>['patch']): Promise<Answer> {
-    const { note: _none, ...valuesBase } = base;
-    const rest = { ...values, base: valuesBase };
+  /** A note that was sent before has the same key again. */
+  function keyOf(name: string, note: string | undefined): string {
     // Values sent again change nothing.
-    if (note === undefined) return send(lead, rest, makeRandomId());
-    const name = String(lead.id);
+    if (note === undefined) return makeRandomId();
     // A note that an earlier console kept has no id: any change gives it one.
     drafts.change(name, (draft) => draft);
     // Nor has one that another tab has just discarded.
     const id = drafts.drafts().get(name)?.id ?? beginNote();
-    const key = noteKey(id, note);
-    if (isFirstSending(id)) return send(lead, { ...rest, note }, key);
-    // It may have arrived before, with other values: a repeat would change none, so they follow on their own.
-    const answer = await send(lead, { note }, key);
-    drafts.saved(name, valuesOf(lead), { note });
-    return Object.keys(values).length === 0 ? answer : send(lead, rest, makeRandomId());
+    beginSending(id);
+    return noteKey(id, note);
+  }
+
+  function sendPart(lead: Lead, fields?: readonly LeadField[]) {
+    const name = String(lead.id);
+    async function sendIt(patch: DraftState<LeadValues>['patch']) {
+      const { note: _none, ...base } = patch.base;
+      const answer = await send(lead, { ...patch, base }, keyOf(name, patch.note));
+      // One that is kept is shown with its changes, as if it were stored.
+      const now = answer === 'kept' ? { ...lead, ...patch } : answer;
+      return { ...valuesOf(now), answer, sent: patch };
+    }
+    return drafts.send(name, valuesOf(lead), sendIt, { fields });
   }
 
   /** What came of it, and what was sent. */
   async function saveDraft(lead: Lead): Promise<{ answer: Answer; sent: PatchLead } | undefined> {
-    const saved = await drafts.send(String(lead.id), valuesOf(lead), async (patch) => {
-      const answer = await sendDraft(lead, patch);
-      // One that is kept is shown with its changes, as if it were stored.
-      const now = answer === 'kept' ? { ...lead, ...patch } : answer;
-      return { ...valuesOf(now), answer, sent: patch };
-    });
-    return saved;
+    const id = drafts.drafts().get(String(lead.id))?.id;
+    if (id === undefined || isUnsent(id)) return sendPart(lead);
+    // The note may have arrived before, with other values: a repeat would change none, so they follow on their own.
+    const noted = await sendPart(lead, ['note']);
+    return (await sendPart(lead, ['status', 'priority', 'assignee'])) ?? noted;
   }
 
   return { send, saveDraft };

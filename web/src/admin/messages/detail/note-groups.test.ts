@@ -7,7 +7,7 @@ test('groups by day, newest first', () => {
   const at = (day: number, hour: number) => new Date(2025, 10, day, hour).toISOString();
   const notes = `legacy text\n\n[${at(20, 9)}] kofi: first\n\n[${at(21, 9)}] ama: second\n\n[${at(21, 10)}] kofi: third`;
   const groups = groupNotes(notes, now);
-  expect(groups.map((group) => [group.label, group.notes.map((note) => note.text)])).toEqual([
+  expect(groups.map((group) => [group.label, group.items.map((note) => note.text)])).toEqual([
     ['Today', ['third', 'second']],
     ['Yesterday', ['first']],
     ['Earlier', ['legacy text']],

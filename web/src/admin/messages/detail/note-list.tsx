@@ -18,10 +18,10 @@ interface NoteListProps {
 export function NoteList({ notes, username, waiting, now }: NoteListProps) {
   const nameOf = useNameOf();
   return groupNotes(notes, now).map((group) => (
-    <section key={group.label} className="note-day">
+    <section key={group.key} className="note-day">
       <h4 className="row gap-3 hint">{group.label}</h4>
       <ul className="entries">
-        {group.notes.map((note, index) => (
+        {group.items.map((note, index) => (
           <li key={`${note.ts} ${index}`}>
             <Avatar name={nameOf(note.author)} isMe={isSameUser(note.author, username)} />
             <p className="note-author bar">

@@ -15,7 +15,7 @@ const LEADS = [
 ];
 const labelled = (leads: readonly Lead[], mineFirst?: string) =>
   groupLeads(leads, CLOCK, { mineFirst, order: 'newest' }).map((group) =>
-    [group.label, group.leads.map(({ id }) => id)].flat(),
+    [group.label, group.items.map(({ id }) => id)].flat(),
   );
 
 test('one group per day, in the order of the list', () => {
@@ -26,6 +26,17 @@ test('one group per day, in the order of the list', () => {
     ['Without a date', 1],
   ]);
   expect(labelled([])).toEqual([]);
+});
+
+test('a heading comes again where its leads do not follow each other, as with one that was taken for spam', () => {
+  const leads = [lead(6, '2026-03-11T12:00:00'), ...LEADS.slice(0, 3)];
+  expect(labelled(leads)).toEqual([
+    ['Yesterday', 6],
+    ['Today', 5],
+    ['Yesterday', 4, 3],
+  ]);
+  const keys = groupLeads(leads, CLOCK, { mineFirst: undefined, order: 'newest' }).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(3);
 });
 
 test('the own leads are a group of their own, whatever their day and however the name is written', () => {
@@ -44,7 +55,7 @@ test('what is due is grouped by how near it is', () => {
     }) as Lead;
   const leads = [due(1, -30), due(2, -1), due(3, 0.5), due(4, 30), lead(5, '2026-03-12T09:00:00')];
   const groups = groupLeads(leads, CLOCK, { mineFirst: undefined, order: 'due' });
-  expect(groups.map(({ label, leads: of }) => [label, of.map(({ id }) => id)].flat())).toEqual([
+  expect(groups.map(({ label, items: of }) => [label, of.map(({ id }) => id)].flat())).toEqual([
     ['Late', 1, 2],
     ['Due soon', 3],
     ['Due later', 4],

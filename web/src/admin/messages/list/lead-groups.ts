@@ -4,12 +4,8 @@ import { dueStateOf } from 'shared/leads/clock/response-clock.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { dayLabel } from '../../../ui/time/day-label.ts';
 import type { LeadOrder } from '../data/lead-filters.ts';
+import { underHeadings, type Group } from '../under-headings.ts';
 import type { RowClock } from './lead-marks.tsx';
-
-export interface LeadGroup {
-  label: string;
-  leads: Lead[];
-}
 
 interface Grouping {
   /** The username whose leads come first; the list must already be in that order. */
@@ -23,18 +19,9 @@ function dueLabel(lead: Lead, { now, officeTime }: RowClock): string {
   return { late: 'Late', soon: 'Due soon', later: 'Due later' }[due.state];
 }
 
-export function groupLeads(leads: readonly Lead[], clock: RowClock, { mineFirst, order }: Grouping): LeadGroup[] {
-  const groups: LeadGroup[] = [];
-  for (const lead of leads) {
-    const isMine = mineFirst !== undefined && isSameUser(lead.assignee, mineFirst);
-    const label = isMine
-      ? 'Mine'
-      : order === 'due'
-        ? dueLabel(lead, clock)
-        : dayLabel(lead.ts, clock.now) || 'Without a date';
-    const group = groups.find((candidate) => candidate.label === label);
-    if (group) group.leads.push(lead);
-    else groups.push({ label, leads: [lead] });
-  }
-  return groups;
+export function groupLeads(leads: readonly Lead[], clock: RowClock, { mineFirst, order }: Grouping): Group<Lead>[] {
+  return underHeadings(leads, (lead) => {
+    if (mineFirst !== undefined && isSameUser(lead.assignee, mineFirst)) return 'Mine';
+    return order === 'due' ? dueLabel(lead, clock) : dayLabel(lead.ts, clock.now) || 'Without a date';
+  });
 }

@@ -60,7 +60,7 @@ export function LeadListPane(props: LeadListPaneProps) {
         onViews={() => setArranging(true)}
       />
       <ListTabs address={address} views={views} counts={counts} saved={saved.views} query={query} />
-      <ListTools list={list} address={address} picks={picks} assignees={props.assignees} />
+      <ListTools address={address} picks={picks} assignees={props.assignees} />
       <StaleBanner list={list} />
       <LeadListBody
         list={list}

@@ -44,7 +44,7 @@ export function LeadRows({ list, address, unsaved, isReplacing, picks, children 
     mineFirst: user.isAdmin ? undefined : user.username,
     order: orderOf(filters),
   });
-  if (pinned) groups.unshift({ label: 'Open now', leads: [pinned] });
+  if (pinned) groups.unshift({ label: 'Open now', key: '', items: [pinned] });
   // Never while it is fetched: the end is checked again afterwards, as a page may be shorter than the screen, or cut
   // off.
   const canGrow = list.hasMore && !list.isFetching && !list.hasMoreFailed;
@@ -56,10 +56,10 @@ export function LeadRows({ list, address, unsaved, isReplacing, picks, children 
       onScroll={list.onScroll}
     >
       {groups.map((group) => (
-        <section key={group.label} aria-label={group.label}>
+        <section key={group.key} aria-label={group.label}>
           <h2 className="list-heading">{group.label}</h2>
           <ul>
-            {group.leads.map((lead) => (
+            {group.items.map((lead) => (
               <li key={lead.id} className="lead-item">
                 {picks && (
                   <LeadPick

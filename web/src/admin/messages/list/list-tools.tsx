@@ -2,7 +2,6 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import type { Picks } from '../bulk/use-picks.ts';
-import type { LeadList } from '../data/use-lead-list.ts';
 import type { LeadAddress } from '../use-lead-address.ts';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
 
@@ -10,19 +9,18 @@ import { LeadFilterBar } from './lead-filter-bar.tsx';
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
 
 interface ListToolsProps {
-  list: LeadList;
   address: LeadAddress;
   /** Undefined for a person who may not change many at once. */
   picks: Picks | undefined;
   assignees: readonly string[];
 }
 
-export function ListTools({ list, address, picks, assignees }: ListToolsProps) {
+export function ListTools({ address, picks, assignees }: ListToolsProps) {
   const { user } = useSession();
   if (picks?.isOn) {
     return (
       <Suspense>
-        <BulkBar picks={picks} leads={list.leads} assignees={assignees} username={user.username} />
+        <BulkBar picks={picks} assignees={assignees} username={user.username} />
       </Suspense>
     );
   }

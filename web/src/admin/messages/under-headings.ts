@@ -1,0 +1,19 @@
+// What follows each other under the same heading is a group: leads, and the notes of a lead.
+
+export interface Group<Item> {
+  label: string;
+  /** A label may come again further down: the order of a list is not always that of the days. */
+  key: string;
+  items: Item[];
+}
+
+export function underHeadings<Item>(items: readonly Item[], labelOf: (item: Item) => string): Group<Item>[] {
+  const groups: Group<Item>[] = [];
+  for (const item of items) {
+    const label = labelOf(item);
+    const last = groups.at(-1);
+    if (last?.label === label) last.items.push(item);
+    else groups.push({ label, key: label + groups.filter((group) => group.label === label).length, items: [item] });
+  }
+  return groups;
+}
