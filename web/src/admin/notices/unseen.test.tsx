@@ -3,6 +3,7 @@ import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { holdNotice } from '../../testing/notices.ts';
 import { bell, notices, openFor } from '../../testing/open-for.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
@@ -29,10 +30,11 @@ test('a lead that nobody opens has a notice, and stays in the bell until it is o
   // The office is closed for the last minute of a day.
   const toMidnight = 86_400_000 - (Date.now() % 86_400_000);
   await server.advance(toMidnight < 400_000 ? 800_000 : 301_000);
+  await bell(/^Notifications, 2 waiting$/).click();
   await server.escalate();
   await expect.element(notices().getByText('Nobody has opened it yet')).toBeVisible();
+  await holdNotice('Open');
   await expect.poll(() => shown().join()).toContain('Abla Mensah, #0001, Quote');
-  await bell(/^Notifications, 2 waiting$/).click();
   await expect
     .element(page.getByRole('link', { name: /^Waiting: Abla Mensah Not opened by anybody, Quote/ }))
     .toBeVisible();
