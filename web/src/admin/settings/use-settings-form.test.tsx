@@ -5,6 +5,7 @@ import { draftsOnDisk } from '../../testing/drafts-on-disk.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { card, decide, readSettings, saveButton, section } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const STAFF = 'Staff and leads';
@@ -143,13 +144,13 @@ test('follows what somebody else decides, where nothing is edited here', thoroug
 
 test('asks for the settings again when somebody looks at the window again', thorough, async () => {
   const server = await startServer();
-  const quiet = await server.hold('/api/events');
+  stopIntervals();
+  await server.hold('/api/events');
   await openScreen(server, ADDRESS);
   await expect.element(claim()).not.toBeChecked();
   await decide(server, { staffMayClaim: true });
   comeBack();
   await expect.element(claim()).toBeChecked();
-  await quiet();
 });
 
 test('what somebody else has saved just so meanwhile is no edit any more', thorough, async () => {
