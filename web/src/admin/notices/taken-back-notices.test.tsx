@@ -1,7 +1,7 @@
 // Notices of new enquiries that are nobody’s concern any more. They are held, as they would leave by themselves.
 import { expect, test } from 'vitest';
-import { holdNotice } from '../../testing/notices.ts';
-import { bell, notices, openFor } from '../../testing/open-for.ts';
+import { holdNotice, notices } from '../../testing/notices.ts';
+import { bell, openFor } from '../../testing/open-for.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 

@@ -1,8 +1,8 @@
 // What the bell counts and lists.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { holdNotice } from '../../testing/notices.ts';
-import { bell, notices, openFor } from '../../testing/open-for.ts';
+import { holdNotice, notices } from '../../testing/notices.ts';
+import { bell, openFor } from '../../testing/open-for.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { ALL_DAY } from 'shared/testing/all-day.ts';

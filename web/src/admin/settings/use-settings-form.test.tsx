@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { isAskedBeforeUnload } from '../../testing/ask-to-unload.ts';
 import { comeBack } from '../../testing/come-back.ts';
 import { draftsOnDisk } from '../../testing/drafts-on-disk.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
@@ -14,11 +15,6 @@ const claim = () => page.getByRole('checkbox', { name: /Staff may claim/ });
 const ownOnly = () => page.getByRole('checkbox', { name: /Staff see only/ });
 const unsaved = (words: string) => page.getByText(`Unsaved: ${words}`, { exact: true });
 const discard = () => page.getByRole('button', { name: 'Discard' });
-
-/** Whether the browser would ask before the page goes. */
-function asksBeforeUnload(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-}
 
 test('says what is unsaved, and has nothing to save when it is put back', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
@@ -40,18 +36,18 @@ test(
     const server = await startServer();
     await openScreen(server, ADDRESS);
     await claim().click();
-    expect(asksBeforeUnload()).toBe(true);
+    expect(isAskedBeforeUnload()).toBe(true);
     await section('Privacy').click();
     await section('Leads (unsaved)').click();
     await expect.element(claim()).toBeChecked();
     await page.getByRole('link', { name: 'Users' }).click();
     await expect.element(page.getByRole('heading', { name: 'People' })).toBeVisible();
-    expect(asksBeforeUnload()).toBe(true);
+    expect(isAskedBeforeUnload()).toBe(true);
     history.back();
     await expect.element(claim()).toBeChecked();
     await discard().click();
     await expect.element(claim()).not.toBeChecked();
-    expect(asksBeforeUnload()).toBe(false);
+    expect(isAskedBeforeUnload()).toBe(false);
     expect(await readSettings(server)).toMatchObject({ staffMayClaim: false });
   },
 );
@@ -160,7 +156,7 @@ test('what somebody else has saved just so meanwhile is no edit any more', thoro
   await expect.element(unsaved('claiming')).toBeVisible();
   await decide(server, { staffMayClaim: true });
   await expect.element(unsaved('claiming')).not.toBeInTheDocument();
-  expect(asksBeforeUnload()).toBe(false);
+  expect(isAskedBeforeUnload()).toBe(false);
 });
 
 test('does not overwrite unseen what somebody else has saved meanwhile', async () => {
@@ -254,7 +250,7 @@ describe('what is not saved', () => {
     await expect.element(claim()).toBeChecked();
     await expect.element(unsaved('claiming')).toBeVisible();
     // Nothing of it is lost with the page.
-    expect(asksBeforeUnload()).toBe(false);
+    expect(isAskedBeforeUnload()).toBe(false);
     await ownOnly().click();
     expect(draftsOnDisk()).toEqual({
       [KEY]: {
@@ -262,12 +258,12 @@ describe('what is not saved', () => {
         base: { staffMayClaim: false, staffSeeOwnLeadsOnly: false },
       },
     });
-    expect(asksBeforeUnload()).toBe(true);
+    expect(isAskedBeforeUnload()).toBe(true);
     await saveButton(STAFF).click();
     await expectToast('Saved', 'Settings updated');
     expect(await readSettings(server)).toMatchObject({ staffMayClaim: true, staffSeeOwnLeadsOnly: true });
     await expect.poll(draftsOnDisk).toEqual({});
-    expect(asksBeforeUnload()).toBe(false);
+    expect(isAskedBeforeUnload()).toBe(false);
   });
 
   test('may be half typed', thorough, async () => {
