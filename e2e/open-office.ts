@@ -1,8 +1,6 @@
 // Office hours with which the office is open now and for most of a day, whenever the tests run.
-import { WEEKDAYS } from '../shared/src/office/weekdays.ts';
+import { ALL_DAY } from 'shared/testing/all-day.ts';
 import { callApi, type RunningServer } from './running-server.ts';
-
-const EVERY_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '00:00', to: '23:59' }]));
 
 /** A zone in which it is between one and two at night. */
 function zoneAfterMidnight(): string {
@@ -12,6 +10,6 @@ function zoneAfterMidnight(): string {
 }
 
 export async function keepOfficeOpen(server: RunningServer, token: string): Promise<void> {
-  const body = { timeZone: zoneAfterMidnight(), officeHours: EVERY_DAY, publicHolidays: false, closedDays: [] };
+  const body = { timeZone: zoneAfterMidnight(), officeHours: ALL_DAY, publicHolidays: false, closedDays: [] };
   await callApi(server, 'PATCH', '/api/settings', { token, body });
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillEnquiry, openPage, signInOnPage, untilAlive } from '../journey.ts';
+import { sendEnquiry } from '../lead-steps.ts';
 import { callApi, type RunningServer } from '../running-server.ts';
 import { sharedBrowser } from '../shared-browser.ts';
 import { startStaffedServer } from '../staffed-server.ts';
@@ -29,10 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function addLead(name: string): Promise<number> {
-  const body = { name, email: 'a@example.com', phone: '024 000 0000', message: 'Hi.', reason: 'Quote', consent: true };
-  return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
-}
+const addLead = (name: string) => sendEnquiry(server, { name, message: 'Hi.', reason: 'Quote' });
 
 const titles = async () => (await desktop.notices()).map(({ title }) => title);
 

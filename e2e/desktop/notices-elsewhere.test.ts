@@ -6,7 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
-import { sendEnquiry } from '../lead-steps.ts';
+import { sendFromNewPerson } from '../lead-steps.ts';
 import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
@@ -41,12 +41,9 @@ async function start(system: string): Promise<void> {
   await desktop.closeWindow();
 }
 
-let people = 0;
 let latest = 0;
 async function addLead(name: string): Promise<number> {
-  people += 1;
-  const address = { email: `person-${people}@example.com`, phone: `024 000 ${1000 + people}` };
-  latest = await sendEnquiry(server, { name, ...address, reason: 'Quote' });
+  latest = await sendFromNewPerson(server, name);
   return latest;
 }
 const openNotices = async () => (await desktop.notices()).filter(({ isClosed }) => !isClosed).map(({ title }) => title);
@@ -70,7 +67,7 @@ test(
     await untilNotified('New enquiry: Quote');
     await desktop.pressNotice('New enquiry: Quote', 'Reply');
     expect(await openNotices()).not.toContain('New enquiry: Quote');
-    await expect.poll(async () => (await desktop.opened()).at(-1)).toMatch(/^mailto:person-2@example\.com\?subject=/);
+    await expect.poll(async () => (await desktop.opened()).at(-1)).toMatch(/^mailto:person-\d+@example\.com\?subject=/);
     await expect.poll(() => desktop.isVisible()).toBe(true);
     await desktop.closeWindow();
     await addLead('Left Alone');

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendEnquiry } from '../lead-steps.ts';
 import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { signInOnPage, tryNow } from '../journey.ts';
 import { shortOrLong, thorough } from 'shared/testing/thorough.ts';
@@ -42,10 +43,7 @@ interface StoredLead {
   updatedAt: string;
 }
 
-async function addLead(name: string): Promise<number> {
-  const body = { name, email: 'a@example.com', phone: '024 000 0000', message: `From ${name}.`, consent: true };
-  return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
-}
+const addLead = (name: string) => sendEnquiry(server, { name, message: `From ${name}.` });
 
 const readLead = async (id: number) => (await callApi(server, 'GET', `/api/messages/${id}`, { token })) as StoredLead;
 const change = (id: number, body: object) => callApi(server, 'PATCH', `/api/messages/${id}`, { token, body });

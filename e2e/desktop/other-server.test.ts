@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
+import { sendFromNewPerson } from '../lead-steps.ts';
 import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
@@ -42,13 +43,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-let people = 0;
-async function addLead(server: RunningServer, name: string): Promise<number> {
-  people += 1;
-  const address = { email: `person-${people}@example.com`, phone: `024 000 ${1000 + people}` };
-  const body = { name, ...address, message: 'Hi.', reason: 'Quote', consent: true };
-  return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
-}
 const assigneeAt = async (server: RunningServer, id: number) =>
   ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { assignee: string }).assignee;
 const openNotices = async () => (await desktop.notices()).filter(({ isClosed }) => !isClosed).map(({ title }) => title);
@@ -69,12 +63,12 @@ function watchLeads(page: Page): string[] {
 }
 
 test('another server takes every notice of the former along, and the window stays where it was', thorough, async () => {
-  const id = await addLead(accra, 'Lead In Accra');
-  const other = await addLead(tema, 'Lead In Tema');
+  const id = await sendFromNewPerson(accra, 'Lead In Accra');
+  const other = await sendFromNewPerson(tema, 'Lead In Tema');
   // Leads of both servers have the same numbers.
   expect(other).toBe(id);
   await desktop.closeWindow();
-  await untilNotified(await addLead(accra, 'Another In Accra'));
+  await untilNotified(await sendFromNewPerson(accra, 'Another In Accra'));
   await desktop.clickMenu('This Computer…');
   const page = await desktop.page();
   await page.getByRole('button', { name: 'Test a notification' }).click();
@@ -102,9 +96,9 @@ test(
     // The new window is shown after it has loaded: if it were closed earlier, it would be shown again.
     await expect.poll(() => desktop.isVisible()).toBe(true);
     await desktop.closeWindow();
-    const id = await addLead(accra, 'Shown In Accra');
-    expect(await addLead(tema, 'Never Shown')).toBe(id - 1);
-    expect(await addLead(tema, 'Same Number')).toBe(id);
+    const id = await sendFromNewPerson(accra, 'Shown In Accra');
+    expect(await sendFromNewPerson(tema, 'Never Shown')).toBe(id - 1);
+    expect(await sendFromNewPerson(tema, 'Same Number')).toBe(id);
     await untilNotified(id);
     link = await desktop.launchOf(NEW);
     button = await desktop.launchOf(NEW, 'Assign to me');
@@ -122,7 +116,7 @@ test(
     await desktop.startAgain('/opt/console', link);
     await expect.poll(() => desktop.isVisible()).toBe(true);
     // A link written by hand names no server and is for the one in use. It is handled after all earlier ones.
-    const plain = await addLead(tema, 'By A Plain Link');
+    const plain = await sendFromNewPerson(tema, 'By A Plain Link');
     await desktop.startAgain('/opt/console', `siteconsole://lead/${plain}`);
     await page.getByRole('heading', { name: 'By A Plain Link' }).waitFor();
     expect(opened.filter((one) => one !== String(plain))).toEqual([]);
@@ -132,7 +126,7 @@ test(
     await expect.poll(() => desktop.badge()).toBe(0);
     await desktop.closeWindow();
     await desktop.passTime(2);
-    const own = await addLead(tema, 'Shown In Tema');
+    const own = await sendFromNewPerson(tema, 'Shown In Tema');
     await untilNotified(own);
     await desktop.pressNotice(NEW, 'Assign to me');
     await expect.poll(() => assigneeAt(tema, own)).toBe(ADMIN.username);

@@ -10,6 +10,7 @@ import { json as readJson } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
+import { sendEnquiry } from '../lead-steps.ts';
 import { ADMIN, callApi, type RunningServer } from '../running-server.ts';
 import { startStaffedServer } from '../staffed-server.ts';
 import type { PretendedRun } from './desktop-driver.ts';
@@ -75,10 +76,6 @@ const untilDisabled = (button: Locator) =>
       }),
   );
 
-async function addLead(server: RunningServer, name: string): Promise<number> {
-  const body = { name, email: 'a@example.com', phone: '024 000 0000', message: 'Hi.', consent: true };
-  return ((await callApi(server, 'POST', '/api/contact', { body })) as { id: number }).id;
-}
 const notesOf = async (server: RunningServer, id: number) =>
   ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
 
@@ -117,7 +114,10 @@ test(
   'two offices: what waits for one is never seen by the other, and arrives when one comes back to it',
   thorough,
   async () => {
-    const [inAccra, inTema] = [await addLead(accra, 'Lead In Accra'), await addLead(tema, 'Lead In Tema')];
+    const [inAccra, inTema] = [
+      await sendEnquiry(accra, { name: 'Lead In Accra' }),
+      await sendEnquiry(tema, { name: 'Lead In Tema' }),
+    ];
     await connect(accra.url);
     await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
     let page = await desktop.page();
@@ -211,7 +211,7 @@ test(
       onward.on('error', () => response.destroy());
       request.pipe(onward);
     });
-    const id = await addLead(accra, 'For A New Console');
+    const id = await sendEnquiry(accra, { name: 'For A New Console' });
     await desktop.quit();
     const own = mkdtempSync(path.join(folder, 'too-old-'));
     rollOut(own, `http://${front}`);
@@ -275,7 +275,7 @@ test('where the system keeps no secrets nothing is written down, and the bar say
   const own = mkdtempSync(path.join(folder, 'no-secrets-'));
   rollOut(own, tema.url);
   await desktop.quit();
-  const id = await addLead(tema, 'Kept In Memory');
+  const id = await sendEnquiry(tema, { name: 'Kept In Memory' });
   desktop = startPretended(own, { setting: { keepsSecrets: false }, args: [`siteconsole://lead/${id}`] });
   const page = await desktop.page();
   await untilAskedFor(page, id);

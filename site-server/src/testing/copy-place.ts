@@ -79,13 +79,25 @@ export function runEngine({ settings }: CopyPlace, words: readonly string[]): st
  * Lets one command of restic fail as in storage that answers too many requests.
  * @returns a file: once it is there, the command works again
  */
-export function makeBusyAt({ folder, settings }: CopyPlace, command: string): string {
+export function makeBusyAt(place: CopyPlace, command: string): string {
+  const words = 'ReadFull(<data/3415e3aa93>): Please reduce your request rate.';
+  return interfere(place, command, `echo '${words}' >&2; exit 1`);
+}
+
+/**
+ * Lets one command of restic write no more than a kilobyte in a second, so that it holds its lock for long.
+ * @returns a file: once it is there, the command is fast again
+ */
+export function makeSlowAt(place: CopyPlace, command: string): string {
+  return interfere(place, command, 'set -- --limit-upload 1 "$@"');
+}
+
+function interfere({ folder, settings }: CopyPlace, command: string, how: string): string {
   const bin = path.join(folder, 'busy');
   const quiet = path.join(folder, 'quiet');
-  const words = 'ReadFull(<data/3415e3aa93>): Please reduce your request rate.';
   mkdirSync(bin);
   const script = `#!/bin/sh
-if [ "$1" = ${command} ] && [ ! -e '${quiet}' ]; then echo '${words}' >&2; exit 1; fi
+if [ "$1" = ${command} ] && [ ! -e '${quiet}' ]; then ${how}; fi
 PATH='${settings.environment['PATH']}' exec restic "$@"
 `;
   writeFileSync(path.join(bin, 'restic'), script, { mode: 0o700 });

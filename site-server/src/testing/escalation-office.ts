@@ -1,7 +1,7 @@
 // An office that is open all day, for tests of leads that nobody opens.
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { LeadHistoryEntry, Unseen } from 'shared/leads/lead-work.ts';
-import { WEEKDAYS } from 'shared/office/weekdays.ts';
+import { ALL_DAY } from 'shared/testing/all-day.ts';
 import type { Config } from '../config.ts';
 import { keepFromMidnight } from './lead-clock.ts';
 import { makeEnquiry } from './make.ts';
@@ -11,7 +11,6 @@ import { startTestServer, type TestAnswer, type TestServer } from './test-server
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const PEOPLE = ['efua', 'kofi', 'ama'] as const;
-export const ALL_DAY = Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '00:00', to: '23:59' }]));
 
 async function startOffice(config: Partial<Config> = {}): Promise<TestServer> {
   const server = await startTestServer(config);

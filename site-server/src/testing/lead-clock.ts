@@ -1,7 +1,7 @@
 // Steps for tests of response times, over HTTP: change settings, record contact attempts, and list what is due.
 import { expect } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
-import { WEEKDAYS } from 'shared/office/weekdays.ts';
+import { ALL_DAY } from 'shared/testing/all-day.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -10,10 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Open all day but for the minute before midnight, of which `keepFromMidnight` keeps a test away. */
-export const ALWAYS_OPEN = {
-  officeHours: Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '00:00', to: '23:59' }])),
-  publicHolidays: false,
-};
+export const ALWAYS_OPEN = { officeHours: ALL_DAY, publicHolidays: false };
 
 /** Moves the server's clock past midnight if no more than this time is left to it, so that office time is real time. */
 export function keepFromMidnight(server: TestServer, ms: number): void {

@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { AppContext } from '../app-context.ts';
 import type { Processes } from '../composition/processes.ts';
 import type { Config } from '../config.ts';
+import type { Tables } from '../database/tables.ts';
 import { backupsFolder } from '../features/backups/make-backup.ts';
 import { readSiteId } from '../features/copies/copies-state.ts';
 import type { MediaStorageSettings } from '../media-storage-settings.ts';
@@ -60,43 +61,6 @@ export interface TestServer {
   /** @param keepIn  folder to which the data folder is copied before it is removed */
   close(keepIn?: string): Promise<void>;
 }
-
-const TABLES = [
-  'users',
-  'sessions',
-  'ended_sessions',
-  'reset_codes',
-  'invites',
-  'passkeys',
-  'passkey_challenges',
-  'desktop_codes',
-  'sign_in_steps',
-  'leads',
-  'lead_notes',
-  'lead_history',
-  'lead_contacts',
-  'lead_seen_marks',
-  'lead_unopened',
-  'lead_calls',
-  'saved_views',
-  'idempotency_keys',
-  'spam_enquiries',
-  'activity',
-  'settings',
-  'mail_setup',
-  'outgoing_mail',
-  'erasures',
-  'content_revisions',
-  'uploads',
-  'upload_versions',
-  'upload_categories',
-  'upload_former_names',
-  'former_categories',
-  'unfinished_uploads',
-  'documents',
-  'categories',
-  'restores',
-] as const;
 
 export interface TestServerOptions {
   /** Starts on a folder without users instead of the prepared one. */
@@ -164,9 +128,11 @@ export async function openTestServer(
       return { status: response.status, headers: response.headers, bytes, text, json: readJson(text) };
     },
     async countRows() {
+      const { context } = running.host;
+      await idle(context);
       const counts: Record<string, number> = {};
-      for (const table of TABLES) {
-        const rows = await running.host.context.database.reads
+      for (const table of await tableNames(context)) {
+        const rows = await context.database.reads
           .selectFrom(table)
           .select((e) => e.fn.countAll<number>().as('n'))
           .execute();
@@ -176,9 +142,7 @@ export async function openTestServer(
     },
     async fingerprint() {
       const { context } = running.host;
-      // Automatic background work is not done by a user.
-      await context.media.variants.idle();
-      await context.media.brightness.idle();
+      await idle(context);
       const version = context.database.version();
       // Nothing was written since the last fingerprint.
       if (fingerprint?.context === context && fingerprint.version === version) return fingerprint.hashes;
@@ -208,15 +172,22 @@ export async function openTestServer(
   };
 }
 
-async function hashTables({ database: { reads } }: AppContext): Promise<Record<string, string>> {
+/** Automatic background work is not done by a user. */
+async function idle({ media }: AppContext): Promise<void> {
+  await media.variants.idle();
+  await media.brightness.idle();
+}
+
+/** Without the search index, which is updated in the background, and the probe whether the database is writable. */
+async function tableNames({ database: { reads } }: AppContext): Promise<(keyof Tables)[]> {
+  const names = (await reads.introspection.getTables()).map(({ name }) => name as keyof Tables);
+  return names.filter((name) => !name.startsWith('lead_search') && name !== 'write_probe');
+}
+
+async function hashTables(context: AppContext): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const { name } of await reads.introspection.getTables()) {
-    // The search index is updated in the background, and the write probe only checks that the database is writable.
-    if (name.startsWith('lead_search') || name === 'write_probe') continue;
-    const rows = await reads
-      .selectFrom(name as (typeof TABLES)[number])
-      .selectAll()
-      .execute();
+  for (const name of await tableNames(context)) {
+    const rows = await context.database.reads.selectFrom(name).selectAll().execute();
     hashes[name] = createHash('sha256').update(JSON.stringify(rows)).digest('base64');
   }
   return hashes;

@@ -1,4 +1,5 @@
 // Adds pictures and categories to the gallery before its page is opened.
+import { addCategories, addPicture } from './fill-library.ts';
 import { makePicture } from './make-picture.ts';
 import type { ScreenServer } from './start-server.ts';
 
@@ -6,9 +7,7 @@ import type { ScreenServer } from './start-server.ts';
 export async function addPictures(server: ScreenServer, names: readonly string[], category?: string): Promise<void> {
   const colour = newColour();
   for (const name of names) {
-    const form = new FormData();
-    form.append('file', await makePicture(name, { width: 80, height: 60, colour }));
-    await server.request('POST', '/api/upload', { form });
+    await addPicture(server, await makePicture(name, { width: 80, height: 60, colour }));
     if (category !== undefined)
       await server.request('POST', `/api/uploads/${name}/meta`, { body: { categories: [category] } });
   }
@@ -18,10 +17,6 @@ export async function addPictures(server: ScreenServer, names: readonly string[]
 function newColour(): string {
   const [colour = 0] = crypto.getRandomValues(new Uint32Array(1));
   return `#${(colour % 0x1000000).toString(16).padStart(6, '0')}`;
-}
-
-export async function addCategories(server: ScreenServer, ...names: string[]): Promise<void> {
-  for (const name of names) await server.request('POST', '/api/categories', { body: { name } });
 }
 
 /** For 3: `job-3.png`, `job-2.png`, `job-1.png`, in the order of the gallery. */

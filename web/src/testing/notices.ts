@@ -2,13 +2,13 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-const region = () => page.getByRole('region', { name: 'Notifications (F8)' });
-const newest = (name: string) => region().getByRole('button', { name }).last();
+export const notices = () => page.getByRole('region', { name: 'Notifications (F8)' });
+const newest = (name: string) => notices().getByRole('button', { name }).last();
 
 /** Title and text of each notice on screen. */
 export function shownNotices(): string[][] {
-  const notices = [...(region().query()?.querySelectorAll('.toast') ?? [])];
-  return notices.map((notice) => ['strong', 'p span'].map((part) => notice.querySelector(part)?.textContent ?? ''));
+  const shown = [...(notices().query()?.querySelectorAll('.toast') ?? [])];
+  return shown.map((notice) => ['strong', 'p span'].map((part) => notice.querySelector(part)?.textContent ?? ''));
 }
 
 /** Focuses a button in the newest notice that has one: the notice stays for what a test does before it presses. */

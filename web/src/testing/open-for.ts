@@ -5,7 +5,6 @@ import { openScreen } from './open-screen.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 import { startServer, type Person, type ScreenServer } from './start-server.ts';
 
-export const notices = () => page.getByRole('region', { name: 'Notifications (F8)' });
 export const bell = (words: string | RegExp) => page.getByRole('button', { name: words });
 
 /** Lead 1 is Kofi's, lead 2 unassigned, lead 3 Ama's. The window is open once it gets live events. */

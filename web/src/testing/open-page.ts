@@ -23,6 +23,8 @@ export interface OpenedPage extends FrameLocator {
   all: <E extends HTMLElement = HTMLElement>(selector: string) => E[];
   /** Number of matches. Use it instead of comparing elements: Vitest would print all of React's data of an element. */
   count: (selector: string) => number;
+  /** How often the pages have asked for further code, such as that of the islands. */
+  countImports: () => number;
   /** Opens another page in the same tab, or reloads this one, and waits until it is hydrated. */
   goTo: (address: string) => Promise<void>;
   /** Waits until a link has led to this address, and the page there is hydrated. */
@@ -41,11 +43,15 @@ export async function openPage(address: string, options: PageOptions = {}): Prom
   const { width = 1366, height = 768, prepare, isUntouched = false, islandCode } = options;
   await page.viewport(width, height);
   const complaints: string[] = [];
+  let imports = 0;
   globalThis.preparePage = (window) => {
     prepare?.(window);
     collectComplaints(window, complaints);
     // Vitest wraps each import() of the code that it serves in this function.
-    const wrapDynamicImport = async (load: () => unknown) => islandCode?.then(load) ?? load();
+    const wrapDynamicImport = async (load: () => unknown) => {
+      imports += 1;
+      return islandCode?.then(load) ?? load();
+    };
     Object.assign(window, { __vitest_browser_runner__: { wrapDynamicImport } });
   };
   const frame = document.createElement('iframe');
@@ -75,6 +81,7 @@ export async function openPage(address: string, options: PageOptions = {}): Prom
     window,
     all: <E extends HTMLElement>(selector: string) => [...window().document.querySelectorAll<E>(selector)],
     count: (selector: string) => window().document.querySelectorAll(selector).length,
+    countImports: () => imports,
     async goTo(to: string) {
       await load(to);
       await untilAlive();

@@ -2,7 +2,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { dialog, field, form } from './content-screen.ts';
-import { makePicture } from './make-picture.ts';
 import { openScreen } from './open-screen.ts';
 import { startServer, type ScreenServer } from './start-server.ts';
 
@@ -11,18 +10,10 @@ export const background = () => page.getByRole('group', { name: 'Background imag
 export const thumbnail = () => background().element().querySelector('.content-thumb img');
 export const library = () => dialog('Choose a picture');
 export const upload = (label: string, file: File) => field(`${label} to upload`).upload(file);
-export const listed = async (server: ScreenServer) =>
-  (await server.request<{ name: string }[]>('GET', '/api/uploads')).map(({ name }) => name);
 
 export async function openHero(): Promise<ScreenServer> {
   const server = await startServer();
   await openScreen(server, '/admin/content/hero');
   await expect.element(form('Hero Section')).toBeVisible();
   return server;
-}
-
-export async function addPicture(server: ScreenServer, name: string): Promise<void> {
-  const body = new FormData();
-  body.append('file', await makePicture(name));
-  await server.request('POST', '/api/upload', { form: body });
 }

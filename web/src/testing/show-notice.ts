@@ -1,13 +1,12 @@
 // Shows a notice on a narrow or a wide screen, for what must stay in sight beside it.
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { notices } from './notices.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 import type { ScreenServer } from './start-server.ts';
 
 /** Of a telephone and a desktop. */
 export const WIDTHS = [[390], [1366]];
-
-export const notices = () => page.getByRole('region', { name: 'Notifications (F8)' });
 
 /** Of what arrives while somebody works; it stays while it has the focus. */
 export async function showNotice(server: ScreenServer, width: number): Promise<void> {

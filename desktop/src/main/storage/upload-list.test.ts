@@ -34,6 +34,15 @@ test('a folder adds its pictures, a chosen file is added as it is, and nothing i
   expect(names(list.list())).toEqual(['one.png', 'two.JPG', 'notes.txt']);
 });
 
+test('two thousand files are remembered at most (rule D23d)', async () => {
+  mkdirSync(at('many'));
+  for (let count = 0; count <= 2000; count += 1) writeFileSync(at('many', `${count}.png`), '');
+  const list = await open();
+  expect(await list.add([at('many')], false)).toHaveLength(2000);
+  expect(await list.add([at('photos')], false)).toEqual([]);
+  expect((await open()).list()).toHaveLength(2000);
+});
+
 test('it survives a restart, in order, without finished ones, and its file is encrypted', async () => {
   const list = await open();
   const [one, two] = await list.add([at('photos')], false);

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Copies, CopyTest } from 'shared/system/copies.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { engineObstacle, makeCopyPlace, type CopyPlace } from '../../testing/copy-place.ts';
@@ -112,13 +112,13 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect((await testPlace()).problem?.kind).toBe('no_repository');
     renameSync(`${repository}-away`, repository);
 
-    // Somebody else checks it too, and is stopped as soon as it has its lock.
+    // Somebody else checks it too, so slowly that the lock is held.
     const env = { ...environment, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile };
-    const locking = spawn('restic', ['check', '--read-data'], { env, stdio: 'ignore' });
+    const locking = spawn('restic', ['check', '--read-data', '--limit-download', '1'], { env, stdio: 'ignore' });
+    onTestFinished(() => void locking.kill('SIGKILL'));
     const ended = once(locking, 'exit');
     const isWhole = (name: string) => /^[0-9a-f]{64}$/.test(name);
-    await expect.poll(() => readdirSync(inPlace('locks')).some(isWhole), { interval: 5 }).toBe(true);
-    locking.kill('SIGSTOP');
+    await expect.poll(() => readdirSync(inPlace('locks')).some(isWhole)).toBe(true);
     expect((await testPlace()).problem?.kind).toBe('locked');
     locking.kill('SIGKILL');
     await ended;

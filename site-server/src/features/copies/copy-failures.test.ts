@@ -3,10 +3,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { mountSmallDisk } from '../../testing/small-disk.ts';
 import type { CopyProblem } from 'shared/system/copies.ts';
-import { engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
+import { engineObstacle, makeCopyPlace, makeSlowAt, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeLead } from '../../testing/make.ts';
@@ -145,6 +145,7 @@ describe.skipIf(engineObstacle() !== undefined)(
       const env = { ...environment, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile };
       // It holds its lock until what it reads has ended.
       const holding = spawn('restic', ['backup', '--stdin'], { env, stdio: ['pipe', 'ignore', 'ignore'] });
+      onTestFinished(() => void holding.kill('SIGKILL'));
       const ended = once(holding, 'exit');
       await expect.poll(() => runEngine(place, ['list', 'locks', '--no-lock'])).not.toBe('');
       server.advance(25 * 3_600_000);
@@ -196,13 +197,12 @@ describe.skipIf(engineObstacle() !== undefined)(
       const locks = path.join(place.settings.repository, 'locks');
       const names = () => readdirSync(locks).filter((name) => /^[0-9a-f]{64}$/.test(name));
       await makeLead(server);
-      server.advance(3_600_000);
-      await server.context.backups.backups.make();
-      const copying = server.context.copies.service?.copyBackupIfDue();
-      await expect.poll(names, { interval: 5 }).toHaveLength(1);
+      const isFast = makeSlowAt(place, 'backup');
+      const copying = copy();
+      await expect.poll(names).toHaveLength(1);
       for (const pid of engines()) process.kill(pid, 'SIGKILL');
-      await copying;
-      expect(server.context.copies.read().problems).toMatchObject([{ part: 'backup', kind: 'interrupted' }]);
+      expect(await copying).toBe('interrupted');
+      writeFileSync(isFast, '');
       expect(names()).toHaveLength(1);
       // Old copies are removed too, which the lock of another would keep from being done.
       server.advance(24 * 3_600_000);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Copies } from 'shared/system/copies.ts';
 import { copiedSite } from '../../testing/copied-site.ts';
 import { engineObstacle, runEngine } from '../../testing/copy-place.ts';
-import { ALL_DAY } from '../../testing/escalation-office.ts';
+import { ALL_DAY } from 'shared/testing/all-day.ts';
 import { keepFromMidnight } from '../../testing/lead-clock.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { startTestServer } from '../../testing/test-server.ts';

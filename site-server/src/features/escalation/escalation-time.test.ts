@@ -1,7 +1,8 @@
 // Leads that nobody opens: when they are brought to somebody, over HTTP (rule D17).
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { describe, expect, test } from 'vitest';
-import { ALL_DAY, officeForEachTest } from '../../testing/escalation-office.ts';
+import { ALL_DAY } from 'shared/testing/all-day.ts';
+import { officeForEachTest } from '../../testing/escalation-office.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,8 @@
 // Leads that nobody opens: whom they are brought to, over HTTP, live events and SMTP (rule D17).
 import { describe, expect, test } from 'vitest';
 import type { Unseen } from 'shared/leads/lead-work.ts';
-import { ALL_DAY, officeForEachTest } from '../../testing/escalation-office.ts';
+import { ALL_DAY } from 'shared/testing/all-day.ts';
+import { officeForEachTest } from '../../testing/escalation-office.ts';
 import { listen } from '../../testing/listen.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
 

@@ -8,10 +8,13 @@ import { listen, type ReceivedEvent } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
+import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
+  // A heartbeat ends the streams of sessions that are over, too.
+  stopIntervals();
   server = await startTestServer();
 });
 afterEach(() => server.close());

@@ -202,11 +202,17 @@ describe('the SMTP server’s password', () => {
   test('is used, and a wrong one delays mail without losing it', async () => {
     await inbox.close();
     await server.close();
-    inbox = await startInbox({ login });
+    inbox = await startInbox({ login: { ...login, pass: 'another' }, saying: login });
     server = await startTestServer(inbox.config);
     await give(EFUA, 'efua@example.com');
     await set({ mailNewLeadsTo: [EFUA] });
     await send();
+    await settle();
+    expect(inbox.mails).toEqual([]);
+    expect(await overview()).toMatchObject({ waiting: 1, failed: 0 });
+    await inbox.close();
+    inbox = await startInbox({ port: inbox.port, login });
+    server.advance(HOUR_MS);
     await settle();
     expect(inbox.mails).toHaveLength(1);
   });

@@ -5,6 +5,7 @@ import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeLead } from '../../testing/make.ts';
 import { TEST_PASSWORD, type Person } from '../../testing/people.ts';
+import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const NEW_PASSWORD = 'another good password';
@@ -12,6 +13,8 @@ const EXPIRED = { code: 'unauthenticated', reason: 'session_expired' };
 
 let server: TestServer;
 beforeEach(async () => {
+  // A heartbeat ends the streams of sessions that are over, too.
+  stopIntervals();
   server = await startTestServer();
 });
 afterEach(() => server.close());

@@ -55,6 +55,9 @@ test('all reply templates can be full, and be changed where they are', async () 
   const answer = await change({ replyTemplates: full('ɛ'), base: { replyTemplates: full('é') } });
   expect(answer.status).toBe(200);
   expect(answer.json).toMatchObject({ replyTemplates: full('ɛ') });
+  // There are thirty at most (rule E28a).
+  const refused = await change({ replyTemplates: [...full('ɛ'), { name: 'One more', text: 'Hello' }] });
+  expect(refused.json).toMatchObject({ fields: { replyTemplates: 'At most 30 templates are kept' } });
 });
 
 test('a change is reported once, by the names of what changed', async () => {

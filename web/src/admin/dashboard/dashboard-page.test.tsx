@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { comeBackLater } from '../../testing/come-back.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { makePicture } from '../../testing/make-picture.ts';
 import { openScreen } from '../../testing/open-screen.ts';
@@ -129,6 +130,28 @@ test('what could not be loaded counts as nothing, says so, and is tried again', 
   for (const mend of mends) await mend();
   await retry.click();
   await expect.element(link(/^Abla Mensah$/, card('My Open Leads'))).toBeVisible();
+});
+
+test('is read again after a minute away, and stays where it was scrolled to (rule G11)', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Abla Mensah' }, { assignee: 'kofi' });
+  stopIntervals();
+  await server.hold('/api/events');
+  await openScreen(server, '/admin', { width: 390 });
+  await expect.poll(() => figure('Users')).toMatch(/Users4/);
+  await expect.poll(() => figure('Messages')).toMatch(/Messages1/);
+  // Listed in no card, so that nothing above moves.
+  await sendEnquiry(server, { name: 'Efe Agbeko' }, { assignee: 'kofi' });
+  await server.request('POST', '/api/users', {
+    body: { username: 'nana', password: 'a good password', role: 'staff' },
+  });
+  const screen = await page.getByRole('main').findElement();
+  screen.scrollTop = 400;
+  comeBackLater();
+  await expect.poll(() => figure('Users')).toMatch(/Users5/);
+  await expect.poll(() => figure('Messages')).toMatch(/Messages2/);
+  await expect.element(card('Recent Activity').getByText(/nana/)).toBeInTheDocument();
+  expect(screen.scrollTop).toBe(400);
 });
 
 test('what nobody knows without the server is no zero, and is there when the server is', async () => {

@@ -1,5 +1,5 @@
 // A library of more than one page.
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { countAnswers } from '../../testing/count-answers.ts';
 import { addPictures } from '../../testing/fill-library.ts';
@@ -78,10 +78,6 @@ eachCase([
     await expect.poll(() => server.countHeld()).toBe(1);
     await hideLast(server);
     await meanwhile(server);
-    // So old that the end of the break is news at once.
-    const { now } = Date;
-    vi.spyOn(Date, 'now').mockImplementation(() => now() + 3000);
-    onTestFinished(() => void vi.restoreAllMocks());
     await letGo();
     await expect.element(tile('pier-0.png').getByText('Hidden')).toBeVisible();
   },

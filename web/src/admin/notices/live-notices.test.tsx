@@ -1,7 +1,8 @@
 // Whom the console notifies of what.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { notices, openFor } from '../../testing/open-for.ts';
+import { notices } from '../../testing/notices.ts';
+import { openFor } from '../../testing/open-for.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import type { ScreenServer } from '../../testing/start-server.ts';

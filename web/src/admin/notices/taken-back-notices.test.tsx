@@ -1,6 +1,7 @@
-// Notices of new enquiries that are nobody’s concern any more.
+// Notices of new enquiries that are nobody’s concern any more. They are held, as they would leave by themselves.
 import { expect, test } from 'vitest';
-import { bell, notices, openFor } from '../../testing/open-for.ts';
+import { holdNotice, notices } from '../../testing/notices.ts';
+import { bell, openFor } from '../../testing/open-for.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -8,6 +9,7 @@ test('a notice of a new enquiry goes once it was opened on another device', thor
   const server = await openFor('efua');
   await sendEnquiry(server, { name: 'One' });
   await expect.element(notices().getByText('New enquiry')).toBeVisible();
+  await holdNotice('Open');
   await server.request('POST', '/api/messages/4/seen');
   await expect.element(notices().getByText('New enquiry')).not.toBeInTheDocument();
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
@@ -17,6 +19,7 @@ test('a notice of a new enquiry goes once a colleague has opened it', async () =
   const server = await openFor('efua');
   await sendEnquiry(server, { name: 'One' });
   await expect.element(notices().getByText('New enquiry')).toBeVisible();
+  await holdNotice('Open');
   await server.request('POST', '/api/messages/4/seen', { as: 'kofi' });
   await expect.element(notices().getByText('New enquiry')).not.toBeInTheDocument();
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
@@ -26,10 +29,12 @@ test('a notice of a new enquiry goes once a colleague has taken it, or it is del
   const server = await openFor('efua');
   await sendEnquiry(server, { name: 'One' });
   await expect.element(notices().getByText('New enquiry')).toBeVisible();
+  await holdNotice('Open');
   await server.request('PATCH', '/api/messages/4', { body: { status: 'in_progress' } });
   await expect.element(notices().getByText('New enquiry')).not.toBeInTheDocument();
   await sendEnquiry(server, { name: 'Two' });
   await expect.element(notices().getByText('New enquiry')).toBeVisible();
+  await holdNotice('Open');
   await server.request('DELETE', '/api/messages/5');
   await expect.element(notices().getByText('New enquiry')).not.toBeInTheDocument();
 });

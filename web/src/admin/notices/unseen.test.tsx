@@ -1,14 +1,13 @@
 // What the bell counts and lists.
-import { WEEKDAYS } from 'shared/office/weekdays.ts';
-import type { Settings } from 'shared/office/settings.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bell, notices, openFor } from '../../testing/open-for.ts';
+import { holdNotice, notices } from '../../testing/notices.ts';
+import { bell, openFor } from '../../testing/open-for.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
+import { ALL_DAY } from 'shared/testing/all-day.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-const ALL_DAY = { from: '00:00', to: '23:59' };
 const shown = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent);
 
 test('without notices the bell counts all the same', thorough, async () => {
@@ -23,16 +22,17 @@ test('without notices the bell counts all the same', thorough, async () => {
 test('a lead that nobody opens has a notice, and stays in the bell until it is opened', thorough, async () => {
   const server = await openFor('kofi');
   await decide(server, {
-    officeHours: Object.fromEntries(WEEKDAYS.map((day) => [day, ALL_DAY])) as Settings['officeHours'],
+    officeHours: ALL_DAY,
     escalation: { assignee: 5, everyone: null, admins: null },
   });
   // The office is closed for the last minute of a day.
   const toMidnight = 86_400_000 - (Date.now() % 86_400_000);
   await server.advance(toMidnight < 400_000 ? 800_000 : 301_000);
+  await bell(/^Notifications, 2 waiting$/).click();
   await server.escalate();
   await expect.element(notices().getByText('Nobody has opened it yet')).toBeVisible();
+  await holdNotice('Open');
   await expect.poll(() => shown().join()).toContain('Abla Mensah, #0001, Quote');
-  await bell(/^Notifications, 2 waiting$/).click();
   await expect
     .element(page.getByRole('link', { name: /^Waiting: Abla Mensah Not opened by anybody, Quote/ }))
     .toBeVisible();

@@ -2,10 +2,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
+import { comeBack } from '../../testing/come-back.ts';
 import { countAnswers } from '../../testing/count-answers.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { watchClipboard } from '../../testing/watch-clipboard.ts';
+import { watchRequests } from '../../testing/watch-requests.ts';
 import { monthWords } from '../../ui/time/months.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -70,23 +73,35 @@ test('is made again while it is open, once a minute and when the settings change
   vi.advanceTimersByTime(60_000);
   await expect.element(row('Enquiries received 4 0')).toBeVisible();
   await enquire(server, 'Later');
-  await server.request('PATCH', '/api/settings', { body: { timeZone: 'Africa/Lagos' } });
+  await server.request('PATCH', '/api/settings', { body: { timeZone: 'America/New_York' } });
   await expect.element(row('Enquiries received 5 0')).toBeVisible();
-  await expect.element(page.getByText('Times are office time, in the zone Africa/Lagos.')).toBeVisible();
+  await expect.element(page.getByText('Times are office time, in the zone America/New_York.')).toBeVisible();
 });
 
 test('is not made again whenever the stream of events has been away', async () => {
   const server = await startMonth();
+  stopIntervals();
+  const asked = watchRequests();
   const mend = await server.breakOff('/api/events');
   await openScreen(server, REPORT);
   await expect.element(row('Enquiries received 3 0')).toBeVisible();
-  const made = countAnswers('/api/reports');
   const read = countAnswers('/api/messages');
+  asked();
   await mend();
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   await expect.poll(() => countAnswers('/api/messages')).toBeGreaterThan(read);
-  expect(countAnswers('/api/reports')).toBe(made);
+  expect(asked().filter((request) => request.startsWith('GET /api/reports/month'))).toEqual([]);
+});
+
+test('is made again when its window is looked at again', async () => {
+  const server = await startMonth();
+  stopIntervals();
+  await openScreen(server, REPORT);
+  await expect.element(row('Enquiries received 3 0')).toBeVisible();
+  await enquire(server, 'Late');
+  comeBack();
+  await expect.element(row('Enquiries received 4 0')).toBeVisible();
 });
 
 test('is that of the present month of the office, whatever the clock of this computer says', async () => {

@@ -71,6 +71,9 @@ test('names that cannot be had take nothing of the console away while they are a
 });
 
 test('a user with a new role has its screens when the window is looked at again', async () => {
+  // No event and no interval tells of it.
+  stopIntervals();
+  await server.hold('/api/events');
   await openScreen(server, '/admin/messages', { as: 'kofi' });
   await expect.element(screen('Messages')).toBeVisible();
   expect(screen('Users').query()).toBeNull();
@@ -122,13 +125,17 @@ describe('a remembered session', () => {
   });
 
   test('is prolonged by work with a console that stays open, and not by its being open', thorough, async () => {
+    // The person is read again because of the return alone.
+    await server.hold('/api/events');
+    const asked = watchRequests();
+    const sent: string[] = [];
     await openScreen(server, '/admin/profile', { as: 'ama' });
-    await expect.poll(() => countAnswers('/api/auth/renew')).toBe(1);
+    await expect.poll(asked).toContain('POST /api/auth/renew');
     comeBackLater(13 * 60);
-    await expect.poll(() => countAnswers('/api/me')).toBeGreaterThan(1);
-    expect(countAnswers('/api/auth/renew')).toBe(1);
+    await expect.poll(() => (sent.push(...asked()), sent)).toContain('GET /api/me');
+    expect(sent).not.toContain('POST /api/auth/renew');
     await userEvent.keyboard('{Shift}');
-    await expect.poll(() => countAnswers('/api/auth/renew')).toBe(2);
+    await expect.poll(asked).toContain('POST /api/auth/renew');
   });
 
   test('is what others are not: theirs stay as they are', thorough, async () => {

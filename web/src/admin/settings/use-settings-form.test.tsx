@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { isAskedBeforeUnload } from '../../testing/ask-to-unload.ts';
 import { comeBack } from '../../testing/come-back.ts';
 import { draftsOnDisk } from '../../testing/drafts-on-disk.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { card, decide, readSettings, saveButton, section } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const STAFF = 'Staff and leads';
@@ -13,11 +15,6 @@ const claim = () => page.getByRole('checkbox', { name: /Staff may claim/ });
 const ownOnly = () => page.getByRole('checkbox', { name: /Staff see only/ });
 const unsaved = (words: string) => page.getByText(`Unsaved: ${words}`, { exact: true });
 const discard = () => page.getByRole('button', { name: 'Discard' });
-
-/** Whether the browser would ask before the page goes. */
-function asksBeforeUnload(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-}
 
 test('says what is unsaved, and has nothing to save when it is put back', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
@@ -39,18 +36,18 @@ test(
     const server = await startServer();
     await openScreen(server, ADDRESS);
     await claim().click();
-    expect(asksBeforeUnload()).toBe(true);
+    expect(isAskedBeforeUnload()).toBe(true);
     await section('Privacy').click();
     await section('Leads (unsaved)').click();
     await expect.element(claim()).toBeChecked();
     await page.getByRole('link', { name: 'Users' }).click();
     await expect.element(page.getByRole('heading', { name: 'People' })).toBeVisible();
-    expect(asksBeforeUnload()).toBe(true);
+    expect(isAskedBeforeUnload()).toBe(true);
     history.back();
     await expect.element(claim()).toBeChecked();
     await discard().click();
     await expect.element(claim()).not.toBeChecked();
-    expect(asksBeforeUnload()).toBe(false);
+    expect(isAskedBeforeUnload()).toBe(false);
     expect(await readSettings(server)).toMatchObject({ staffMayClaim: false });
   },
 );
@@ -143,13 +140,13 @@ test('follows what somebody else decides, where nothing is edited here', thoroug
 
 test('asks for the settings again when somebody looks at the window again', thorough, async () => {
   const server = await startServer();
-  const quiet = await server.hold('/api/events');
+  stopIntervals();
+  await server.hold('/api/events');
   await openScreen(server, ADDRESS);
   await expect.element(claim()).not.toBeChecked();
   await decide(server, { staffMayClaim: true });
   comeBack();
   await expect.element(claim()).toBeChecked();
-  await quiet();
 });
 
 test('what somebody else has saved just so meanwhile is no edit any more', thorough, async () => {
@@ -159,7 +156,7 @@ test('what somebody else has saved just so meanwhile is no edit any more', thoro
   await expect.element(unsaved('claiming')).toBeVisible();
   await decide(server, { staffMayClaim: true });
   await expect.element(unsaved('claiming')).not.toBeInTheDocument();
-  expect(asksBeforeUnload()).toBe(false);
+  expect(isAskedBeforeUnload()).toBe(false);
 });
 
 test('does not overwrite unseen what somebody else has saved meanwhile', async () => {
@@ -253,7 +250,7 @@ describe('what is not saved', () => {
     await expect.element(claim()).toBeChecked();
     await expect.element(unsaved('claiming')).toBeVisible();
     // Nothing of it is lost with the page.
-    expect(asksBeforeUnload()).toBe(false);
+    expect(isAskedBeforeUnload()).toBe(false);
     await ownOnly().click();
     expect(draftsOnDisk()).toEqual({
       [KEY]: {
@@ -261,12 +258,12 @@ describe('what is not saved', () => {
         base: { staffMayClaim: false, staffSeeOwnLeadsOnly: false },
       },
     });
-    expect(asksBeforeUnload()).toBe(true);
+    expect(isAskedBeforeUnload()).toBe(true);
     await saveButton(STAFF).click();
     await expectToast('Saved', 'Settings updated');
     expect(await readSettings(server)).toMatchObject({ staffMayClaim: true, staffSeeOwnLeadsOnly: true });
     await expect.poll(draftsOnDisk).toEqual({});
-    expect(asksBeforeUnload()).toBe(false);
+    expect(isAskedBeforeUnload()).toBe(false);
   });
 
   test('may be half typed', thorough, async () => {

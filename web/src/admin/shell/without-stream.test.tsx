@@ -7,11 +7,13 @@ import { lead, state } from '../../testing/open-live.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 test('without a stream the console does not say Live, and is up to date once somebody looks', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Abla Mensah' });
+  stopIntervals();
   const mend = await server.hold('/api/events');
   await openScreen(server, '/admin/messages?view=all');
   await expect.element(lead('Abla Mensah')).toBeVisible();

@@ -132,6 +132,23 @@ test('campaign and landing page of the visit are sent along', thorough, async ()
   expect(lead?.source).toEqual({ utm_source: 'google', utm_campaign: 'tanks', page_path: '/contact' });
 });
 
+test('the referrer is that of the first page of the visit (rule B10)', async () => {
+  const server = await startServer();
+  const site = await openPage('/', {
+    prepare({ document, location }) {
+      const value = location.pathname === '/' ? 'https://search.example/?q=tanks' : 'https://other.example/';
+      Object.defineProperty(document, 'referrer', { value });
+    },
+  });
+  await site.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+  await site.untilAt('/contact');
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  const [lead] = await listLeads(server);
+  expect(lead?.source).toEqual({ referrer: 'https://search.example/?q=tanks', page_path: '/contact' });
+});
+
 test('React is loaded at the first interaction: input made at once is kept', thorough, async () => {
   await startServer();
   const site = await openPage('/contact', { isUntouched: true });

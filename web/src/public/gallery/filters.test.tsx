@@ -3,7 +3,8 @@ import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { changeSite } from '../../testing/change-site.ts';
-import { addCategories, addPictures } from '../../testing/fill-gallery.ts';
+import { addPictures } from '../../testing/fill-gallery.ts';
+import { addCategories } from '../../testing/fill-library.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
 

@@ -5,7 +5,8 @@ import { expectNothingCovered } from '../../testing/expect-nothing-covered.ts';
 import { addPictures } from '../../testing/fill-library.ts';
 import { tile } from '../../testing/media-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
-import { notices, scrollToEnd, showNotice, WIDTHS } from '../../testing/show-notice.ts';
+import { notices } from '../../testing/notices.ts';
+import { scrollToEnd, showNotice, WIDTHS } from '../../testing/show-notice.ts';
 import { prepareServer, startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 

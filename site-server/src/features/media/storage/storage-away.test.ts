@@ -1,13 +1,15 @@
 // What is answered and shown while the storage of pictures (rule F28) is away, or gives what was not put there.
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { System } from 'shared/system/system.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { makePicture, makeUpload, sendUpload } from '../../../testing/make-picture.ts';
 import { emptyCache, storedSiteForFile } from '../../../testing/stored-site.ts';
+import { makeTestFolder } from '../../../testing/test-folder.ts';
+import { startTestServer } from '../../../testing/test-server.ts';
 
 const site = storedSiteForFile('away');
 
@@ -90,10 +92,15 @@ describe('when the storage is away', () => {
     'a storage that hangs is not waited for longer than its limit, and not again for a moment',
     thorough,
     async () => {
-      site.server = await site.start({ timeLimitMs: 500 });
+      // What is prepared has the usual limit.
+      site.server = await site.start();
       const upload = await makeUpload(site.server);
       await site.server.context.media.variants.idle();
       emptyCache(site.server);
+      const folder = makeTestFolder('storage-hangs');
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      await site.server.close(folder);
+      site.server = await startTestServer({ mediaStorage: site.settings({ timeLimitMs: 500 }) }, { folder });
       await site.storage.stop();
       const held: Socket[] = [];
       const { hostname, port } = new URL(site.storage.address(site.folder));

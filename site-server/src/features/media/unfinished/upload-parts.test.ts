@@ -236,6 +236,20 @@ describe('is refused in words, and changes nothing:', () => {
     expect((await server.request('HEAD', last, { as: 'efua', headers: TUS })).status).toBe(404);
     expect((await beginParts(server, 5)).status).toBe(201);
   });
+
+  test('more than 500 MB of one person, or 1 GB in all, by the sizes that were announced (rule F21e)', async () => {
+    const MB = 1024 ** 2;
+    for (const id of [2, 3])
+      await server.request('PATCH', `/api/users/${id}`, { as: 'efua', body: { canUpload: true } });
+    for (const as of ['efua', 'kofi'] as const) {
+      for (let count = 0; count < 25; count += 1) await newParts(server, 20 * MB, { as });
+      const answer = await beginParts(server, 1, { as });
+      expect([answer.status, answer.json]).toMatchObject([507, { error: /Too many of your uploads are unfinished/ }]);
+    }
+    await newParts(server, 24 * MB, { as: 'ama' });
+    const answer = await beginParts(server, 1, { as: 'ama' });
+    expect([answer.status, answer.json]).toMatchObject([507, { error: /no space for more unfinished uploads/ }]);
+  });
 });
 
 test('OPTIONS answers what of the protocol is offered', async () => {

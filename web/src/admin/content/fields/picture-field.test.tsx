@@ -2,14 +2,15 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { button, unsaved } from '../../../testing/content-screen.ts';
+import { addPictures } from '../../../testing/fill-library.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
-import { addPicture, address, background, library, openHero, thumbnail } from '../../../testing/picture-field.ts';
+import { address, background, library, openHero, thumbnail } from '../../../testing/picture-field.ts';
 import { startServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 test('a picture is chosen from the library', async () => {
   const server = await startServer();
-  await addPicture(server, 'hull.png');
+  await addPictures(server, 'hull.png');
   await openScreen(server, '/admin/content/hero');
   await background().getByRole('button', { name: 'Choose' }).click();
   await library()

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, field, form, save, storedContent } from '../../../testing/content-screen.ts';
+import { listNames } from '../../../testing/fill-library.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
-import { address, background, listed, openHero, thumbnail, upload } from '../../../testing/picture-field.ts';
+import { address, background, openHero, thumbnail, upload } from '../../../testing/picture-field.ts';
 import { startServer } from '../../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
@@ -18,7 +19,7 @@ test('an uploaded picture is in the library and in the field, and is shown', asy
   await expectToast('Uploaded', 'Image uploaded successfully');
   await expect.element(address()).toHaveValue('/uploads/dock.png');
   await expect.poll(() => thumbnail()?.getAttribute('src')).toMatch(/\/uploads\/dock\.png$/);
-  expect(await listed(server)).toEqual(['dock.png']);
+  expect(await listNames(server)).toEqual(['dock.png']);
   await save();
   await expectToast('Saved', 'Hero section saved successfully');
   expect((await storedContent(server)).hero.image).toBe('/uploads/dock.png');
@@ -51,7 +52,7 @@ test.each([
     .element(address())
     .toHaveAccessibleDescription(`${words} PNG, JPG, GIF up to 5MB. WebP and AVIF are taken too.`);
   await expect.element(address()).toHaveValue('');
-  expect(await listed(server)).toEqual([]);
+  expect(await listNames(server)).toEqual([]);
   await address().fill('/art/dock.svg');
   await expect.element(address()).toHaveAccessibleDescription('PNG, JPG, GIF up to 5MB. WebP and AVIF are taken too.');
 });
@@ -70,7 +71,7 @@ test('what only the bytes show is refused by the server, in its words', thorough
   await upload('Background image', new File(['not a picture'], 'a.png', { type: 'image/png' }));
   await expectToast('Upload failed', 'Please upload an image file');
   await expect.element(button('Upload')).toBeEnabled();
-  expect(await listed(server)).toEqual([]);
+  expect(await listNames(server)).toEqual([]);
 });
 
 eachCase([
@@ -109,5 +110,5 @@ test('of an SVG for the logo a PNG is made, and no other field takes one', thoro
   await upload('Logo', drawing);
   await expectToast('Uploaded', 'Logo uploaded');
   await expect.element(field('Logo address')).toHaveValue('/uploads/mark.png');
-  expect(await listed(server)).toEqual(['mark.png']);
+  expect(await listNames(server)).toEqual(['mark.png']);
 });

@@ -1,0 +1,7 @@
+// Office hours of all day, but for the minute before midnight.
+import type { Settings } from '../office/settings.ts';
+import { WEEKDAYS } from '../office/weekdays.ts';
+
+export const ALL_DAY = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, { from: '00:00', to: '23:59' }]),
+) as Settings['officeHours'];

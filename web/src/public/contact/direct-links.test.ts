@@ -1,0 +1,15 @@
+// The text in the links that a form offers when it could not be sent.
+import { expect, test } from 'vitest';
+import { linkText } from './direct-links.ts';
+
+test('is what was chosen and typed, then who writes', () => {
+  const values = { name: 'Yaw', phone: '024 000 0000', email: ' ', reason: 'Quote', message: 'Two tanks.' };
+  expect(linkText(values)).toBe('Quote: Two tanks.\n\nYaw\n024 000 0000');
+});
+
+test('has 1500 characters at most, and says that it goes on (rule B31)', () => {
+  expect(linkText({ message: 'x'.repeat(1500) })).toBe('x'.repeat(1500));
+  expect(linkText({ message: 'x'.repeat(1501) })).toBe(`${'x'.repeat(1500)}…`);
+  // A letter of two units is not sent as half of one.
+  expect(() => encodeURIComponent(linkText({ message: `x${'😀'.repeat(800)}` }))).not.toThrow();
+});
