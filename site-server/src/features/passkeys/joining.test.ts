@@ -124,3 +124,15 @@ test('an expired, a withdrawn and a made-up invitation give no challenge, and ne
   server.advance(WEEK_MS);
   expectRefused(await ask(other), 'invite_expired');
 });
+
+test('one address asks for so many challenges, for whatever', async () => {
+  await server.close();
+  server = await startTestServer({ publicUrl: SITE, rateLimits: true });
+  const code = await invite();
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 20; asked += 1) {
+    statuses.push((await send('POST', '/api/auth/passkey/challenge')).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await ask(code)).status).toBe(429);
+});
