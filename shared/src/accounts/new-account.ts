@@ -1,7 +1,8 @@
 // Rules for new usernames and passwords. No schema here: the console checks both before it sends them.
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '../limits.ts';
-import { normalizeUsername } from './names/same-user.ts';
+import { isSameUser, normalizeUsername } from './names/same-user.ts';
 import { isVisible } from '../text/visible.ts';
+import { SYSTEM_ACTOR } from '../system/activity-types.ts';
 import { isMisleading } from './names/shown-names.ts';
 
 /** Rule C11: 8 to 128 characters of any script, exactly as typed. */
@@ -15,6 +16,7 @@ export function passwordProblem(password: string): string | undefined {
 export function usernameProblem(username: string): string | undefined {
   if (username.length > USERNAME_MAX) return 'Username is too long';
   if (normalizeUsername(username) === '') return 'Username needs a part before the @';
+  if (isSameUser(username, SYSTEM_ACTOR)) return 'This username stands for the site itself';
   if (!isVisible(normalizeUsername(username))) return 'Username needs a visible character';
   // Brackets and the colon delimit the author in the header of a note (see lead-notes).
   const isRefused = isMisleading(username) || /[[\]:]/.test(username);

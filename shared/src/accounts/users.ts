@@ -149,11 +149,13 @@ export const patchOwnUserBody = z
   .refine((patch) => patch.displayName !== undefined || patch.email !== undefined, 'Send displayName or email');
 export type PatchOwnUser = z.output<typeof patchOwnUserBody>;
 
+export const currentPassword = z
+  .string({ error: 'Please enter your current password' })
+  .min(1, 'Please enter your current password')
+  .max(1000, 'The current password is not right');
+
 export const ownPasswordBody = z.object({
-  currentPassword: z
-    .string({ error: 'Please enter your current password' })
-    .min(1, 'Please enter your current password')
-    .max(1000, 'The current password is not right'),
+  currentPassword,
   newPassword: newPassword('Please enter a new password'),
 });
 export type OwnPassword = z.output<typeof ownPasswordBody>;

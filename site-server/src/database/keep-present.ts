@@ -1,10 +1,15 @@
 // The current data that going back to a backup does not change.
 import type Connection from 'better-sqlite3';
+import type { Settings } from 'shared/office/settings.ts';
 import { quoted, type TableShape } from './describe-tables.ts';
 import { isSound } from './is-sound.ts';
 
 /** Columns of an account: how its user signs in, where a link for a new password is sent, and the rights. */
 const ACCESS_COLUMNS = ['password_hash', 'email', 'joined', 'second_factor', 'active', 'role', 'can_upload'];
+/** Settings that say how administrators sign in, and which leads staff may see and take. */
+const ACCESS_SETTINGS: readonly (keyof Settings)[] = ['adminsNeedPasskey', 'staffSeeOwnLeadsOnly', 'staffMayClaim'];
+/** The settings that going back changes. */
+export const OTHER_SETTINGS = `json_remove(changed, ${ACCESS_SETTINGS.map((name) => `'$.${name}'`).join(', ')})`;
 
 /**
  * Going back on purpose brings no former password and no right back that was taken away (rule H4g). Only where no
@@ -12,6 +17,7 @@ const ACCESS_COLUMNS = ['password_hash', 'email', 'joined', 'second_factor', 'ac
  * @returns the usernames of these
  */
 export function keepAccess(target: Connection.Database, present: TableShape | undefined): string[] {
+  keepAccessSettings(target);
   if (!present || !isSound(target, 'users')) return [];
   const kept = ACCESS_COLUMNS.filter((column) => present.columns.includes(column))
     .map(quoted)
@@ -29,6 +35,14 @@ export function keepAccess(target: Connection.Database, present: TableShape | un
   }
   target.exec('drop table former_admins');
   return again;
+}
+
+/** Like the rights of accounts. Patching with null removes a setting that the current database does not have. */
+function keepAccessSettings(target: Connection.Database): void {
+  if (!isSound(target, 'settings')) return;
+  const kept = ACCESS_SETTINGS.map((name) => `'${name}', changed -> '${name}'`).join(', ');
+  target.exec(`update main.settings
+    set changed = json_patch(changed, (select json_object(${kept}) from damaged.settings))`);
 }
 
 /**

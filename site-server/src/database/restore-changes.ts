@@ -4,6 +4,7 @@ import Connection from 'better-sqlite3';
 import type { RestoreChanges } from 'shared/system/restoring.ts';
 import type { Backup } from './backup-folder.ts';
 import { describeTables } from './describe-tables.ts';
+import { OTHER_SETTINGS } from './keep-present.ts';
 import { readLastIds } from './newer-leads.ts';
 
 /** Also of a backup of an older version, which may lack tables. */
@@ -21,7 +22,8 @@ export function countChanges(dataDir: string, { file }: Backup): RestoreChanges 
       `select count(*) from ${from}.${table} where id not in (select id from ${other}.${table})`;
     const last = readLastIds(backup);
     const hasPictures = tables.has('uploads');
-    const settings = (schema: string) => backup.prepare(`select changed from ${schema}.settings`).pluck().get();
+    const settings = (schema: string) =>
+      backup.prepare(`select ${OTHER_SETTINGS} from ${schema}.settings`).pluck().get();
     return {
       leads: {
         newer: count('select count(*) from present.leads where id > ? and deleted_at is null', last.leads),

@@ -38,6 +38,7 @@ test.each([
     [person('kofi', 'Kofi'), person('ama', 'Ko\u200bfi')],
     ['Kofi (kofi)', 'Ko\u200bfi (ama)'],
   ],
+  ['nor for the site itself', [person('kofi', 'SYSTEM'), person('ama')], ['SYSTEM (kofi)', 'ama']],
   ['a name of one’s own that is the own username is no other’s', [person('kofi', 'Kofi')], ['Kofi']],
 ])('%s', (_words, people, names) => {
   expect(namesOf(...people)).toEqual(names);

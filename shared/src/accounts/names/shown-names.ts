@@ -1,4 +1,5 @@
 // Chooses the name each person is shown by, so that nobody can be mistaken for another person (rule C29).
+import { SYSTEM_ACTOR } from '../../system/activity-types.ts';
 import { INVISIBLE, isVisible } from '../../text/visible.ts';
 import type { Person } from './people.ts';
 
@@ -30,12 +31,15 @@ function keyOf(name: string): string {
 const plainName = ({ username, displayName }: Named) => displayName || username;
 const fullName = ({ username, displayName }: Named) => (displayName === '' ? username : `${displayName} (${username})`);
 
+/** A person of this name must not pass for the site itself. */
+const SYSTEM: Named = { username: '', displayName: SYSTEM_ACTOR, active: true };
+
 /**
  * Every user with the name to show. The username is added where another user has the same name; an inactive user does
  * not count against an active one. A person without a display name is shown by the username, which is unique.
  */
 export function shownNames(people: readonly Named[]): Person[] {
-  const claims = new Map<string, Named[]>();
+  const claims = new Map<string, Named[]>([[keyOf(SYSTEM_ACTOR), [SYSTEM]]]);
   for (const person of people) {
     for (const key of new Set([plainName(person), fullName(person)].map(keyOf))) {
       const others = claims.get(key);

@@ -145,6 +145,7 @@ export const passkeysApi = {
     summary:
       'Remove all passkeys of a user and end the sessions of that user; a user without a password needs a link then',
     params: idParams,
-    answer: okAnswer.extend({ hasPassword: z.boolean() }),
+    // `needsBoth` is absent where the server is older.
+    answer: okAnswer.extend({ hasPassword: z.boolean(), needsBoth: z.boolean().optional() }),
   }),
 } as const satisfies Record<string, Endpoint>;

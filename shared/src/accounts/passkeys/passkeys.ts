@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import { PASSKEY_NAME_MAX } from '../../limits.ts';
 import { readInviteBody } from '../invites.ts';
+import { isMisleading } from '../names/shown-names.ts';
+import { currentPassword } from '../users.ts';
 
 const INCOMPLETE = 'The passkey is not complete';
 const part = (max: number) => z.string({ error: INCOMPLETE }).min(1, INCOMPLETE).max(max, INCOMPLETE);
@@ -56,15 +58,11 @@ const passkeyName = z
   .trim()
   .min(1, 'Please enter a name')
   .max(PASSKEY_NAME_MAX, 'The name is too long')
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-  .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'The name contains characters that are not allowed');
+  .refine((value) => !isMisleading(value), 'The name contains characters that are not allowed');
 
 export const offerPasskeyBody = z.object({
   /** Confirmed again, so that a stolen session cannot create a permanent way in. */
-  currentPassword: z
-    .string({ error: 'Please enter your current password' })
-    .min(1, 'Please enter your current password')
-    .max(1000, 'The current password is not right'),
+  currentPassword,
 });
 export const addPasskeyBody = z.object({ ticket, name: passkeyName, response: newPasskeyResponse });
 export type AddPasskey = z.output<typeof addPasskeyBody>;

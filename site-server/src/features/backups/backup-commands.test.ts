@@ -5,12 +5,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PatchSettings } from 'shared/office/settings.ts';
 import type { BackupList } from 'shared/system/backups.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { makeBackup } from '../../testing/make-backup.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { findChangedSettings, updateChangedSettings } from '../settings/settings.store.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -65,6 +67,17 @@ test('where nobody else is left, only administrators of the backup are so again,
     { username: 'ama', active: true },
     { username: 'yaw', active: false },
   ]);
+});
+
+test('whether administrators need a passkey, and what staff may see and take, stay as they are now', async () => {
+  const store = (changed: PatchSettings) =>
+    server.context.database.transaction((tx) => updateChangedSettings(tx, { changed, changedBy: '{}' }));
+  await store({ adminsNeedPasskey: false, staffMayClaim: false, leadRetentionMonths: 12 });
+  const { name } = await makeBackup(server);
+  await store({ adminsNeedPasskey: true, staffSeeOwnLeadsOnly: true, leadRetentionMonths: 24 });
+  await server.restart(async () => void (await run('restore', name)));
+  const { changed } = await findChangedSettings(server.context.database.reads);
+  expect(changed).toEqual({ adminsNeedPasskey: true, staffSeeOwnLeadsOnly: true, leadRetentionMonths: 12 });
 });
 
 eachCase(

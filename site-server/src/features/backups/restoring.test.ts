@@ -63,6 +63,8 @@ test('the site is as it was, newer leads are kept, and a backup of what there wa
   await send('DELETE', `/api/uploads/${path.basename(url)}`);
   await send('POST', '/api/privacy/erase', { phone: '024 111 1111' });
   await send('POST', '/api/users', { username: 'nana', password: 'a good password' });
+  // Who may see which leads stays as it is now.
+  await send('PATCH', '/api/settings', { staffSeeOwnLeadsOnly: true });
   const newer = await makeLead(server, { assignee: 'nana', note: 'Called.' }, { name: 'Yaw Boateng' });
   const taken = await makeLead(server, { assignee: 'ama' }, { name: 'Esi Addo', phone: '024 222 2222' });
 

@@ -4,7 +4,6 @@ import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { AppError } from 'shared/api/errors.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { addressKey, createBucket } from '../../http/rate-limits.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { granted, NO_PASSWORD } from '../session/entrance.ts';
@@ -13,10 +12,6 @@ import { findUser } from '../users/users.store.ts';
 import type { Asker, Challenges } from './challenges.ts';
 import { askForNewPasskey, checkNew, refused, storePasskey } from './passkey-checks.ts';
 import type { FindRelyingParty } from './relying-party.ts';
-
-/** How many challenges one address may ask for: each is a row. */
-const PER_HOUR = 120;
-const BURST = 20;
 
 export interface PasskeyJoining {
   /** @throws AppError `forbidden`, `conflict` where passkeys cannot be used, `rate_limited` */
@@ -28,7 +23,8 @@ export interface PasskeyJoining {
 interface Parts {
   database: Database;
   clock: Clock;
-  rateLimits: boolean;
+  /** Counts a challenge for the address. @throws AppError `rate_limited` */
+  takeChallenge(ip: string): void;
   challenges: Challenges;
   relyingParty: FindRelyingParty;
   invites: {
@@ -45,13 +41,12 @@ interface Parts {
 const askerOf = (code: string): Asker => `join ${hashCode(code)}`;
 
 export function createPasskeyJoining(parts: Parts): PasskeyJoining {
-  const { database, clock, rateLimits, challenges, relyingParty, invites, onPeopleChange } = parts;
-  const bucket = createBucket(PER_HOUR, BURST, clock.now);
+  const { database, clock, takeChallenge, challenges, relyingParty, invites, onPeopleChange } = parts;
   return {
     async challenge(code, origin, from) {
       const site = relyingParty(from);
       const { user_id } = await invites.admit(code, origin);
-      if (rateLimits) bucket.take(addressKey(origin.ip));
+      takeChallenge(origin.ip);
       const user = await findUser(database.reads, user_id);
       if (!user) throw refused('Please try again.');
       const owner = { id: user.id, username: user.username, displayName: user.display_name };

@@ -72,7 +72,7 @@ test('an administrator without a password cannot remove the own passkeys in User
 
   // Another one can, and is told that this person needs a link.
   const removed = await server.request('DELETE', '/api/users/5/passkeys', { as: 'efua' });
-  expect(removed.json).toEqual({ ok: true, hasPassword: false });
+  expect(removed.json).toEqual({ ok: true, hasPassword: false, needsBoth: false });
   const { dataDir } = server.context.config;
   const printed = await runAdminCommand(['remove-passkeys', 'abena'], dataDir, server.context.clock);
   expect(printed).toContain('reset-password abena');
@@ -123,4 +123,16 @@ test('an expired, a withdrawn and a made-up invitation give no challenge, and ne
   const other = await invite('nana');
   server.advance(WEEK_MS);
   expectRefused(await ask(other), 'invite_expired');
+});
+
+test('one address asks for so many challenges, for whatever', async () => {
+  await server.close();
+  server = await startTestServer({ publicUrl: SITE, rateLimits: true });
+  const code = await invite();
+  const statuses: number[] = [];
+  for (let asked = 0; asked < 20; asked += 1) {
+    statuses.push((await send('POST', '/api/auth/passkey/challenge')).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await ask(code)).status).toBe(429);
 });

@@ -1,6 +1,7 @@
 // Passkeys put together: the own ones, signing in with one, and one as the second factor.
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { addressKey, createBucket } from '../../http/rate-limits.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AssertStillAllowed } from '../session/callers.ts';
@@ -11,6 +12,10 @@ import { createOwnPasskeys } from './own-passkeys.service.ts';
 import { createSecondFactors } from './second-factor.service.ts';
 import { createPasskeySignIns } from './passkey-sign-in.service.ts';
 import { createRelyingParties } from './relying-party.ts';
+
+/** How many challenges of a page without a session one address may ask for: each is a row. */
+const PER_HOUR = 120;
+const BURST = 20;
 
 interface Parts {
   database: Database;
@@ -29,16 +34,18 @@ interface Parts {
 }
 
 export function openPasskeys({ publicUrl, signIn, rateLimits, ...parts }: Parts) {
+  const bucket = createBucket(PER_HOUR, BURST, parts.clock.now);
   const shared = {
     ...parts,
     ...signIn,
     challenges: createChallenges(parts),
     relyingParty: createRelyingParties(publicUrl),
+    takeChallenge: (ip: string) => rateLimits && bucket.take(addressKey(ip)),
   };
   return {
     ownPasskeys: createOwnPasskeys(shared),
-    passkeySignIns: createPasskeySignIns({ ...shared, rateLimits }),
-    passkeyJoining: createPasskeyJoining({ ...shared, rateLimits }),
+    passkeySignIns: createPasskeySignIns(shared),
+    passkeyJoining: createPasskeyJoining(shared),
     secondFactors: createSecondFactors(shared),
   };
 }

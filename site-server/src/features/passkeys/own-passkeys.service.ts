@@ -33,11 +33,11 @@ export interface OwnPasskeys {
   /** @throws AppError `not_found`; `conflict` for the last one of somebody who needs it */
   remove(caller: Caller, id: number): Promise<void>;
   /**
-   * For somebody whose device was lost or stolen. @returns whether the person has a password
+   * For somebody whose device was lost or stolen. @returns how the person signs in afterwards
    * @throws AppError `not_found`; `conflict` for the own ones of somebody without a password, and before the person has
    * joined
    */
-  removeAllOf(caller: Caller, userId: number): Promise<boolean>;
+  removeAllOf(caller: Caller, userId: number): Promise<{ hasPassword: boolean; needsBoth: boolean }>;
 }
 
 interface Parts {
@@ -125,7 +125,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
       }),
 
     async removeAllOf(caller, userId) {
-      const hasPassword = await database.transaction(async (tx) => {
+      const left = await database.transaction(async (tx) => {
         assertStillAllowed(caller, 'admin');
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
@@ -141,10 +141,10 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
         // A stranger who has the device may be signed in with it.
         await endSessions(tx, userId, userId === caller.id ? caller.sessionId : undefined);
         report(tx, caller, `Removed the passkeys of ${user.username}`);
-        return user.password_hash !== NO_PASSWORD;
+        return { hasPassword: user.password_hash !== NO_PASSWORD, needsBoth: needsBoth(user) };
       });
       onSessionsEnd();
-      return hasPassword;
+      return left;
     },
   };
 }

@@ -3,7 +3,6 @@ import { forbidden } from 'shared/api/errors.ts';
 import type { PasskeyChallenge, PasskeySignIn } from 'shared/accounts/passkeys/passkeys.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
-import { addressKey, createBucket } from '../../http/rate-limits.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Entrance } from '../session/entrance.ts';
@@ -15,10 +14,6 @@ import { askForPasskey, checkUse, refused } from './passkey-checks.ts';
 import { findPasskey, updatePasskey } from './passkeys.store.ts';
 import type { FindRelyingParty } from './relying-party.ts';
 
-/** How many challenges one address may ask for: each is a row. */
-const PER_HOUR = 120;
-const BURST = 20;
-
 export interface PasskeySignIns {
   /** @throws AppError `conflict` where passkeys cannot be used, `rate_limited` */
   challenge(origin: Origin, site: string | undefined): Promise<PasskeyChallenge>;
@@ -29,7 +24,8 @@ export interface PasskeySignIns {
 interface Parts {
   database: Database;
   clock: Clock;
-  rateLimits: boolean;
+  /** Counts a challenge for the address. @throws AppError `rate_limited` */
+  takeChallenge(ip: string): void;
   challenges: Challenges;
   relyingParty: FindRelyingParty;
   guard: SignInGuard;
@@ -38,12 +34,11 @@ interface Parts {
 }
 
 export function createPasskeySignIns(parts: Parts): PasskeySignIns {
-  const { database, clock, rateLimits, challenges, relyingParty, guard, entrance, openSession } = parts;
-  const bucket = createBucket(PER_HOUR, BURST, clock.now);
+  const { database, clock, takeChallenge, challenges, relyingParty, guard, entrance, openSession } = parts;
   return {
     async challenge({ ip }, site) {
       const found = relyingParty(site);
-      if (rateLimits) bucket.take(addressKey(ip));
+      takeChallenge(ip);
       return challenges.issue(NO_SESSION, (challenge) => askForPasskey(found, challenge));
     },
 

@@ -36,7 +36,7 @@ export function passkeyRoutes(
       return OK;
     }),
     bind(api.removeUserPasskeys, async ({ caller, params }) => {
-      return { ...OK, hasPassword: await own.removeAllOf(caller, params.id) };
+      return { ...OK, ...(await own.removeAllOf(caller, params.id)) };
     }),
   ];
 }

@@ -67,6 +67,8 @@ test('is added, used in place of a password, renamed and removed', async () => {
 
   const renamed = await send('PATCH', `/api/me/passkeys/${known?.id}`, { name: ' Old telephone ' }, { as: 'kofi' });
   expect(renamed.json).toMatchObject({ name: 'Old telephone' });
+  const turned = await send('PATCH', `/api/me/passkeys/${known?.id}`, { name: 'Old\u202e' }, { as: 'kofi' });
+  expect(turned.status).toBe(400);
   expect((await send('DELETE', `/api/me/passkeys/${known?.id}`, undefined, { as: 'kofi' })).status).toBe(200);
   expect(await list()).toEqual([]);
   expectRefused(await useOnce(), 'passkey');

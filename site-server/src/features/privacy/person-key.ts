@@ -1,4 +1,5 @@
 // The keys by which people are recognised.
+import { toE164 } from 'shared/enquiry/phone.ts';
 import type { PersonQuery } from 'shared/privacy/privacy.ts';
 
 /** One of the two keys of a person: a lower-case address or an E.164 number. */
@@ -13,4 +14,19 @@ export function keysOf({ email, phone }: PersonQuery): PersonKey[] {
     { column: 'phone_key', key: phone },
   ];
   return keys.filter(({ key }) => key !== '');
+}
+
+/** What an enquiry is recognised by. */
+export interface RowKeys {
+  email_key: string;
+  phone_key: string;
+  /** As typed; spam may have none. */
+  phone: string | null;
+}
+
+/** People also type several numbers, or one with an extension, for all of which `phone_key` has no room. */
+export function keysOfRow({ email_key, phone_key, phone }: RowKeys): string[] {
+  const digits = phone?.replace(/\D/g, '') ?? '';
+  const numbers = [...digits.matchAll(/(?=(?:0|233)([235]\d{8}))/g)].map(([, local]) => toE164(`0${local}`) ?? '');
+  return [...new Set([email_key, phone_key, ...numbers])].filter((key) => key !== '');
 }

@@ -17,7 +17,7 @@ import {
   type Erasures,
   type HeldRow,
 } from './erasures.ts';
-import { keysOf, type PersonKey } from './person-key.ts';
+import { keysOf, keysOfRow, type PersonKey } from './person-key.ts';
 import { createPersonTraces, type PersonTraces } from './person-traces.ts';
 import {
   deleteSpamRows,
@@ -114,14 +114,13 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
 
   /** Enquiries that came before their sender was erased, page by page. */
   async function* listErased(table: EnquiryTable, erasures: Erasures): AsyncGenerator<number[]> {
-    const erasureOf = (key: string) => (key === '' ? undefined : erasures.get(list.hash(key)));
     for (let after = 0; ;) {
       const rows = await listKeys(reads, table, after, PAGE);
       const last = rows.at(-1);
       if (!last) return;
       after = last.id;
       yield idsOf(
-        rows.filter((row) => [row.email_key, row.phone_key].some((key) => isErased(erasureOf(key), table, row))),
+        rows.filter((row) => keysOfRow(row).some((key) => isErased(erasures.get(list.hash(key)), table, row))),
       );
       // Queries answer at once: without this, nothing else would have its turn until the end.
       await nextTurn();

@@ -1,6 +1,6 @@
 // What is held about one person, found by the keys under which people are recognised, and the record of who was erased.
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { LeadContactTable } from '../../database/lead-tables.ts';
 import type { SpamEnquiryTable, Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -13,30 +13,39 @@ import {
   type HeldRow,
   type LastIds,
 } from './erasures.ts';
-import type { PersonKey } from './person-key.ts';
+import { keysOfRow, type PersonKey, type RowKeys } from './person-key.ts';
 import type { Sender } from './person-traces.ts';
 
-/** Deleted leads too, oldest first, at most `limit` after the row `after`. */
-export async function listRowsOf<T extends EnquiryTable>(
+const phoneOf = (table: EnquiryTable) => (table === 'leads' ? sql`phone` : sql`enquiry ->> 'phone'`);
+
+/** Deleted leads too, oldest first. */
+export async function listRows<T extends EnquiryTable>(
   db: Kysely<Tables>,
   table: T,
-  { column, key }: PersonKey,
-  after: number,
-  limit: number,
+  ids: readonly number[],
 ): Promise<Selectable<Tables[T]>[]> {
   const { rows } = await sql<Selectable<Tables[T]>>`select * from ${sql.table(table)}
-    where ${sql.ref(column)} = ${key} and id > ${after} order by id limit ${limit}`.execute(db);
+    where id in (${sql.join(ids)}) order by id`.execute(db);
   return rows;
 }
 
+/** The rows that may have the key: an extension makes a number longer, and of several numbers there is no key. */
+function mayHave({ column, key }: PersonKey): RawBuilder<SqlBool> {
+  if (column === 'email_key') return sql`email_key = ${key}`;
+  return sql`phone_key = '' or phone_key >= ${key} and phone_key < ${`${key}:`}`;
+}
+
 /** All that is held under any of the keys, each once, oldest first. */
-export function listHeld(db: Kysely<Tables>, table: EnquiryTable, keys: readonly PersonKey[]): Promise<HeldRow[]> {
-  return db
-    .selectFrom(table)
-    .select(['id', 'ts'])
-    .where((eb) => eb.or(keys.map(({ column, key }) => eb(column, '=', key))))
-    .orderBy('id')
-    .execute();
+export async function listHeld(
+  db: Kysely<Tables>,
+  table: EnquiryTable,
+  keys: readonly PersonKey[],
+): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow & RowKeys>`
+    select id, ts, email_key, phone_key, ${phoneOf(table)} as phone from ${sql.table(table)}
+    where ${sql.join(keys.map(mayHave), sql` or `)} order by id`.execute(db);
+  const wanted = new Set(keys.map(({ key }) => key));
+  return rows.filter((row) => keysOfRow(row).some((key) => wanted.has(key)));
 }
 
 /** Also of rows that are gone. */
@@ -52,14 +61,11 @@ export function listContacts(db: Kysely<Tables>, leadId: number): Promise<Select
 }
 
 /** Sender and time, to compare with erased people; oldest first, at most `limit` after the row `after`. */
-export function listKeys(db: Kysely<Tables>, table: EnquiryTable, after: number, limit: number) {
-  return db
-    .selectFrom(table)
-    .select(['id', 'ts', 'email_key', 'phone_key'])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+export async function listKeys(db: Kysely<Tables>, table: EnquiryTable, after: number, limit: number) {
+  const { rows } = await sql<HeldRow & RowKeys>`
+    select id, ts, email_key, phone_key, ${phoneOf(table)} as phone from ${sql.table(table)}
+    where id > ${after} order by id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** A parsed enquiry, which may be from before something was asked for. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listen } from '../../testing/listen.ts';
-import { makeEnquiry } from '../../testing/make.ts';
+import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { ABOUT_EFUAS_WORK, copyAside, EMAIL, erase, KOFIS, makePerson, NAME, PHONE, putBack } from './make-person.ts';
 
@@ -126,6 +126,24 @@ describe('erasing', () => {
     expect((await erase(server, { phone: '024 000 0000' })).json).toEqual({ leads: 120, spam: 0, views: 0 });
     expect(await server.countRows()).toMatchObject({ leads: 0 });
   });
+
+  test.each(['0244 123 456 / 0249 876 543', '0249 876 543 ext 12', '+233 249 876543, +233 24 412 3456'])(
+    'by a number finds what was written beside others or with an extension, and again in an older database: %s',
+    async (phone) => {
+      await makeLead(server);
+      await makeLead(server, {}, { phone });
+      await server.request('POST', '/api/contact', { body: makeEnquiry({ phone, website: 'x' }) });
+      const held = await server.request('GET', `/api/privacy/export?phone=${encodeURIComponent(PHONE)}`, {
+        as: 'efua',
+      });
+      expect(held.json).toMatchObject({ leads: [{ phone }], spam: [{ enquiry: { phone } }] });
+      const file = await copyAside(server);
+      expect((await erase(server, { phone: PHONE })).json).toMatchObject({ leads: 1, spam: 1 });
+      await putBack(server, file);
+      await expect.poll(async () => (await server.countRows())['erasures']).toBe(1);
+      expect(await server.countRows()).toMatchObject({ leads: 1, spam_enquiries: 0 });
+    },
+  );
 
   test('is for administrators', async () => {
     await makePerson(server);

@@ -6,9 +6,10 @@ import type { Tables } from '../../database/tables.ts';
 import { listHistory } from '../leads/lead-history.store.ts';
 import { listNotes, toLead, type LeadRow, type NoteRow } from '../leads/leads.store.ts';
 import { listMailOfLeads, toOutgoingMail } from '../mail/mail.store.ts';
+import type { EnquiryTable } from './erasures.ts';
 import { keysOf, type PersonKey } from './person-key.ts';
 import { createPersonTraces } from './person-traces.ts';
-import { listContacts, listRowsOf, senderOfSpam, type SpamSender } from './privacy.store.ts';
+import { listContacts, listHeld, listRows, senderOfSpam, type SpamSender } from './privacy.store.ts';
 import { listViewsAbout } from './traces-in-views.ts';
 
 const PAGE = 100;
@@ -53,25 +54,12 @@ export interface PersonData {
   savedViews(): Promise<SavedView[]>;
 }
 
-interface Row {
-  id: number;
-}
-
-/** Every row that any of the keys finds, once. */
-async function* rowsOf<R extends Row>(
-  keys: readonly PersonKey[],
-  list: (key: PersonKey, after: number) => Promise<R[]>,
-): AsyncGenerator<R[]> {
-  const seen = new Set<number>();
-  for (const key of keys) {
-    for (let after = 0; ;) {
-      const rows = await list(key, after);
-      const last = rows.at(-1);
-      if (!last) break;
-      after = last.id;
-      yield rows.filter((row) => !seen.has(row.id));
-      for (const row of rows) seen.add(row.id);
-    }
+/** A page at a time. */
+async function* rowsOf<T extends EnquiryTable>(db: Kysely<Tables>, table: T, keys: readonly PersonKey[]) {
+  const held = await listHeld(db, table, keys);
+  for (let from = 0; from < held.length; from += PAGE) {
+    const ids = held.slice(from, from + PAGE).map(({ id }) => id);
+    yield await listRows(db, table, ids);
   }
 }
 
@@ -81,7 +69,7 @@ export function readPerson(db: Kysely<Tables>, person: PersonQuery): PersonData 
   traces.add({ name: '', ...person });
   return {
     async *leads() {
-      for await (const rows of rowsOf(keys, (key, after) => listRowsOf(db, 'leads', key, after, PAGE))) {
+      for await (const rows of rowsOf(db, 'leads', keys)) {
         const notes = await listNotes(
           db,
           rows.map((row) => row.id),
@@ -93,7 +81,7 @@ export function readPerson(db: Kysely<Tables>, person: PersonQuery): PersonData 
       }
     },
     async *spam() {
-      for await (const rows of rowsOf(keys, (key, after) => listRowsOf(db, 'spam_enquiries', key, after, PAGE))) {
+      for await (const rows of rowsOf(db, 'spam_enquiries', keys)) {
         for (const row of rows) {
           const { id, ts, ip, ua } = row;
           const enquiry = senderOfSpam(row);

@@ -46,10 +46,9 @@ export function createCallers({ database, clock, tokens }: Parts): Callers {
    * with a database, and its owner's edits must survive both (rule D7d).
    */
   function reasonOfNone(sessionId: string, userId: number): AppError {
-    const user = readActive(userId);
     // Deactivating removes the sessions; their owner is still answered with the reason.
-    if (user?.active === 0) return sessionEnded('user_inactive');
-    return sessionEnded(user && !readEnded(sessionId) ? 'session_expired' : 'session_revoked');
+    if (readActive(userId)?.active === 0) return sessionEnded('user_inactive');
+    return sessionEnded(readEnded(sessionId) ? 'session_revoked' : 'session_expired');
   }
 
   function findCaller({ sessionId: givenId, userId }: TokenClaims): Caller | AppError {

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { makeBackup } from '../../testing/make-backup.ts';
@@ -37,6 +38,15 @@ test('after a lost database nobody is signed in, but only what was ended before 
   expect(await reasonFor(before)).toBe('session_revoked');
   // Nothing is left that says so.
   expect(await reasonFor(after)).toBe('session_expired');
+});
+
+test('so it is for somebody whose account was lost too', async () => {
+  await makeBackup(server);
+  const nana = { username: 'nana', password: 'a good password' };
+  await server.request('POST', '/api/users', { as: 'efua', body: nana });
+  const { json } = await server.request('POST', '/api/auth/login', { body: nana });
+  await server.restart(loseDatabase);
+  expect(await reasonFor((json as LoginAnswer).token)).toBe('session_expired');
 });
 
 test('going back to a backup keeps what is known of sessions that were ended since', thorough, async () => {

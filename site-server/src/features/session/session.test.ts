@@ -196,7 +196,7 @@ describe('a token that is not ours is refused', () => {
     [
       'naming nobody',
       (token, secret) => jwt.sign({ ...claimsOf(token), sid: 'x', sub: '99' }, secret),
-      'session_revoked',
+      'session_expired',
     ],
     ['without a session', (_token, secret) => jwt.sign({ sub: '1' }, secret), 'session_expired'],
     [

@@ -6,6 +6,9 @@ import { beginCall } from '../../testing/begin-call.ts';
 import { makeLead } from '../../testing/make.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { insertPasskey } from '../passkeys/passkeys.store.ts';
+import { NO_PASSWORD } from '../session/entrance.ts';
+import { updateUser } from './users.store.ts';
 
 const [EFUA, KOFI, AMA, YAW] = [1, 2, 3, 4];
 const NEW_PASSWORD = 'another good password';
@@ -123,6 +126,18 @@ describe('the last administrator (rule C13)', () => {
     expect(answer.json).toMatchObject({ error: 'At least one active admin is required', reason: 'last_admin' });
     expect(await server.countRows()).toEqual(before);
     expect((await server.request('GET', '/api/users', { as: 'efua' })).status).toBe(200);
+  });
+
+  test('stays where the other one has neither a password nor a passkey', async () => {
+    await change(KOFI, { role: 'admin' });
+    await server.context.database.transaction((tx) => updateUser(tx, KOFI, { password_hash: NO_PASSWORD }));
+    const stepDown = () => change(EFUA, { role: 'staff', confirm: true });
+    expect((await stepDown()).json).toMatchObject({ reason: 'last_admin' });
+    const key = { credential_id: 'c', public_key: 'k', counter: 0, transports: '', name: 'Telephone' };
+    await server.context.database.transaction(async (tx) => {
+      insertPasskey(tx, { ...key, user_id: KOFI, created_at: '' });
+    });
+    expect((await stepDown()).status).toBe(200);
   });
 
   test('two who demote each other at the same moment leave one', async () => {

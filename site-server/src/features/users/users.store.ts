@@ -8,6 +8,7 @@ import type { User } from 'shared/accounts/users.ts';
 import type { UserTable } from '../../database/account-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
+import { NO_PASSWORD } from '../session/entrance.ts';
 
 export type UserRow = Selectable<UserTable>;
 
@@ -64,7 +65,7 @@ export async function updateUser(tx: Transaction, id: number, changes: Updateabl
   await tx.db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/** How many active administrators there are besides the given user. */
+/** How many active administrators there are besides the given user who have something to sign in with. */
 export async function countOtherAdmins(db: Kysely<Tables>, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('users')
@@ -72,6 +73,12 @@ export async function countOtherAdmins(db: Kysely<Tables>, id: number): Promise<
     .where('role', '=', 'admin')
     .where('active', '=', 1)
     .where('id', '!=', id)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('password_hash', '!=', NO_PASSWORD),
+        exists(selectFrom('passkeys').select('id').whereRef('user_id', '=', 'users.id')),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }

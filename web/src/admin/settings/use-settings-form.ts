@@ -84,6 +84,9 @@ export function useSettingsForm() {
     changerOf: (name: SettingName) => draft?.changerOf(name) ?? '',
     set<Name extends SettingName>(name: Name, value: Settings[Name]) {
       unsavedSettings.note(true);
+      const before = draft?.shown[name];
+      // What was refused is told by the numbers of rows, which others have now.
+      if (save.isError && Array.isArray(before) && Array.isArray(value) && value.length < before.length) save.reset();
       draft?.edit({ [name]: value });
     },
     keepMine: (name: SettingName) => draft?.keepMine(name),

@@ -6,6 +6,7 @@ import type { CreateUser } from 'shared/accounts/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import { focusFirstError } from '../session/new-password-fields.tsx';
 import { useSession } from '../session/session-context.ts';
@@ -26,6 +27,7 @@ interface CreateUserFormProps {
 }
 
 export function CreateUserForm({ isBusy, errors, onSubmit, onInvite, onDiscard }: CreateUserFormProps) {
+  const toasts = useToasts();
   const drafts = newUserDrafts(useSession().user.username);
   const draft = useDraft(newUserDrafts, NEW_USER, NOBODY);
   const { shown: person, changes, isClean, leaveWords, edit } = draft;
@@ -54,6 +56,10 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite, onDiscard }
     };
     setMissing(empty);
     focusFirstError(event.currentTarget, empty);
+    if (Object.keys(empty).length > 0) {
+      toasts.error('Missing fields', isInvited ? 'Username is required' : 'Username and password are required');
+      return;
+    }
     const isCreated = isInvited
       ? onInvite({ username, displayName, role })
       : onSubmit({ username, displayName, role, active, password });

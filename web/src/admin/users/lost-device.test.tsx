@@ -41,6 +41,21 @@ test('after a question, nobody is signed in with it any more', async () => {
   expect(await isSignedIn(server)).toBe(false);
 });
 
+test('says that an administrator who needs both adds a new one', async () => {
+  const server = await startServer();
+  await plugInDevice();
+  const offer = { body: { currentPassword: 'correct horse battery' } };
+  const { ticket, options } = await server.request<PasskeyChallenge>('POST', '/api/me/passkeys/challenge', offer);
+  const response = await makePasskey(options);
+  await server.request('POST', '/api/me/passkeys', { body: { ticket, name: 'Telephone', response } });
+  await server.request('PATCH', '/api/settings', { body: { adminsNeedPasskey: true } });
+  await server.request('PATCH', '/api/users/2', { body: { role: 'admin' } });
+  await ask(server);
+  await expect.element(question().getByText(/and a new passkey where both are needed/)).toBeVisible();
+  await question().getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectToast('Passkeys removed', 'kofi signs in with the password and adds a new passkey');
+});
+
 test('says that somebody without a password needs a link', thorough, async () => {
   const server = await startServer();
   await plugInDevice();

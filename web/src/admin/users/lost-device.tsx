@@ -20,8 +20,9 @@ export function LostDevice({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => client.call(passkeysApi.removeUserPasskeys, { params: { id: String(user.id) } }),
-    onSuccess: ({ hasPassword }) => {
-      const next = hasPassword ? 'signs in with the password' : 'has no password and needs a reset link';
+    onSuccess: ({ hasPassword, needsBoth }) => {
+      const more = needsBoth ? ' and adds a new passkey' : '';
+      const next = hasPassword ? `signs in with the password${more}` : 'has no password and needs a reset link';
       toasts.success('Passkeys removed', `${name} ${next}`);
     },
     // They have ended with it.
@@ -54,10 +55,8 @@ export function LostDevice({ user }: { user: User }) {
           }}
         >
           <p>
-            <bdi>{name}</bdi> is signed out everywhere, and{' '}
-            {user.secondFactor
-              ? 'has to add a new passkey after the password.'
-              : 'signs in with the password, or with a reset link where there is no password.'}
+            <bdi>{name}</bdi> is signed out everywhere. The next sign-in is with the password, and a new passkey where
+            both are needed, or with a reset link where there is no password.
           </p>
         </ConfirmDialog>
       )}

@@ -9,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useDrafts } from '../editing/use-draft.ts';
 import { useSession } from '../session/session-context.ts';
 import { CreateUserForm } from './create-user-form.tsx';
@@ -39,7 +38,6 @@ const isDone = (call: Promise<unknown>) =>
 
 export function UsersPage() {
   const { user } = useSession();
-  const toasts = useToasts();
   const users = useUsers();
   const create = useCreateUser();
   const invite = useInviteUser();
@@ -49,20 +47,12 @@ export function UsersPage() {
   const [made, setMade] = useState<MadeLink>();
   const managed = users.data?.find(({ id }) => id === managedId);
 
-  async function submit(newUser: CreateUser): Promise<boolean> {
-    if (newUser.username === '' || newUser.password === '') {
-      toasts.error('Missing fields', 'Username and password are required');
-      return false;
-    }
+  function submit(newUser: CreateUser): Promise<boolean> {
     invite.reset();
     return isDone(create.mutateAsync(newUser));
   }
 
-  async function submitInvite(person: InviteUser): Promise<boolean> {
-    if (person.username === '') {
-      toasts.error('Missing fields', 'Username is required');
-      return false;
-    }
+  function submitInvite(person: InviteUser): Promise<boolean> {
     create.reset();
     const onSuccess = ({ link }: InvitedUser) => setMade({ name: nameOf(person), link });
     return isDone(invite.mutateAsync(person, { onSuccess }));

@@ -7,6 +7,7 @@ import type { SectionProps } from '../use-settings-form.ts';
 
 export function AccessSection({ form }: SectionProps) {
   const obstacle = usePasskeyObstacle();
+  const refusal = form.errors['adminsNeedPasskey'];
   return (
     <SettingsCard title="How administrators sign in" form={form} names={ACCESS_SETTINGS}>
       {(values) => (
@@ -17,6 +18,7 @@ export function AccessSection({ form }: SectionProps) {
             isOn={values.adminsNeedPasskey}
             onChange={(isOn) => form.set('adminsNeedPasskey', isOn)}
           />
+          {refusal !== undefined && <p className="field-error">{refusal}</p>}
           {obstacle.isKnown && obstacle.words !== undefined && <p className="hint">{obstacle.words}</p>}
           <p className="hint">
             Everybody can ask for both for themselves, in their profile. When a device is lost, remove its passkeys in

@@ -119,6 +119,19 @@ test('adds closed days, corrects one, and removes one by its name', thorough, as
   await expect.poll(async () => (await readSettings(server)).closedDays).toEqual(both.slice(1));
 });
 
+test('the refusal of a removed day is not shown at the next one', async () => {
+  await openScreen(await startServer(), ADDRESS);
+  await addDay();
+  await addDay();
+  await dayName().nth(1).fill('Stocktaking');
+  await page.getByLabelText('Date').nth(1).fill('2027-07-01');
+  await saveButton(DAYS).click();
+  await expect.element(page.getByLabelText('Date').first()).toHaveAccessibleDescription('Choose a date');
+  await page.getByRole('button', { name: 'Remove this day' }).click();
+  await expect.element(dayName()).toHaveValue('Stocktaking');
+  await expect.element(page.getByLabelText('Date')).not.toHaveAttribute('aria-invalid');
+});
+
 test('a new day is removed before it has a name', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await addDay();

@@ -1,13 +1,13 @@
 // What was changed of how mail is sent, and is not saved yet. A password is never kept.
 import type { MailSetup } from 'shared/mail/mail-setup.ts';
 import { MAIL_ENCRYPTIONS } from 'shared/mail/mail-setup-fields.ts';
-import { isNumber, isOneOf, isText, nullable, optional } from '../../../api/checks.ts';
+import { isOneOf, isText, optional } from '../../../api/checks.ts';
 import { draftsOf, readValues } from '../../editing/drafts.ts';
 
 const FIELDS = {
   host: optional(isText),
-  // As JSON keeps a number that is not typed yet.
-  port: optional(nullable(isNumber)),
+  // NaN while the field is empty.
+  port: optional((value) => typeof value === 'number'),
   encryption: optional(isOneOf(MAIL_ENCRYPTIONS)),
   user: optional(isText),
   sender: optional(isText),

@@ -1,7 +1,7 @@
 // How mail is sent, as administrators enter it.
 import type { MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
@@ -133,6 +133,17 @@ test('what was typed stays for later, but the password', thorough, async () => {
   await setup().getByRole('button', { name: 'Discard' }).click();
   await expect.element(field('User')).toHaveValue('office');
   await expect.element(field('Password')).toHaveValue('');
+});
+
+test('a port that is typed anew takes nothing else away', async () => {
+  await openScreen(await startEntered(), ADDRESS);
+  await field('User').fill('another');
+  await field('Port').clear();
+  await expect.element(setup().getByText('Unsaved: port, user')).toBeVisible();
+  await userEvent.type(field('Port'), '465');
+  await expect.element(setup().getByText('Unsaved: port, user')).toBeVisible();
+  await expect.element(field('Port')).toHaveValue(465);
+  await expect.element(field('User')).toHaveValue('another');
 });
 
 test('the usual port follows the encryption, unless another was typed', thorough, async () => {
