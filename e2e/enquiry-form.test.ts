@@ -170,3 +170,18 @@ test('what was typed before the form came alive is there after Back, and becomes
   await untilKept(page, 'Typed early');
   await close();
 });
+
+test('of two services each leads to its own form, although the page of the other was fetched before', async () => {
+  const { page, close } = await open();
+  // Chrome 105 to 112 know the Navigation API, but not this.
+  await page.addInitScript(() => Reflect.deleteProperty(URLSearchParams.prototype, 'size'));
+  await page.goto('/services');
+  await untilAlive(page);
+  const fetched = page.waitForResponse((answer) => answer.url().includes('/contact?about=marine'));
+  await page.locator('a[href^="/contact?about=marine"]').hover();
+  await fetched;
+  await page.locator('a[href="/contact?about=industrial-painting"]').evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('/contact?about=industrial-painting');
+  await expect.poll(() => messageField(page).inputValue()).toBe('About: Industrial painting\n');
+  await close();
+});

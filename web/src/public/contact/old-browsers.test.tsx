@@ -19,6 +19,7 @@ function becomeOld(window: PageWindow): void {
   Reflect.deleteProperty(window.String.prototype, 'toWellFormed');
   Reflect.deleteProperty(window.AbortSignal, 'timeout');
   Reflect.deleteProperty(window.Array.prototype, 'findLast');
+  Reflect.deleteProperty(window.URLSearchParams.prototype, 'size');
 }
 
 /** Both forms, each with its thanks and its lead. @param prepare  makes the browser what it is */

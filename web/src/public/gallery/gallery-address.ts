@@ -12,7 +12,8 @@ export function galleryAddress(category: string, page = 1, picture?: string): st
   if (category !== '') query.set('category', category);
   if (page > 1) query.set('page', String(page));
   if (picture !== undefined) query.set(PICTURE, picture);
-  return query.size > 0 ? `/gallery?${query.toString()}` : '/gallery';
+  const text = query.toString();
+  return text ? `/gallery?${text}` : '/gallery';
 }
 
 /** `Marine, page 2 | Gallery | Harbourline Industrial` */
