@@ -150,6 +150,24 @@ test(
   },
 );
 
+test('Back finds the answer to a form that was posted before its script came, with what was typed', async () => {
+  const { page, close } = await open();
+  await page.route('**/assets/hydrate-island*', (route) => route.abort('connectionreset'));
+  await page.goto('/contact');
+  await page.locator('button.theme:enabled').first().waitFor({ state: 'attached' });
+  const callback = page.locator('form:not(#enquiry)');
+  await callback.getByRole('textbox', { name: 'Name' }).fill('Kwame');
+  await callback.getByRole('button').click();
+  await callback.getByText('Phone number is required').first().waitFor();
+  await page.locator('button.theme:enabled').first().waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
+  await page.waitForFunction(() => document.title.startsWith('Privacy'));
+  await page.goBack();
+  await callback.getByText('Phone number is required').first().waitFor();
+  expect(await callback.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Kwame');
+  await close();
+});
+
 test('what was typed before the form came alive is there after Back, and becomes the draft', async () => {
   const { page, close } = await open();
   const islandCode = Promise.withResolvers<void>();
