@@ -6,7 +6,7 @@ import type { ContactFormState } from 'shared/site/page-renderer.ts';
 import { LookedAtContext } from '../parts/looked-at.ts';
 import { firstValues, withService } from './about-service.ts';
 import { forgetDraft, readDraft, saveDraft } from './enquiry-draft.ts';
-import { cleanEnquiry, fillForm, isEqualForm, isSameEnquiry, readForm } from './enquiry-values.ts';
+import { changesIn, cleanEnquiry, fillForm, isEqualForm, isSameEnquiry, readForm } from './enquiry-values.ts';
 import { makeAttempt } from './make-attempt.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { inPlace, useSending } from './use-sending.ts';
@@ -74,10 +74,10 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
   return { form, notice, status, errors, captchaPlace, isUnsolved, submit: inPlace(submit), noteInput };
 }
 
-/** Restores the draft from before a reload, unless the visitor has already begun again. */
+/** Restores the draft from before a reload, except in fields that the visitor has filled in since. */
 function restore(form: HTMLFormElement, firstLine: string | undefined): void {
-  const typed = readForm(form);
+  const typed = changesIn(readForm(form), firstValues(firstLine));
   const draft = readDraft();
-  if (!isEqualForm(typed, firstValues(firstLine))) saveDraft(typed);
-  else if (draft) fillForm(form, withService(draft, firstLine));
+  if (draft) fillForm(form, { ...withService(draft, firstLine), ...typed });
+  if (Object.keys(typed).length > 0) saveDraft(readForm(form));
 }
