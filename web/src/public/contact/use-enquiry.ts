@@ -1,6 +1,6 @@
 // State of the enquiry form in the browser: input is stored as a draft, validated and sent.
 import { useContext, useEffect } from 'react';
-import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
+import { EMPTY_ENQUIRY, type EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { checkEnquiry, isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/site/page-renderer.ts';
 import { LookedAtContext } from '../parts/looked-at.ts';
@@ -25,8 +25,12 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
   const isLookedAt = useContext(LookedAtContext);
   const captcha = useCaptcha(captchaSiteKey);
   const sending = useSending(PATH, state, ({ body }, sent) => {
+    const values = cleanEnquiry(readForm(sent));
+    // As restored before it was known to be sent.
+    const restored = withService(JSON.parse(body) as EnquiryFormValues, firstLine);
     // Input made while it was being sent stays.
-    if (isSameEnquiry(cleanEnquiry(readForm(sent)), body)) fillForm(sent, EMPTY_ENQUIRY);
+    if (isSameEnquiry(values, body)) fillForm(sent, EMPTY_ENQUIRY);
+    else if (isEqualForm(values, cleanEnquiry(restored))) fillForm(sent, firstValues(firstLine));
   });
   const { form, notice, status, errors, setErrors, pending, noteTyped, ask, refuse, send } = sending;
 
