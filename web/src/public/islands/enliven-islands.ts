@@ -50,7 +50,8 @@ function holdClicks(left: AbortSignal, onLate: () => void): () => void {
     if (!(form instanceof HTMLFormElement) || !form.closest('[data-island]') || event.defaultPrevented) return;
     // By its position: an island that fails is replaced by the server's rendering.
     const place = [...document.forms].indexOf(form);
-    holdBack(event, () => document.forms[place]?.requestSubmit());
+    // Safari before 16 has no `requestSubmit`.
+    holdBack(event, () => document.forms[place]?.querySelector<HTMLElement>('[type="submit"]')?.click());
   }
 
   addEventListener('click', hold, { signal: left });
