@@ -23,17 +23,23 @@ export function galleryTitle({ categories, category, page, words, title }: Galle
   return [parts.join(', '), title].filter(Boolean).join(' | ');
 }
 
-/** Puts the category into the address without a history entry, so that Back leaves the gallery. */
-export function mirrorCategory(category: string): void {
-  const address = new URL(location.href);
-  address.searchParams.delete('page');
+/** Without a history entry, so that Back leaves the gallery. */
+function putCategory(category: string, address: URL): void {
   if (category === '') address.searchParams.delete('category');
   else address.searchParams.set('category', category);
   history.replaceState(history.state, '', address);
 }
 
+/** Puts a category into the address when it is chosen: its first page. */
+export function mirrorCategory(category: string): void {
+  const address = new URL(location.href);
+  address.searchParams.delete('page');
+  putCategory(category, address);
+}
+
 /** Replaces a category's name, or its id in other letters, by the id; removes an unknown one. */
 export function tidyCategory(category: string): void {
-  const given = new URLSearchParams(location.search).get('category');
-  if (given !== null && given !== category) mirrorCategory(category);
+  const address = new URL(location.href);
+  const given = address.searchParams.get('category');
+  if (given !== null && given !== category) putCategory(category, address);
 }
