@@ -189,6 +189,22 @@ test('what was typed before the form came alive is there after Back, and becomes
   await close();
 });
 
+test('where nothing may be stored, Back still finds the enquiry that was being written', thorough, async () => {
+  const { page, close } = await open();
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await openForm(page);
+  await messageField(page).fill('Half a sentence');
+  await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
+  await page.waitForFunction(() => document.title.startsWith('Privacy'));
+  await page.goBack();
+  await expect.poll(() => messageField(page).inputValue()).toBe('Half a sentence');
+  await close();
+});
+
 test('of two services each leads to its own form, although the page of the other was fetched before', async () => {
   const { page, close } = await open();
   // Chrome 105 to 112 know the Navigation API, but not this.
