@@ -70,6 +70,9 @@ function whenIdle(act: () => void): void {
   else setTimeout(act);
 }
 
+/** By the browser: its script would send it a second time. Marked by the inline script (render/inline-parts.ts). */
+const isPosted = (form: HTMLFormElement): boolean => 'posted' in form;
+
 /** Aborted when the page is left. */
 export function enlivenIslands(left: AbortSignal): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
@@ -78,7 +81,7 @@ export function enlivenIslands(left: AbortSignal): void {
   const beginOnce = () => void begin();
 
   async function begin(): Promise<void> {
-    if (isBegun || left.aborted) return;
+    if (isBegun || left.aborted || [...document.forms].some(isPosted)) return;
     isBegun = true;
     const late = new AbortController();
     const release = holdClicks(left, () => late.abort());
