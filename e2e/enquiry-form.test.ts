@@ -150,6 +150,24 @@ test(
   },
 );
 
+test('Back finds the answer to a form that was posted before its script came, with what was typed', async () => {
+  const { page, close } = await open();
+  await page.route('**/assets/hydrate-island*', (route) => route.abort('connectionreset'));
+  await page.goto('/contact');
+  await page.locator('button.theme:enabled').first().waitFor({ state: 'attached' });
+  const callback = page.locator('form:not(#enquiry)');
+  await callback.getByRole('textbox', { name: 'Name' }).fill('Kwame');
+  await callback.getByRole('button').click();
+  await callback.getByText('Phone number is required').first().waitFor();
+  await page.locator('button.theme:enabled').first().waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
+  await page.waitForFunction(() => document.title.startsWith('Privacy'));
+  await page.goBack();
+  await callback.getByText('Phone number is required').first().waitFor();
+  expect(await callback.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Kwame');
+  await close();
+});
+
 test('what was typed before the form came alive is there after Back, and becomes the draft', async () => {
   const { page, close } = await open();
   const islandCode = Promise.withResolvers<void>();
@@ -168,5 +186,36 @@ test('what was typed before the form came alive is there after Back, and becomes
   expect(await page.getByRole('radio', { name: 'Quote' }).isChecked()).toBe(true);
   islandCode.resolve();
   await untilKept(page, 'Typed early');
+  await close();
+});
+
+test('where nothing may be stored, Back still finds the enquiry that was being written', thorough, async () => {
+  const { page, close } = await open();
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await openForm(page);
+  await messageField(page).fill('Half a sentence');
+  await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
+  await page.waitForFunction(() => document.title.startsWith('Privacy'));
+  await page.goBack();
+  await expect.poll(() => messageField(page).inputValue()).toBe('Half a sentence');
+  await close();
+});
+
+test('of two services each leads to its own form, although the page of the other was fetched before', async () => {
+  const { page, close } = await open();
+  // Chrome 105 to 112 know the Navigation API, but not this.
+  await page.addInitScript(() => Reflect.deleteProperty(URLSearchParams.prototype, 'size'));
+  await page.goto('/services');
+  await untilAlive(page);
+  const fetched = page.waitForResponse((answer) => answer.url().includes('/contact?about=marine'));
+  await page.locator('a[href^="/contact?about=marine"]').hover();
+  await fetched;
+  await page.locator('a[href="/contact?about=industrial-painting"]').evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('/contact?about=industrial-painting');
+  await expect.poll(() => messageField(page).inputValue()).toBe('About: Industrial painting\n');
   await close();
 });

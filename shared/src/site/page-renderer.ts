@@ -2,6 +2,7 @@
 // data.
 import type { SiteContent } from '../content/site-content.ts';
 import type { AnswerBy } from '../enquiry/enquiry.ts';
+import type { CallbackFormValues } from '../enquiry/callback-values.ts';
 import type { EnquiryFormValues } from '../enquiry/enquiry-fields.ts';
 import type { FieldErrors } from '../api/errors.ts';
 import type { Category, Upload } from '../media/media.ts';
@@ -30,12 +31,6 @@ export interface ContactFormState extends FormOutcome {
 /** State of the callback form (rule B8). */
 export interface CallbackFormState extends FormOutcome {
   values: CallbackFormValues;
-}
-
-export interface CallbackFormValues {
-  name: string;
-  phone: string;
-  consent: boolean;
 }
 
 /** One page of the gallery. */

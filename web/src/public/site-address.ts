@@ -12,5 +12,7 @@ export function isSitePath(pathname: string): boolean {
 export function pageAddress(url: string): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete(PICTURE);
-  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+  // `size` is missing in Chrome before 113 and Safari before 17.
+  const query = searchParams.toString();
+  return query ? `${pathname}?${query}` : pathname;
 }

@@ -4,6 +4,8 @@ import { callbackBody, type Callback } from 'shared/enquiry/callback.ts';
 import { enquiryBody, type AnswerBy, type Enquiry, type EnquiryAnswer } from 'shared/enquiry/enquiry.ts';
 import { AppError, notFound } from 'shared/api/errors.ts';
 import { BODY_LIMIT_FORM } from 'shared/limits.ts';
+import { EMPTY_CALLBACK } from 'shared/enquiry/callback-values.ts';
+import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
 import { isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState, FormOutcome } from 'shared/site/page-renderer.ts';
 import { FOR_THE_WAY_BACK, sendPage, showErrorsOn } from '../../http/error-handler.ts';
@@ -35,9 +37,8 @@ export function registerPages(router: Router, parts: Parts): void {
   router.post(
     '/contact',
     (request, response, next) => {
-      const { values } = readContactForm({}, now());
       showErrorsOn(response, (error) =>
-        pages.contactPage({ contactForm: { values, ...unreadOutcomeOf(error) }, ...aboutOf(request) }),
+        pages.contactPage({ contactForm: { values: EMPTY_ENQUIRY, ...unreadOutcomeOf(error) }, ...aboutOf(request) }),
       );
       next();
     },
@@ -70,15 +71,14 @@ export function registerPages(router: Router, parts: Parts): void {
 
   router.get('/contact', async (request: Request, response: Response, next) => {
     const { sent, called } = request.query;
-    const nothing: unknown = {};
     const promised = answerBy();
     const outcome = (sentRef: string) => ({ errors: {}, sentRef, ...(promised && { answerBy: promised }) });
     if (isRef(sent)) {
-      const { values } = readContactForm(nothing, now());
-      sendPage(response, 200, await pages.contactPage({ contactForm: { values, ...outcome(sent) } }));
+      const contactForm = { values: EMPTY_ENQUIRY, ...outcome(sent) };
+      sendPage(response, 200, await pages.contactPage({ contactForm }));
     } else if (isRef(called)) {
-      const { values } = readCallbackForm(nothing, now());
-      sendPage(response, 200, await pages.contactPage({ callbackForm: { values, ...outcome(called) } }));
+      const callbackForm = { values: EMPTY_CALLBACK, ...outcome(called) };
+      sendPage(response, 200, await pages.contactPage({ callbackForm }));
     } else next();
   });
 

@@ -1,8 +1,9 @@
 // Converts the contact page's forms, as posted without JavaScript, into the payloads of the API.
 import { createHash } from 'node:crypto';
+import type { CallbackFormValues } from 'shared/enquiry/callback-values.ts';
 import { readFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { SOURCE_FIELDS } from 'shared/enquiry/enquiry-rules.ts';
-import type { CallbackFormValues, ContactFormState } from 'shared/site/page-renderer.ts';
+import type { ContactFormState } from 'shared/site/page-renderer.ts';
 import type { HourKey } from '../../http/idempotency-key.ts';
 
 export interface PostedForm<Values = ContactFormState['values']> {

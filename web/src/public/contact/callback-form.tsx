@@ -1,4 +1,5 @@
 // "Call me back", for visitors who do not want to write. Without scripts it posts itself, like the enquiry form.
+import { EMPTY_CALLBACK } from 'shared/enquiry/callback-values.ts';
 import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import type { CallbackFormState } from 'shared/site/page-renderer.ts';
 import type { ContactDetails } from '../page-view.ts';
@@ -18,7 +19,7 @@ interface CallbackFormProps {
 
 export function CallbackForm({ state, contact, words }: CallbackFormProps) {
   const { form, notice, status, errors, submit } = useCallRequest(state);
-  const values = state && state.sentRef === undefined ? state.values : { name: '', phone: '', consent: false };
+  const values = state && state.sentRef === undefined ? state.values : EMPTY_CALLBACK;
   const firstError = Object.keys(state?.errors ?? {})[0];
   const field = (name: 'name' | 'phone') => ({
     name,

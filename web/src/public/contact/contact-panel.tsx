@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { ContactData, ContactLink, LayoutData } from '../page-view.ts';
 import { Picture } from '../parts/picture.tsx';
+import { QuickWays, quickWays } from '../parts/quick-ways.tsx';
 import { SafeLink } from '../parts/safe-link.tsx';
-import { UiIcon } from '../parts/ui-icon.tsx';
 
 const HARBOUR_SCENE = '/art/harbour.svg#svgView(viewBox(-90,390,880,550))';
 
@@ -16,31 +16,12 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The two quickest ways; e-mail replaces WhatsApp if none is configured. */
-function Buttons({ layout: { contact, words } }: { layout: LayoutData }) {
-  const phone = contact.phones.find((candidate) => candidate.href !== '');
-  const email = contact.emails.find((candidate) => candidate.href !== '');
-  if (!phone && !contact.whatsapp && !email) return null;
+function Buttons({ layout }: { layout: LayoutData }) {
+  const ways = quickWays(layout);
+  if (ways.length === 0) return null;
   return (
     <div className="duo">
-      {phone && (
-        <a className="btn btn-primary" href={phone.href}>
-          <UiIcon name="phone" />
-          {words.call}
-        </a>
-      )}
-      {contact.whatsapp && (
-        <a className="btn btn-ghost" href={contact.whatsapp} rel="noopener noreferrer">
-          <UiIcon name="whatsapp" />
-          {words.whatsapp}
-        </a>
-      )}
-      {!contact.whatsapp && email && (
-        <a className="btn btn-ghost" href={email.href}>
-          <UiIcon name="mail" />
-          {words.email}
-        </a>
-      )}
+      <QuickWays ways={ways} phoneLook="btn btn-primary" otherLook="btn btn-ghost" />
     </div>
   );
 }

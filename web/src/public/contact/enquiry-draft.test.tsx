@@ -47,6 +47,19 @@ test('input made before hydration wins over the stored draft', thorough, async (
   await expect.element(enquiryField(site, 'Message')).toHaveValue('Newer');
 });
 
+test('what was typed before hydration does not replace the rest of the stored draft', async () => {
+  await startServer();
+  localStorage.setItem('enquiry-draft', JSON.stringify({ name: 'Akosua', message: 'Two tanks', consent: true }));
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/contact?about=marine-engine-services', { isUntouched: true, islandCode: code.promise });
+  await enquiryField(site, 'Name').fill('A');
+  code.resolve();
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('About: Marine engine services\nTwo tanks');
+  await expect.element(enquiryField(site, 'Name')).toHaveValue('A');
+  await expect.element(consent(site)).toBeChecked();
+  expect(JSON.parse(draft() ?? '')).toMatchObject({ name: 'A', message: 'About: Marine engine services\nTwo tanks' });
+});
+
 test.each([
   ['no JSON', '{'],
   ['no draft', '[1, 2]'],

@@ -89,6 +89,20 @@ test('is also sent from another page of the site, and the form shows that afterw
   await expect.element(enquiryField(site, 'Message')).toHaveValue('');
 });
 
+test('sent meanwhile, it is not left in the form of a service, where it could be sent again', async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/contact');
+  await sendInVain(site);
+  await mend();
+  await site.goTo('/about');
+  await expect.poll(() => listMessages(server)).toHaveLength(1);
+  await site.goTo('/contact?about=marine-engine-services');
+  await expect.element(thanks(site)).toBeVisible();
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('About: Marine engine services\n');
+  await expect.element(enquiryField(site, 'Name')).toHaveValue('');
+});
+
 test('corrected while waiting, only the last version is sent', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');

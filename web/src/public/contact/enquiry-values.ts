@@ -45,8 +45,14 @@ export function isBlank(values: EnquiryFormValues): boolean {
   return Object.values(values).every((value) => value === '' || value === false);
 }
 
+/** The fields whose values differ from the former ones. */
+export function changesIn(values: EnquiryFormValues, former: EnquiryFormValues): Partial<EnquiryFormValues> {
+  const isChanged = ([field, value]: [string, unknown]) => former[field as keyof EnquiryFormValues] !== value;
+  return Object.fromEntries(Object.entries(values).filter(isChanged));
+}
+
 export function isEqualForm(a: EnquiryFormValues, b: EnquiryFormValues): boolean {
-  return Object.entries(a).every(([field, value]) => b[field as keyof EnquiryFormValues] === value);
+  return Object.keys(changesIn(a, b)).length === 0;
 }
 
 /** The values to send: texts cleaned by the server's rules. */

@@ -2,13 +2,13 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { CONSENT_TEXT } from 'shared/enquiry/consent-text.ts';
 import { FORM } from '../own-words.ts';
-import { UiIcon } from '../parts/ui-icon.tsx';
+import { IslandIcon } from '../parts/island-icon.tsx';
 
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
     <p className="err" id={`${id}-error`}>
-      <UiIcon name="warning" />
+      <IslandIcon name="warning" />
       {error}
     </p>
   );
@@ -146,7 +146,7 @@ export function SendButton(props: { label: string; isSending: boolean; isUnsolve
   return (
     <button className="btn btn-primary" type="submit" disabled={isHeld}>
       {isSending ? FORM.sending : isUnsolved ? FORM.captcha : label}
-      {!isHeld && <UiIcon name="right" className="icon-r" />}
+      {!isHeld && <IslandIcon name="right" className="icon-r" />}
     </button>
   );
 }

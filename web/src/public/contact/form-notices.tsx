@@ -4,7 +4,7 @@ import type { FieldErrors } from 'shared/api/errors.ts';
 import { fillIn } from 'shared/content/fill-in.ts';
 import { FORM } from '../own-words.ts';
 import type { ContactDetails } from '../page-view.ts';
-import { UiIcon } from '../parts/ui-icon.tsx';
+import { IslandIcon } from '../parts/island-icon.tsx';
 import { answerTime } from './answer-time.ts';
 import { FORM_WORDS } from './contact-words.ts';
 import { directLinks, whatsAppWith } from './direct-links.ts';
@@ -57,7 +57,7 @@ function Thanks({ status, contact, words }: ThanksProps) {
   return (
     <div className="notice notice-good" role="status">
       <h2>
-        <UiIcon name="check" />
+        <IslandIcon name="check" />
         {words.thanks}
       </h2>
       <p>

@@ -19,6 +19,8 @@ function becomeOld(window: PageWindow): void {
   Reflect.deleteProperty(window.String.prototype, 'toWellFormed');
   Reflect.deleteProperty(window.AbortSignal, 'timeout');
   Reflect.deleteProperty(window.Array.prototype, 'findLast');
+  Reflect.deleteProperty(window.URLSearchParams.prototype, 'size');
+  Reflect.deleteProperty(window.HTMLFormElement.prototype, 'requestSubmit');
 }
 
 /** Both forms, each with its thanks and its lead. @param prepare  makes the browser what it is */
@@ -36,6 +38,17 @@ async function sendBoth(prepare: (window: PageWindow) => void): Promise<void> {
 
 test('both forms can be sent with an old browser', async () => {
   await sendBoth(becomeOld);
+});
+
+test('with an old browser too, a form that is submitted before its script has come is sent by it, once', async () => {
+  const server = await startServer();
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/contact', { prepare: becomeOld, isUntouched: true, islandCode: code.promise });
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  code.resolve();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await listLeads(server)).toHaveLength(1);
 });
 
 test('with an old browser too, a failure offers a long text through other channels', async () => {

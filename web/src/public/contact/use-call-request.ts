@@ -1,6 +1,7 @@
 // State of the callback form: validated and sent like an enquiry, with a name and a number only (rule B8).
 import { useEffect } from 'react';
-import { EMPTY_ENQUIRY, type EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
+import type { CallbackFormValues } from 'shared/enquiry/callback-values.ts';
+import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_REQUIRED, UNREACHABLE_PHONE, checkEnquiryText } from 'shared/enquiry/enquiry-rules.ts';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { CallbackFormState } from 'shared/site/page-renderer.ts';
@@ -11,14 +12,12 @@ import { inPlace, useSending } from './use-sending.ts';
 
 const PATH = '/api/contact/callback';
 
-type CallRequest = Pick<EnquiryFormValues, 'name' | 'phone' | 'consent'>;
-
-function valuesIn(form: HTMLFormElement): CallRequest {
+function valuesIn(form: HTMLFormElement): CallbackFormValues {
   const { name, phone, consent } = cleanEnquiry(readForm(form));
   return { name, phone, consent };
 }
 
-function check({ name, phone, consent }: CallRequest): FieldErrors {
+function check({ name, phone, consent }: CallbackFormValues): FieldErrors {
   const noName = checkEnquiryText('name', name);
   const noPhone = checkEnquiryText('phone', phone) ?? (toE164(phone) ? undefined : UNREACHABLE_PHONE);
   return {

@@ -1,12 +1,12 @@
 // State of the enquiry form in the browser: input is stored as a draft, validated and sent.
 import { useContext, useEffect } from 'react';
-import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
+import { EMPTY_ENQUIRY, type EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { checkEnquiry, isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/site/page-renderer.ts';
 import { LookedAtContext } from '../parts/looked-at.ts';
 import { firstValues, withService } from './about-service.ts';
 import { forgetDraft, readDraft, saveDraft } from './enquiry-draft.ts';
-import { cleanEnquiry, fillForm, isEqualForm, isSameEnquiry, readForm } from './enquiry-values.ts';
+import { changesIn, cleanEnquiry, fillForm, isEqualForm, isSameEnquiry, readForm } from './enquiry-values.ts';
 import { makeAttempt } from './make-attempt.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { inPlace, useSending } from './use-sending.ts';
@@ -25,8 +25,12 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
   const isLookedAt = useContext(LookedAtContext);
   const captcha = useCaptcha(captchaSiteKey);
   const sending = useSending(PATH, state, ({ body }, sent) => {
+    const values = cleanEnquiry(readForm(sent));
+    // As restored before it was known to be sent.
+    const restored = withService(JSON.parse(body) as EnquiryFormValues, firstLine);
     // Input made while it was being sent stays.
-    if (isSameEnquiry(cleanEnquiry(readForm(sent)), body)) fillForm(sent, EMPTY_ENQUIRY);
+    if (isSameEnquiry(values, body)) fillForm(sent, EMPTY_ENQUIRY);
+    else if (isEqualForm(values, cleanEnquiry(restored))) fillForm(sent, firstValues(firstLine));
   });
   const { form, notice, status, errors, setErrors, pending, noteTyped, ask, refuse, send } = sending;
 
@@ -74,10 +78,10 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
   return { form, notice, status, errors, captchaPlace, isUnsolved, submit: inPlace(submit), noteInput };
 }
 
-/** Restores the draft from before a reload, unless the visitor has already begun again. */
+/** Restores the draft from before a reload, except in fields that the visitor has filled in since. */
 function restore(form: HTMLFormElement, firstLine: string | undefined): void {
-  const typed = readForm(form);
+  const typed = changesIn(readForm(form), firstValues(firstLine));
   const draft = readDraft();
-  if (!isEqualForm(typed, firstValues(firstLine))) saveDraft(typed);
-  else if (draft) fillForm(form, withService(draft, firstLine));
+  if (draft) fillForm(form, { ...withService(draft, firstLine), ...typed });
+  if (Object.keys(typed).length > 0) saveDraft(readForm(form));
 }

@@ -12,7 +12,8 @@ export function galleryAddress(category: string, page = 1, picture?: string): st
   if (category !== '') query.set('category', category);
   if (page > 1) query.set('page', String(page));
   if (picture !== undefined) query.set(PICTURE, picture);
-  return query.size > 0 ? `/gallery?${query.toString()}` : '/gallery';
+  const text = query.toString();
+  return text ? `/gallery?${text}` : '/gallery';
 }
 
 /** `Marine, page 2 | Gallery | Harbourline Industrial` */
@@ -22,17 +23,23 @@ export function galleryTitle({ categories, category, page, words, title }: Galle
   return [parts.join(', '), title].filter(Boolean).join(' | ');
 }
 
-/** Puts the category into the address without a history entry, so that Back leaves the gallery. */
-export function mirrorCategory(category: string): void {
-  const address = new URL(location.href);
-  address.searchParams.delete('page');
+/** Without a history entry, so that Back leaves the gallery. */
+function putCategory(category: string, address: URL): void {
   if (category === '') address.searchParams.delete('category');
   else address.searchParams.set('category', category);
   history.replaceState(history.state, '', address);
 }
 
+/** Puts a category into the address when it is chosen: its first page. */
+export function mirrorCategory(category: string): void {
+  const address = new URL(location.href);
+  address.searchParams.delete('page');
+  putCategory(category, address);
+}
+
 /** Replaces a category's name, or its id in other letters, by the id; removes an unknown one. */
 export function tidyCategory(category: string): void {
-  const given = new URLSearchParams(location.search).get('category');
-  if (given !== null && given !== category) mirrorCategory(category);
+  const address = new URL(location.href);
+  const given = address.searchParams.get('category');
+  if (given !== null && given !== category) putCategory(category, address);
 }

@@ -246,6 +246,13 @@ test('what stays of such a link opens nothing when its picture is loaded', thoro
   await expect.element(site.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('the page of a gallery without scripts stays in an address whose category is corrected', thorough, async () => {
+  await startFull();
+  const site = await openPage('/gallery?category=nothing&page=2');
+  await expect.poll(() => query(site)).toBe('?page=2');
+  expect(names(site)).toEqual(['job 1']);
+});
+
 test('without hydration every picture is reachable by links', thorough, async () => {
   await startFull();
   const islandCode = Promise.reject(new Error('Not there'));

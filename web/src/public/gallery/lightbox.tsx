@@ -5,7 +5,7 @@ import { fillIn } from 'shared/content/fill-in.ts';
 import { GALLERY } from '../own-words.ts';
 import { Picture } from '../parts/picture.tsx';
 import type { StoredPicture } from '../parts/stored-picture.ts';
-import { UiIcon, type UiIconName } from '../parts/ui-icon.tsx';
+import { IslandIcon, type IslandIconName } from '../parts/island-icon.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 interface LightboxProps {
@@ -20,10 +20,10 @@ interface LightboxProps {
   close: () => void;
 }
 
-function Button({ label, icon, onClick }: { label: string; icon: UiIconName; onClick: () => void }): ReactNode {
+function Button({ label, icon, onClick }: { label: string; icon: IslandIconName; onClick: () => void }): ReactNode {
   return (
     <button className={`lb-btn lb-${icon}`} type="button" aria-label={label} onClick={onClick}>
-      <UiIcon name={icon} />
+      <IslandIcon name={icon} />
     </button>
   );
 }

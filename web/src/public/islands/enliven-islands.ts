@@ -50,7 +50,8 @@ function holdClicks(left: AbortSignal, onLate: () => void): () => void {
     if (!(form instanceof HTMLFormElement) || !form.closest('[data-island]') || event.defaultPrevented) return;
     // By its position: an island that fails is replaced by the server's rendering.
     const place = [...document.forms].indexOf(form);
-    holdBack(event, () => document.forms[place]?.requestSubmit());
+    // Safari before 16 has no `requestSubmit`.
+    holdBack(event, () => document.forms[place]?.querySelector<HTMLElement>('[type="submit"]')?.click());
   }
 
   addEventListener('click', hold, { signal: left });
@@ -69,6 +70,9 @@ function whenIdle(act: () => void): void {
   else setTimeout(act);
 }
 
+/** By the browser: its script would send it a second time. Marked by the inline script (render/inline-parts.ts). */
+const isPosted = (form: HTMLFormElement): boolean => 'posted' in form;
+
 /** Aborted when the page is left. */
 export function enlivenIslands(left: AbortSignal): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
@@ -77,7 +81,7 @@ export function enlivenIslands(left: AbortSignal): void {
   const beginOnce = () => void begin();
 
   async function begin(): Promise<void> {
-    if (isBegun || left.aborted) return;
+    if (isBegun || left.aborted || [...document.forms].some(isPosted)) return;
     isBegun = true;
     const late = new AbortController();
     const release = holdClicks(left, () => late.abort());

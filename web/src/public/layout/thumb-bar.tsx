@@ -1,6 +1,7 @@
 // The bottom bar on phones: the most urgent actions, within reach of the thumb.
 import { SPOKEN } from '../own-words.ts';
 import type { LayoutData } from '../page-view.ts';
+import { QuickWays, quickWays } from '../parts/quick-ways.tsx';
 import { UiIcon } from '../parts/ui-icon.tsx';
 
 interface ThumbBarProps {
@@ -9,34 +10,15 @@ interface ThumbBarProps {
   quoteHref: string | undefined;
 }
 
-export function ThumbBar({ layout: { contact, words }, quoteHref }: ThumbBarProps) {
-  const phone = contact.phones.find((candidate) => candidate.href !== '');
-  const email = contact.emails.find((candidate) => candidate.href !== '');
-  if (!phone && !contact.whatsapp && !email && quoteHref === undefined) return null;
+export function ThumbBar({ layout, quoteHref }: ThumbBarProps) {
+  const ways = quickWays(layout);
+  if (ways.length === 0 && quoteHref === undefined) return null;
   return (
     <nav className="bar" aria-label={SPOKEN.quickContact}>
-      {phone && (
-        <a href={phone.href}>
-          <UiIcon name="phone" />
-          {words.call}
-        </a>
-      )}
-      {contact.whatsapp ? (
-        <a href={contact.whatsapp} rel="noopener noreferrer">
-          <UiIcon name="whatsapp" />
-          {words.whatsapp}
-        </a>
-      ) : (
-        email && (
-          <a href={email.href}>
-            <UiIcon name="mail" />
-            {words.email}
-          </a>
-        )
-      )}
+      <QuickWays ways={ways} />
       {quoteHref !== undefined && (
         <a className="bar-quote" href={quoteHref}>
-          {words.quote}
+          {layout.words.quote}
           <UiIcon name="right" />
         </a>
       )}

@@ -1,5 +1,6 @@
-// Input on a page that is left, stored with its history entry so that Back restores it. Not for the hydrated enquiry form,
-// which has a draft of its own that also knows what was sent since (rule B19).
+// Input on a page that is left, stored with its history entry so that Back restores it. Not for the hydrated enquiry form
+// if the browser has stored its draft, which also knows what was sent since (rule B19).
+import { DRAFT, readKept } from '../contact/browser-storage.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -13,8 +14,9 @@ function fields(): Field[] {
 const isTick = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
 export function readTyped(): Typed {
+  const isDrafted = readKept('localStorage', DRAFT) !== null;
   return fields().flatMap((field, place): Typed => {
-    if (field.closest('[data-alive] #enquiry')) return [];
+    if (isDrafted && field.closest('[data-alive] #enquiry')) return [];
     if (isTick(field)) return field.checked === field.defaultChecked ? [] : [[place, field.name, field.checked]];
     return field.value === field.defaultValue ? [] : [[place, field.name, field.value]];
   });

@@ -12,11 +12,12 @@ function messageIn(values: unknown): string {
 
 async function showDraft(section: HTMLElement): Promise<void> {
   const draft = messageIn(readKept('localStorage', DRAFT));
+  const kept = await listKept();
+  const messages = (kind?: string) =>
+    kept.filter(({ outcome }) => outcome?.kind === kind).map(({ body }) => messageIn(JSON.parse(body)));
   // A request to be called back has no message.
-  const waiting = (await listKept())
-    .map(({ outcome, body }) => (outcome ? '' : messageIn(JSON.parse(body))))
-    .findLast(Boolean);
-  const message = waiting ?? draft;
+  const waiting = messages().findLast(Boolean);
+  const message = waiting ?? (messages('sent').includes(draft) ? '' : draft);
   if (message === '') return;
   const quote = section.querySelector('blockquote');
   if (quote) quote.textContent = message;

@@ -39,6 +39,20 @@ test.each([
   expect(site.all('[data-when]:not([hidden])')).toHaveLength(1);
 });
 
+test('does not show as unsent what was sent meanwhile', async () => {
+  await startServer();
+  const cache = await caches.open(PAGES);
+  onTestFinished(async () => void (await caches.delete(PAGES)));
+  await cache.put('/projects', new Response());
+  keep('localStorage', DRAFT, { message: 'Two tanks need\n' });
+  const body = JSON.stringify({ message: 'Two tanks need' });
+  await keepEnquiry({ key: 'enquiry', path: '/api/contact', body, at: 1, outcome: { kind: 'sent', ref: '0001' } });
+  const site = await openPage('/offline');
+  // Shown last.
+  await expect.element(site.getByRole('heading', { name: 'You can read this now' })).toBeVisible();
+  expect(site.all('[data-when]:not([hidden])')).toHaveLength(0);
+});
+
 test('lists the stored pages by the addresses under which they are found again', async () => {
   await startServer();
   const cache = await caches.open(PAGES);

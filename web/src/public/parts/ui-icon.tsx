@@ -1,17 +1,14 @@
 // The fixed icons of the public site, on a 24 unit grid.
+import { IconOf, ISLAND_PATHS } from './island-icon.tsx';
 
 const PATHS = {
+  ...ISLAND_PATHS,
   menu: 'M4 7h16M4 12h16M4 17h16',
-  close: 'M5 5l14 14M19 5L5 19',
-  right: 'M4 12h15M13 6l6 6-6 6',
-  left: 'M20 12H5M11 6l-6 6 6 6',
   down: 'M12 4v15M6 13l6 6 6-6',
   phone: 'M5 3h4l2 5-2.5 1.7a12 12 0 0 0 5.8 5.8L16 13l5 2v4c0 1-1 2-2 2C10.5 21 3 13.5 3 5c0-1 1-2 2-2z',
   mail: 'M3 5.5h18v13H3zM3 6.5l9 7 9-7',
   whatsapp:
     'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3zM8.8 8c-.6 3.8 3.4 7.8 7.2 7.2l.3-1.8-2.1-.9-.9 1c-1.2-.5-2.3-1.6-2.8-2.8l1-.9-.9-2.1z',
-  warning: 'M12 3.5L22 20.5H2zM12 10v5M12 17.2v.8',
-  check: 'M4 12.5l5.5 5.5L20 6.5',
   shield: 'M12 3l8 3v6c0 4.5-3.2 7.5-8 9-4.8-1.5-8-4.5-8-9V6zM8.5 12l2.5 2.5 4.5-5',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l3.5 2',
   award: 'M12 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM8.5 14L7 21l5-2.5L17 21l-1.5-7',
@@ -29,10 +26,6 @@ const PATHS = {
 
 export type UiIconName = keyof typeof PATHS;
 
-export function UiIcon({ name, className = '' }: { name: UiIconName; className?: string }) {
-  return (
-    <svg className={`icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
-  );
+export function UiIcon({ name, className }: { name: UiIconName; className?: string }) {
+  return <IconOf path={PATHS[name]} className={className} />;
 }

@@ -3,19 +3,9 @@ import type { Certificate } from 'shared/content/facts/company-facts.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import type { SafetyData } from '../page-view.ts';
+import { dayOf } from './day-of.ts';
 
 type Safety = SiteContent['pages']['safety'];
-
-/** `30 June 2027`, independent of the time zone; empty for no date. */
-function dayOf(day: string): string {
-  if (day === '') return '';
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-}
 
 function today({ now, office }: PageData): string {
   return new Date(now).toLocaleDateString('en-CA', { timeZone: office.timeZone });

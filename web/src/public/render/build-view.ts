@@ -28,6 +28,7 @@ import {
 } from './build-projects.ts';
 import { buildSafety, certificationNames } from './build-safety.ts';
 import { buildYards } from './build-yards.ts';
+import { dayOf } from './day-of.ts';
 import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
 
 type StoredService = PageData['content']['pages']['services']['items'][number];
@@ -67,13 +68,6 @@ function buildHome(data: PageData): HomeData {
     cta,
     words: home.words,
   };
-}
-
-/** `5 January 2026`; empty if the stored time is invalid. */
-function dayOf(time: string): string {
-  const date = new Date(time);
-  if (Number.isNaN(date.getTime())) return '';
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
 function buildLegal(path: string, { content }: PageData): LegalData {

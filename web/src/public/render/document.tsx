@@ -21,12 +21,12 @@ function dataForSearch(meta: PageMeta, view: PageView, data: PageData): string {
 
 /**
  * Data for the page's script. Pages of the same release replace each other without a reload, except those with another
- * policy, which are listed. The offline page is not listed.
+ * policy, which are listed. Not the offline page, nor the answer to a posted form: Back could not fetch that again.
  */
-function bodyAttributes({ page }: PageMeta, { captchaSiteKey }: PageData, assets: PublicAssets): string {
+function bodyAttributes({ page }: PageMeta, data: PageData, assets: PublicAssets): string {
   const script = `data-island-script="${assets.islandScript}"`;
-  if (page === 'offline') return script;
-  const apart = captchaSiteKey === undefined ? [] : formPages.map(({ path }) => path);
+  if (page === 'offline' || data.contactForm || data.callbackForm) return script;
+  const apart = data.captchaSiteKey === undefined ? [] : formPages.map(({ path }) => path);
   const release = assets.release === undefined ? '' : ` data-release="${assets.release}"`;
   return `${script}${release} data-apart="${apart.join(' ')}"`;
 }

@@ -22,15 +22,18 @@ const KEEP_LANDING = `try{var s=sessionStorage;s.landing||(s.landing=JSON.string
  * Runs a function once the browser has shown the page. An animation frame comes before that, so it serves only browsers
  * that do not report paints. The timer is for those that never report one; the function must not mind to run twice.
  */
-const PAINTED = `function painted(f){setTimeout(f,4e3);window.PerformancePaintTiming?new PerformanceObserver(function(l,o){o.disconnect();f()}).observe({type:'paint',buffered:true}):requestAnimationFrame(function(){setTimeout(f)})}`;
+const PAINTED = `function painted(f){setTimeout(f,4e3);window.PerformancePaintTiming?new PerformanceObserver((l,o)=>{o.disconnect();f()}).observe({type:'paint',buffered:true}):requestAnimationFrame(()=>setTimeout(f))}`;
+
+/** Marks a form that is submitted: only the first script notices that a form posts itself before the others have come. */
+const MARK_POSTED = `addEventListener('submit',e=>{e.target.posted=1});`;
 
 /**
  * Loads no script file before the page and its pictures have loaded and the first paint is done: a page without
  * pictures has loaded before that. Without it the page still works.
  */
 export function startScript({ script }: PublicAssets): string {
-  const load = `import(${inlineJson(script)}).catch(function(){})`;
-  return `${CHOOSE_COLOURS}${PAINTED}painted(function(){${KEEP_LANDING}});addEventListener('load',function(){painted(function(){${load}})})`;
+  const load = `import(${inlineJson(script)}).catch(()=>{})`;
+  return `${CHOOSE_COLOURS}${MARK_POSTED}${PAINTED}painted(()=>{${KEEP_LANDING}});addEventListener('load',()=>painted(()=>{${load}}))`;
 }
 
 export function themeStyle({ theme, logoWidth }: SiteContent['branding']): string {
