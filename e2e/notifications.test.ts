@@ -109,6 +109,9 @@ async function pressNotice(page: Page): Promise<void> {
   }, data);
 }
 
+const give = (ids: number[]) =>
+  call('POST', '/api/messages/bulk', { changes: ids.map((id) => ({ id, assignee: 'kofi' })) });
+
 const openBehindOthers = () =>
   openConsole(staffed.browser, staffed.server, '/admin/profile', {
     user: KOFI,
@@ -141,5 +144,22 @@ test('a browser shows notices of the system where a person wants them, and takes
   for (const lead of [opened, left]) await call('POST', `/api/messages/${lead}/seen`);
   await page.goto('/admin/profile');
   await expect.poll(() => shownOn(page)).toEqual([]);
+  await close();
+});
+
+test('two things that happen have a notice of the system each: the second does not silently replace the first', async () => {
+  const { page, close } = await openBehindOthers();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: /^Notices of the system/ }).check();
+  const [first, second] = [
+    [await addLead('Efe Agbeko'), await addLead('Nana Owusu')],
+    [await addLead('Adwoa Danso'), await addLead('Kojo Antwi')],
+  ];
+  await give(first);
+  await give(second);
+  const given = async () => (await shownOn(page)).filter(({ title }) => title === 'Assigned to you');
+  await expect
+    .poll(async () => (await given()).map(({ body }) => body))
+    .toEqual(['2 messages (Efe, Nana), by efua', '2 messages (Adwoa, Kojo), by efua']);
   await close();
 });

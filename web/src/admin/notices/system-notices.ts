@@ -19,11 +19,15 @@ function inTurn(work: (worker: ServiceWorkerRegistration) => Promise<void>): voi
   latest = latest.then(async () => work(await noticeWorker())).catch(() => undefined);
 }
 
-/** While the window is visible, it shows the notice itself. Several tabs show one system notice. */
-export function showSystemNotice({ title, text, lead }: Notice, { isOfNew, address }: Omit<Shown, 'lead'>): void {
+/**
+ * While the window is visible, it shows the notice itself. Several tabs show one system notice of an event: it replaces
+ * the one with the same tag, without a sound.
+ * @param ts  of the event
+ */
+export function showSystemNotice({ title, text, lead }: Notice, ts: string, shown: Omit<Shown, 'lead'>): void {
   if (document.hasFocus()) return;
-  const data: Shown = { lead, isOfNew, address };
-  inTurn((worker) => worker.showNotification(title, { body: text, tag: `${lead ?? ''} ${title}`, data }));
+  const data: Shown = { ...shown, lead };
+  inTurn((worker) => worker.showNotification(title, { body: text, tag: `${lead ?? ''} ${title} ${ts}`, data }));
 }
 
 /** Removes those about some leads: all, or only those saying that a lead is new. */

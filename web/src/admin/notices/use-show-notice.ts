@@ -12,15 +12,17 @@ export function useShowNotice() {
 
   /**
    * @param outside  the same with only a first name: others can read what the system shows (rule D6)
-   * @param isOfNew  it is outdated once the lead was opened; any other notice may be about the lead on screen
+   * @param of.ts  of the event
+   * @param of.isOfNew  it is outdated once the lead was opened; any other notice may be about the lead on screen
    */
-  function show(notice: Notice | undefined, outside: Notice | undefined, isOfNew: boolean) {
+  function show(notice: Notice | undefined, outside: Notice | undefined, of: { ts: string; isOfNew: boolean }) {
     if (!notice) return;
+    const { ts, isOfNew } = of;
     const { lead } = notice;
     const address = lead === undefined ? '/admin' : `/admin/messages?view=all&id=${lead}`;
     const open = lead !== undefined && { label: 'Open', run: () => void navigate(address) };
     toasts.info(notice.title, notice.text, open || undefined, isOfNew ? lead : undefined);
-    if (hasSystemNotices && outside) showSystemNotice(outside, { isOfNew, address });
+    if (hasSystemNotices && outside) showSystemNotice(outside, ts, { isOfNew, address });
   }
 
   function withdraw(...meant: Parameters<typeof withdrawSystemNotices>) {
