@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { holdToast, openConsole } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
-import { ADMIN, callApi } from './running-server.ts';
+import { ADMIN, callApi, signIn } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -161,5 +161,15 @@ test('two things that happen have a notice of the system each: the second does n
   await expect
     .poll(async () => (await given()).map(({ body }) => body))
     .toEqual(['2 messages (Efe, Nana), by efua', '2 messages (Adwoa, Kojo), by efua']);
+  // A notice of several leads goes with the last of them (rule D4m).
+  const token = await signIn(staffed.server, KOFI);
+  for (const [index, id] of first.entries()) {
+    expect(await given()).toHaveLength(2);
+    await callApi(staffed.server, 'POST', `/api/messages/${id}/seen`, { token });
+    // Events come in order: with the notice of this change the page has had that of the opening.
+    await call('PATCH', `/api/messages/${second[index]}`, { status: 'in_progress' });
+    await expect.poll(async () => (await shownOn(page)).length - (await given()).length).toBe(index + 1);
+  }
+  expect((await given()).map(({ body }) => body)).toEqual(['2 messages (Adwoa, Kojo), by efua']);
   await close();
 });

@@ -36,7 +36,7 @@ export function LiveNotices() {
     created.current = created.current.filter(({ id }) => !isMeant(id));
     toasts.takeBack(isMeant);
     withdraw(isMeant, what);
-    if (what === 'all') shown.drop(({ lead }) => lead !== undefined && isMeant(lead));
+    if (what === 'all') shown.dropLeads(isMeant);
   }
 
   useLiveEvents((event) => {

@@ -66,6 +66,21 @@ test('what happened to a lead of one’s own is listed until it is opened, and n
   await expect.element(line).not.toBeInTheDocument();
 });
 
+test('what happened to several leads of one’s own is listed until each of them is opened', async () => {
+  const server = await openFor('kofi');
+  await changeLead(server, 2, { assignee: 'kofi' });
+  const changes = [1, 2].map((id) => ({ id, status: 'in_progress' }));
+  await server.request('POST', '/api/messages/bulk', { body: { changes } });
+  await expect.element(notices().getByText(/^Changed by efua/)).toBeVisible();
+  const line = page.getByRole('button', { name: /^Changed by efua 2 messages/ });
+  await server.request('POST', '/api/messages/1/seen', { as: 'kofi' });
+  await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
+  await bell(/^Notifications, 1 waiting$/).click();
+  await expect.element(line).toBeVisible();
+  await server.request('POST', '/api/messages/2/seen', { as: 'kofi' });
+  await expect.element(line).not.toBeInTheDocument();
+});
+
 test('what is gone is put away in the bell by a click', thorough, async () => {
   const server = await openFor('kofi');
   for (const id of [1, 2]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'kofi' });
