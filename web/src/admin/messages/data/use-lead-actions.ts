@@ -46,7 +46,7 @@ export function useLeadActions() {
         return;
       }
       const goBack = (back: PatchLead) => send(answer, back, makeRandomId());
-      toasts.success('Saved', 'Message updated', undo({ sent, before: lead, after: answer }, goBack));
+      toasts.success('Saved', `Message updated: #${lead.ref}`, undo({ sent, before: lead, after: answer }, goBack));
     },
     onError: (error, { lead }) => {
       toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes');
