@@ -1,8 +1,7 @@
 // "Undo" after a save (rule G18): puts back what was there, unless somebody has changed it since.
 import { useMutation } from '@tanstack/react-query';
-import { serverMessage } from '../../api/server-message.ts';
 import { useToasts, type ToastAction } from '../../ui/toast/toasts-context.ts';
-import { isClash } from './is-clash.ts';
+import { isClash, serverMessage } from '../../api/server-message.ts';
 
 /** The notice of a change that could not be sent now. */
 export const KEPT = ['Waiting to be sent', 'The change is kept and sent when the server answers'] as const;
