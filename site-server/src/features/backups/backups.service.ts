@@ -158,7 +158,7 @@ export function createBackups(parts: Parts): Backups {
       const handle = await open(backup.file).catch(() => undefined);
       if (!handle) throw notFound('Backup');
       await trace(actor, 'Downloaded', backup.name);
-      return { name: backup.name, size: (await handle.stat()).size, pieces: handle.createReadStream() };
+      return { name: backup.name, size: backup.size, pieces: handle.createReadStream() };
     },
     async openAll(actor, name) {
       const backup = find(name);
