@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
 import { conflict, invalid, notFound } from 'shared/api/errors.ts';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { AHEAD_MOST_MS, type Clock } from '../../platform/clock.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { reasonOf } from './failure-words.ts';
@@ -193,8 +193,9 @@ export function createBackups(parts: Parts): Backups {
     },
     async makeIfDue() {
       const wait = lastFailure ? RETRY_MS : EVERY_MS;
-      // Without regard to the sign: a clock that was set back must not keep the next backup away.
-      if (Math.abs(clock.now() - (triedAt ?? newestOf(present()) ?? 0)) < wait) return;
+      const age = clock.now() - (triedAt ?? newestOf(present()) ?? 0);
+      // The next one is not kept away by a clock that was set back: no leads are copied after a backup that is ahead.
+      if (age >= -AHEAD_MOST_MS && age < wait) return;
       // It has been logged, and administrators see it.
       await queue.run(make).catch(() => undefined);
     },
