@@ -67,6 +67,8 @@ const EVERY_MS = 3_600_000;
 const RETRY_MS = 600_000;
 const WAITING_MOST = 3;
 
+const cannotBeRead = (name: string) => `The backup ${name} cannot be read.`;
+
 function newestOf(newestFirst: readonly Backup[]): number | undefined {
   const newest = newestFirst.find((backup) => backup.kind === 'site');
   return newest && Date.parse(newest.madeAt);
@@ -85,7 +87,7 @@ export function createBackups(parts: Parts): Backups {
 
   function reportUnreadable(name: string): void {
     logger.error({ backup: name }, 'an older backup is damaged; pictures that it may need are not removed');
-    checks.set(name, { at: clock.timestamp(), damage: `The backup ${name} cannot be read.` });
+    checks.set(name, { at: clock.timestamp(), damage: cannotBeRead(name) });
   }
 
   async function make(): Promise<Backup> {
@@ -119,9 +121,9 @@ export function createBackups(parts: Parts): Backups {
     kind,
     madeAt,
     size,
-    record: { keptUntil, number: _order, ...counted },
+    record: { keptUntil, number: _order, isLost, ...counted },
   }: Backup): BackupAnswer {
-    const check = checks.get(name) ?? { at: madeAt, damage: null };
+    const check = checks.get(name) ?? { at: madeAt, damage: isLost ? cannotBeRead(name) : null };
     return { name, kind, madeAt, size, ...counted, check, keptUntil: keptUntil ?? null };
   }
 
