@@ -13,7 +13,6 @@ const CODES: Record<number, ErrorCode> = {
   415: 'unsupported_type',
   422: 'invalid',
   429: 'rate_limited',
-  501: 'not_implemented',
   502: 'unavailable',
   503: 'unavailable',
   504: 'unavailable',
