@@ -11,7 +11,6 @@ const CODES: Record<number, ErrorCode> = {
   409: 'conflict',
   413: 'too_large',
   415: 'unsupported_type',
-  422: 'invalid',
   429: 'rate_limited',
   502: 'unavailable',
   503: 'unavailable',
