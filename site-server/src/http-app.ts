@@ -57,7 +57,7 @@ const { createServer } = process.getBuiltinModule('node:http');
 const CONNECTIONS_MAX = 4000;
 
 /** Every call that is served. */
-export function boundRoutes(context: AppContext): BoundRoute[] {
+function boundRoutes(context: AppContext): BoundRoute[] {
   return [
     ...healthRoutes(context.health, context.clock, context.config.version),
     ...apiDocsRoutes(context.config.version),

@@ -11,7 +11,6 @@ export type ErrorCode =
   | 'unsupported_type'
   | 'unsupported_protocol'
   | 'rate_limited'
-  | 'not_implemented'
   | 'no_space'
   | 'unavailable'
   | 'internal'

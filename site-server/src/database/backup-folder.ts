@@ -25,6 +25,8 @@ export interface BackupRecord {
   number?: number;
   /** Kept until this time, whatever its age: it was brought back from another place because somebody needs it. */
   keptUntil?: string;
+  /** It cannot be read: nobody knows what was counted. */
+  isLost?: true;
 }
 
 export interface Backup {
@@ -93,10 +95,20 @@ function readBackup(folder: string, name: string): Backup | undefined {
   if (kind === undefined || madeAt === undefined) return undefined;
   const file = path.join(folder, `${name}.db`);
   try {
-    const record = JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as BackupRecord;
+    const record = readRecord(path.join(folder, `${name}.json`));
     return { name, kind: kind as BackupKind, madeAt, file, size: statSync(file).size, record };
   } catch {
     return undefined;
+  }
+}
+
+/** @throws Error only when there is none: a damaged one must not hide the backup, which may alone need some pictures */
+function readRecord(file: string): BackupRecord {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as BackupRecord;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    return { rows: {}, media: { files: 0, missing: 0 }, isLost: true };
   }
 }
 

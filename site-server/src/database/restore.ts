@@ -105,6 +105,7 @@ function workFiles(folder: string): string[] {
  */
 export function assertUsable({ name, record }: Pick<Backup, 'name' | 'record'>, copy: string): void {
   try {
+    if (record.isLost) throw new Error('What was counted when it was made cannot be read');
     const rows = checkCopy(copy);
     const different = Object.keys(record.rows).find((table) => rows[table] !== record.rows[table]);
     if (different !== undefined) throw new Error(`The table ${different} has not the rows that were counted`);

@@ -78,8 +78,7 @@ export function createSearchIndex(database: Database, onError: (error: unknown) 
     async close() {
       isClosed = true;
       clearInterval(looking);
-      // Its callers have already received the outcome.
-      await working?.catch(() => undefined);
+      await working;
     },
   };
 }

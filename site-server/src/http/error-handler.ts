@@ -17,7 +17,6 @@ const STATUSES = {
   unsupported_type: 415,
   rate_limited: 429,
   internal: 500,
-  not_implemented: 501,
   network: 502,
   unavailable: 503,
   no_space: 507,
@@ -117,7 +116,7 @@ export function showErrorsOn(response: Response, page: (error: AppError) => Prom
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   return async function handleError(thrown, request, response, next) {
     const error = toAppError(thrown);
-    if (STATUSES[error.code] >= 500 && error.code !== 'not_implemented') {
+    if (STATUSES[error.code] >= 500) {
       logger.error({ requestId: response.getHeader('X-Request-Id'), err: thrown as unknown }, 'request failed');
     }
     if (response.headersSent) return next(thrown);

@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { api } from 'shared/api/api.ts';
-import type { Route } from 'shared/api/endpoint.ts';
+import type { Endpoint, Route } from 'shared/api/endpoint.ts';
 import { AppError, sessionEnded } from 'shared/api/errors.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -44,7 +44,8 @@ async function serve(
   { authenticate = () => ADMIN, receiveFile = noFile }: Parts = {},
 ): Promise<string> {
   const app = express();
-  registerRoutes(app, routes, { authenticate, receiveFile, reserve, checkAnswers: true });
+  const others = Object.values<Endpoint>(api).map((endpoint) => ({ endpoint, handle: () => undefined }));
+  registerRoutes(app, [...others, ...routes], { authenticate, receiveFile, reserve, checkAnswers: true });
   app.use(createErrorHandler(createLogger('silent')));
   server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');

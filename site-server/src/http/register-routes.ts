@@ -23,7 +23,7 @@ interface RouteOptions {
   checkAnswers: boolean;
 }
 
-/** Registers every endpoint of the contract. One that no feature serves answers 501 to those who may call it. */
+/** Registers every endpoint of the contract. @throws Error for one that no feature serves */
 export function registerRoutes(router: Router, routes: readonly BoundRoute[], options: RouteOptions): void {
   const bound = new Map<Endpoint, BoundRoute>(routes.map((route) => [route.endpoint, route]));
   const routeOf = routePaths(router);
@@ -31,7 +31,9 @@ export function registerRoutes(router: Router, routes: readonly BoundRoute[], op
     const route = routeOf(path);
     for (const endpoint of endpoints) {
       const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
-      route[method](...stepsOf(endpoint, bound.get(endpoint)?.handle ?? refuseUnserved, options));
+      const served = bound.get(endpoint);
+      if (!served) throw new Error(`Nothing serves ${endpoint.method} ${path}`);
+      route[method](...stepsOf(endpoint, served.handle, options));
     }
     route.all(refuseMethod(endpoints));
   }
@@ -48,14 +50,6 @@ function stepsOf(endpoint: Endpoint, handle: BoundRoute['handle'], options: Rout
     ...(endpoint.fileLimit === undefined ? [] : [receive(options.receiveFile, endpoint.fileLimit)]),
     answerWith(endpoint, identify, onFullDisk(endpoint, handle, options.reserve), options.checkAnswers),
   ];
-}
-
-/** The endpoints that no feature serves yet. */
-export function unservedEndpoints(routes: readonly BoundRoute[]): string[] {
-  const served = new Set(routes.map((route) => route.endpoint));
-  return Object.values<Endpoint>(api)
-    .filter((endpoint) => !served.has(endpoint))
-    .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
 }
 
 /** What a path does with each method, and with all others. */
@@ -85,10 +79,6 @@ function routePaths(router: Router): (path: string) => PathRoute {
     // The tally of requests reads its path.
     return Object.assign(own.route(ANY), { path });
   };
-}
-
-function refuseUnserved(): never {
-  throw new AppError('not_implemented', 'This server does not offer that yet');
 }
 
 /** The caller, undefined if there is none and none is needed. @throws AppError for one who may not call this endpoint */

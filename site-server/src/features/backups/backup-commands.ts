@@ -24,7 +24,8 @@ export function runListBackups(dataDir: string): string {
   return backups.length === 0 ? `There are no backups in ${backupsFolder(dataDir)}` : backups.map(describe).join('\n');
 }
 
-function describe({ name, size, record: { rows, media } }: Backup): string {
+function describe({ name, size, record: { rows, media, isLost } }: Backup): string {
+  if (isLost) return `${name}  cannot be read`;
   const missing = media.missing > 0 ? ` (${media.missing} missing)` : media.unchecked ? ' (not looked for)' : '';
   const megabytes = (size / 1024 ** 2).toFixed(1);
   return `${name}  ${megabytes} MB, ${rows['leads'] ?? 0} leads, ${media.files} pictures${missing}`;

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
 import { conflict, invalid, notFound } from 'shared/api/errors.ts';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { AHEAD_MOST_MS, type Clock } from '../../platform/clock.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { reasonOf } from './failure-words.ts';
@@ -67,6 +67,8 @@ const EVERY_MS = 3_600_000;
 const RETRY_MS = 600_000;
 const WAITING_MOST = 3;
 
+const cannotBeRead = (name: string) => `The backup ${name} cannot be read.`;
+
 function newestOf(newestFirst: readonly Backup[]): number | undefined {
   const newest = newestFirst.find((backup) => backup.kind === 'site');
   return newest && Date.parse(newest.madeAt);
@@ -85,7 +87,7 @@ export function createBackups(parts: Parts): Backups {
 
   function reportUnreadable(name: string): void {
     logger.error({ backup: name }, 'an older backup is damaged; pictures that it may need are not removed');
-    checks.set(name, { at: clock.timestamp(), damage: `The backup ${name} cannot be read.` });
+    checks.set(name, { at: clock.timestamp(), damage: cannotBeRead(name) });
   }
 
   async function make(): Promise<Backup> {
@@ -119,9 +121,9 @@ export function createBackups(parts: Parts): Backups {
     kind,
     madeAt,
     size,
-    record: { keptUntil, number: _order, ...counted },
+    record: { keptUntil, number: _order, isLost, ...counted },
   }: Backup): BackupAnswer {
-    const check = checks.get(name) ?? { at: madeAt, damage: null };
+    const check = checks.get(name) ?? { at: madeAt, damage: isLost ? cannotBeRead(name) : null };
     return { name, kind, madeAt, size, ...counted, check, keptUntil: keptUntil ?? null };
   }
 
@@ -158,7 +160,7 @@ export function createBackups(parts: Parts): Backups {
       const handle = await open(backup.file).catch(() => undefined);
       if (!handle) throw notFound('Backup');
       await trace(actor, 'Downloaded', backup.name);
-      return { name: backup.name, size: (await handle.stat()).size, pieces: handle.createReadStream() };
+      return { name: backup.name, size: backup.size, pieces: handle.createReadStream() };
     },
     async openAll(actor, name) {
       const backup = find(name);
@@ -193,8 +195,9 @@ export function createBackups(parts: Parts): Backups {
     },
     async makeIfDue() {
       const wait = lastFailure ? RETRY_MS : EVERY_MS;
-      // Without regard to the sign: a clock that was set back must not keep the next backup away.
-      if (Math.abs(clock.now() - (triedAt ?? newestOf(present()) ?? 0)) < wait) return;
+      const age = clock.now() - (triedAt ?? newestOf(present()) ?? 0);
+      // The next one is not kept away by a clock that was set back: no leads are copied after a backup that is ahead.
+      if (age >= -AHEAD_MOST_MS && age < wait) return;
       // It has been logged, and administrators see it.
       await queue.run(make).catch(() => undefined);
     },

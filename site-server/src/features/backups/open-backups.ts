@@ -7,6 +7,7 @@ import { suspicionFile } from '../../database/check.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { giveUpReserve } from '../../platform/disk-reserve.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { createObjectStorage } from '../media/storage/object-storage.ts';
@@ -75,6 +76,16 @@ export function openBackups(parts: Parts): BackupServices {
     ...(storage && { readStored: createObjectStorage(storage).read }),
     record: (actor, what, name) => record(actor, `${what} backup ${name}`),
   });
+  /** The next start checks all of the file before anything else, and restores a backup. */
+  function noteDamage(): void {
+    try {
+      // The disk may be full. The server ends now, and the next start takes the reserve again.
+      giveUpReserve(dataDir);
+      writeFileSync(suspicionFile(dataDir), '');
+    } catch (error) {
+      logger.error({ err: error }, 'the damage of the database cannot be noted for the next start');
+    }
+  }
   let isWholeChecked = !isPartlyChecked;
   let timer: NodeJS.Timeout | undefined;
 
@@ -97,8 +108,7 @@ export function openBackups(parts: Parts): BackupServices {
       } catch (error) {
         logger.warn({ err: error }, 'the check of the database was broken off');
       }
-      // The next start checks all of the file before anything else, and restores a backup.
-      if (damage !== undefined) writeFileSync(suspicionFile(dataDir), '');
+      if (damage !== undefined) noteDamage();
       return damage;
     },
     isWholeChecked: () => isWholeChecked,

@@ -30,7 +30,9 @@ export async function fetchJournal(repository: Repository, wish: Wish): Promise<
     return { leadsSafeTo: undefined, words: problem === undefined ? [] : [sayErasedUnread(problem, usedAt)] };
   }
   const words = [problem === undefined ? sayLeads(leads?.time) : sayUnread(problem, usedAt)];
-  const gaps = leads && wish.madeAt !== undefined ? await addEarlier(repository, leads, wish.madeAt, wish) : [];
+  const file = path.join(wish.incoming, JOURNAL_FILE);
+  const gaps =
+    leads && wish.madeAt !== undefined ? await addEarlier(repository, leads, wish.madeAt, { ...wish, file }) : [];
   words.push(...gaps.map(sayGap));
   return { leadsSafeTo: gaps.length > 0 ? undefined : leads?.time, words };
 }
@@ -52,41 +54,53 @@ function sayErasedUnread(problem: string, usedAt = 'this backup'): string {
   return `${problem} People who were erased after ${usedAt} may be there again.`;
 }
 
-interface Gap {
+/** A time of which no copy says everything. */
+export interface Gap {
   from: string;
   /** Undefined where nobody knows. */
   to?: string;
 }
 
+interface Journal {
+  file: string;
+  /** No newer backup was passed over. */
+  isNewest: boolean;
+  /** A former one for the same backup, with the time at which its database was read. */
+  held?: { file: string; time: string; gaps: readonly Gap[] } | undefined;
+}
+
 /**
  * The journal begins with a newer backup than this one where newer ones were passed over: then what is in those from before
- * is added to it, back to this backup. Gives the times of which none of them says everything.
+ * is added to it, back to this backup or to what is held. Gives the times of which none of them says everything.
  */
-async function addEarlier(
+export async function addEarlier(
   repository: Repository,
   newest: Snapshot,
   madeAt: string,
-  { incoming, isNewest }: Wish,
+  { file, isNewest, held }: Journal,
 ): Promise<Gap[]> {
   const gaps: Gap[] = [];
+  const known = held?.time ?? madeAt;
   let since = sinceOf(newest);
   if (since === undefined && !isNewest) gaps.push({ from: madeAt });
-  while (since !== undefined && since > madeAt) {
-    const { leads, journal } = await readNewestLeads(repository, madeAt, { sinceBefore: since });
+  if (since === undefined || since <= madeAt) return gaps;
+  while (since !== undefined && since > known) {
+    const { leads, journal } = await readNewestLeads(repository, known, { sinceBefore: since });
     if (journal) {
-      const earlier = path.join(incoming, 'earlier.db');
+      const earlier = `${file}.earlier`;
       writeFileSync(earlier, journal, { mode: 0o600 });
-      addEarlierJournal(path.join(incoming, JOURNAL_FILE), earlier);
+      addEarlierJournal(file, earlier);
       rmSync(earlier);
     }
-    const from = leads ? momentOf(leads) : Date.parse(madeAt);
+    const from = leads ? momentOf(leads) : Date.parse(known);
     if (from < Date.parse(since) - OVERLAP_MS) gaps.unshift({ from: new Date(from).toISOString(), to: since });
     since = leads && sinceOf(leads);
   }
-  return gaps;
+  if (held) addEarlierJournal(file, held.file);
+  return [...(held?.gaps ?? []), ...gaps];
 }
 
-function sayGap({ from, to }: Gap): string {
+export function sayGap({ from, to }: Gap): string {
   const when = to === undefined ? `after ${from.slice(0, 19)}` : `between ${from.slice(0, 19)} and ${to.slice(0, 19)}`;
   return `Leads that came ${when} UTC and were not changed later may be in no copy.`;
 }

@@ -1,10 +1,11 @@
 // What a standby has of the newest copies, ready to become a data folder: the backup with its pictures, of which only
-// new ones are fetched, and the newest journal of leads.
+// new ones are fetched, and the newest journal of leads, back to that backup.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
 import { syncFile } from '../../database/sync-file.ts';
 import { CopyFailure } from './engine-failure.ts';
+import { addEarlier, type Gap } from './fetch-journal.ts';
 import { readNewestLeads } from './read-leads.ts';
 import { JOURNAL_FILE, momentOf, type CopiedFile, type Repository, type Snapshot } from './repository.ts';
 
@@ -17,11 +18,11 @@ export interface Stock {
 }
 
 /** Ids of copies in the repository. */
-interface Held {
+export interface Held {
   /** With the time of its copy. */
   backup?: { id: string; time: string };
   /** With the time at which its database was read. */
-  leads?: { id: string; time: string };
+  leads?: { id: string; time: string; gaps: readonly Gap[] };
 }
 
 /** More than so many words are too long for a command; then everything is fetched, as for the first time. */
@@ -34,6 +35,8 @@ export function openStock(folder: string): Stock {
   const next = path.join(folder, 'next');
   mkdirSync(inStock(''), { recursive: true, mode: 0o700 });
   let held: Held = existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as Held) : {};
+  // Fetched again where nobody noted how far back it goes.
+  if (held.leads && !('gaps' in held.leads)) delete held.leads;
 
   function keep(now: Held): void {
     held = now;
@@ -63,19 +66,25 @@ export function openStock(folder: string): Stock {
       syncFile(path.join(next, name));
       renameSync(path.join(next, name), inStock(name));
     }
-    // A journal that is older than the backup would remove newer rows of the backup.
+    // A journal with rows that are older than the backup would remove newer rows of the backup.
     const madeAt = backupMadeAt();
-    const isUsable = leads !== undefined && madeAt !== undefined && Date.parse(leads.time) >= Date.parse(madeAt);
+    const isUsable = leads?.gaps.length === 0 && madeAt !== undefined && Date.parse(leads.time) >= Date.parse(madeAt);
     if (!isUsable) rmSync(inStock(JOURNAL_FILE), { force: true });
-    keep({ backup: { id: snapshot.id, time: snapshot.time }, ...(isUsable && { leads }) });
+    // Without its id, so that it is fetched again: what was added to it for the former backup is not needed.
+    keep({ backup: { id: snapshot.id, time: snapshot.time }, ...(isUsable && { leads: { ...leads, id: '' } }) });
   }
 
-  async function fetchLeads(repository: Repository): Promise<void> {
-    const { leads, journal, problem } = await readNewestLeads(repository, backupMadeAt(), { heldId: held.leads?.id });
+  async function fetchLeads(repository: Repository, isNewest: boolean): Promise<void> {
+    const madeAt = backupMadeAt();
+    const { leads, journal, problem } = await readNewestLeads(repository, madeAt, { heldId: held.leads?.id });
     const { backup } = held;
-    if (journal) {
-      writeFileSync(`${inStock(JOURNAL_FILE)}.new`, journal, { mode: 0o600, flush: true });
-      renameSync(`${inStock(JOURNAL_FILE)}.new`, inStock(JOURNAL_FILE));
+    let gaps = held.leads?.gaps ?? [];
+    if (leads && journal) {
+      const file = `${inStock(JOURNAL_FILE)}.new`;
+      writeFileSync(file, journal, { mode: 0o600, flush: true });
+      const former = held.leads && { ...held.leads, file: inStock(JOURNAL_FILE) };
+      gaps = madeAt === undefined ? [] : await addEarlier(repository, leads, madeAt, { file, isNewest, held: former });
+      renameSync(file, inStock(JOURNAL_FILE));
     }
     // What is held stays when nothing newer can be read.
     const isGone = !leads && problem === undefined && held.leads !== undefined;
@@ -83,7 +92,7 @@ export function openStock(folder: string): Stock {
     if (journal || isGone) {
       keep({
         ...(backup && { backup }),
-        ...(leads && { leads: { id: leads.id, time: new Date(momentOf(leads)).toISOString() } }),
+        ...(leads && { leads: { id: leads.id, time: new Date(momentOf(leads)).toISOString(), gaps } }),
       });
     }
     if (problem !== undefined) throw new CopyFailure('damaged', problem);
@@ -95,8 +104,13 @@ export function openStock(folder: string): Stock {
     async follow(repository) {
       const [newest] = await repository.list('backup');
       const isNew = newest !== undefined && newest.id !== held.backup?.id;
-      if (isNew) await fetchBackup(repository, newest);
-      if (held.backup) await fetchLeads(repository);
+      try {
+        if (isNew) await fetchBackup(repository, newest);
+      } finally {
+        rmSync(next, { recursive: true, force: true });
+        // Also where no newer backup can be fetched: the one that is held needs the leads that came since.
+        if (held.backup) await fetchLeads(repository, held.backup.id === newest?.id);
+      }
       return isNew;
     },
   };

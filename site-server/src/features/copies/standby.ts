@@ -13,10 +13,10 @@ import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
-import { sayLeads } from './fetch-journal.ts';
+import { sayGap, sayLeads } from './fetch-journal.ts';
 import { openRepository, type Repository } from './repository.ts';
 import { FINISHED, assertEmpty, putBack } from './restore-copy.ts';
-import { openStock, type Stock } from './standby-stock.ts';
+import { openStock, type Held, type Stock } from './standby-stock.ts';
 import { removeOldWish, wishFile } from './take-over-wish.ts';
 
 export interface StandbyWish {
@@ -109,8 +109,10 @@ async function followUntil({ stock, repository, ended, print }: Round): Promise<
 function sayHeld(stock: Stock): string {
   const { backup, leads } = stock.held();
   if (!backup) return 'There is no copy to follow yet.';
-  return `Holds the backup of ${backup.time.slice(0, 19)} UTC. ${sayLeads(leads?.time)}`;
+  return [`Holds the backup of ${backup.time.slice(0, 19)} UTC.`, ...sayHeldLeads(leads)].join(' ');
 }
+
+const sayHeldLeads = (leads: Held['leads']) => [sayLeads(leads?.time), ...(leads?.gaps ?? []).map(sayGap)];
 
 /**
  * Makes a data folder from what was fetched, and from newer copies if they can be reached. Returns the text to print.
@@ -141,14 +143,14 @@ export async function runTakeOver(wish: Ending): Promise<string> {
       dataDir,
       address: wish.repository,
       withLeads: true,
-      leadsSafeTo: leads?.time,
+      leadsSafeTo: leads?.gaps.length === 0 ? leads.time : undefined,
       clock,
     });
     rmSync(standbyFolder(dataDir), { recursive: true, force: true });
     return [
       ...(unreached === undefined ? [] : [`${unreached} What was fetched until then is used.`]),
       ...words,
-      sayLeads(leads?.time),
+      ...sayHeldLeads(leads),
       ...(await sayPictures(dataDir, wish.storage)),
       'Start the server here. The one that it replaces must not run any more.',
     ].join('\n');

@@ -30,7 +30,12 @@ export function createOriginals({ reads, files, originalFiles }: Parts): Origina
       const folder = row.original === row.hash ? files : originalFiles;
       const handle = row.original === '' ? undefined : await folder.open(row.original);
       if (!handle) throw notFound('Original of this picture');
-      return { size: (await handle.stat()).size, pieces: handle.createReadStream() };
+      try {
+        return { size: (await handle.stat()).size, pieces: handle.createReadStream() };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Request, Response, Router } from 'express';
 import { notFound } from 'shared/api/errors.ts';
 import { isFresh } from '../../../http/ready-answers.ts';
 import { UPLOAD_POLICY } from '../../../http/security-headers.ts';
+import { ignoreLeaving } from '../../../http/send-pieces.ts';
 import type { ServedFile, UploadedFiles } from './uploaded-files.service.ts';
 
 const HEADERS = new Map([
@@ -29,10 +30,7 @@ async function send(request: Request, response: Response, file: ServedFile | und
     }
     response.writeHead(200, { 'Content-Type': type, 'Content-Length': size });
     if (request.method === 'HEAD') response.end();
-    else await pipeline(handle.createReadStream({ autoClose: false }), response);
-  } catch (error) {
-    // The client has gone away.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    else await pipeline(handle.createReadStream({ autoClose: false }), response).catch(ignoreLeaving);
   } finally {
     await handle?.close();
   }

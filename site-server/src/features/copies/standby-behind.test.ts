@@ -1,0 +1,142 @@
+// A standby that holds an older backup than the one with which the newest copy of leads begins (rule H20d), with the real
+// engine.
+import { chmodSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { thorough } from 'shared/testing/thorough.ts';
+import { runAdminCommand } from '../../admin-command.ts';
+import { copiedSite } from '../../testing/copied-site.ts';
+import { engineObstacle } from '../../testing/copy-place.ts';
+import { makeLead } from '../../testing/make.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { createCopyEngine } from './copy-engine.ts';
+import { openRepository, type Repository } from './repository.ts';
+import { openStock } from './standby-stock.ts';
+
+const HOUR_MS = 3_600_000;
+const GAPS = /^Leads that came between \S+ and \S+ UTC and were not changed later may be in no copy\.$/gm;
+
+describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: 180_000 }, () => {
+  const site = copiedSite();
+
+  function openStandby() {
+    const { settings } = site.place;
+    const dataDir = site.newFolder();
+    const engine = createCopyEngine(dataDir, settings);
+    const repository = openRepository({ engine, repository: settings.repository, dataDir, withKeys: false });
+    return { repository, stock: openStock(path.join(dataDir, 'copies/standby')) };
+  }
+
+  /** From what was fetched alone: the place is gone, and so is the first machine. @returns what the command prints */
+  async function takeOver(): Promise<string> {
+    const { settings } = site.place;
+    renameSync(settings.repository, `${settings.repository}-away`);
+    const words = ['take-over', '--from', settings.repository];
+    const { signal } = new AbortController();
+    const printed = await runAdminCommand(words, site.newFolder(), site.server.context.clock, {
+      copies: settings,
+      signal,
+    });
+    await site.server.close();
+    site.server = await startTestServer({ copies: settings }, { folder: site.newFolder() });
+    return printed;
+  }
+
+  async function receiveAndCopy(name: string): Promise<void> {
+    site.server.advance(60_000);
+    await makeLead(site.server, {}, { name });
+    await site.server.context.copies.service?.copyLeads();
+  }
+
+  async function backUpLater(): Promise<void> {
+    site.server.advance(HOUR_MS);
+    await site.backUpAndCopy();
+  }
+
+  /** Fetches the newest backup, on so slow a line that the first machine does something meanwhile. */
+  async function fetchSlowly(meanwhile: () => Promise<void>): Promise<void> {
+    const { stock, repository } = openStandby();
+    const slow: Repository = {
+      ...repository,
+      async restore(...wanted) {
+        await repository.restore(...wanted);
+        await meanwhile();
+      },
+    };
+    await stock.follow(slow);
+  }
+
+  test('while it fetches a backup another one is copied: leads from before that one are fetched too', async () => {
+    await makeLead(site.server);
+    await site.backUpAndCopy();
+    await receiveAndCopy('Ama');
+    await fetchSlowly(async () => {
+      await backUpLater();
+      await receiveAndCopy('Yaw');
+    });
+    const printed = await takeOver();
+    expect(printed).toContain('Leads that came or changed after it: 2.');
+    // Nothing says what came in most of the hour.
+    expect(printed.match(GAPS)).toHaveLength(1);
+    expect(await site.server.countRows()).toMatchObject({ leads: 3 });
+    expect(site.server.context.copies.read().leads.safeTo).toBeNull();
+  });
+
+  test('copies of leads with such a gap do not go over a newer backup', thorough, async () => {
+    await site.backUpAndCopy();
+    await receiveAndCopy('Ama');
+    await fetchSlowly(async () => {
+      site.server.advance(HOUR_MS / 2);
+      await site.server.request('PATCH', '/api/messages/1', { as: 'efua', body: { note: 'Call back on Monday.' } });
+      await backUpLater();
+      await receiveAndCopy('Yaw');
+    });
+    const { stock, repository } = openStandby();
+    const keys = path.join(site.place.settings.repository, 'leads', 'keys');
+    renameSync(keys, `${keys}-away`);
+    await expect(stock.follow(repository)).rejects.toThrow();
+    expect(await takeOver()).toContain('There is no copy of what happened to leads after this backup.');
+    expect(await site.server.countRows()).toMatchObject({ leads: 1, lead_notes: 1 });
+  });
+
+  test('what a former version held of leads is fetched again', thorough, async () => {
+    await site.backUpAndCopy();
+    await receiveAndCopy('Ama');
+    const { stock, repository } = openStandby();
+    await stock.follow(repository);
+    const { backup, leads } = stock.held();
+    const former = { backup, leads: { id: leads?.id, time: leads?.time } };
+    writeFileSync(path.join(site.newFolder(), 'copies/standby/held.json'), JSON.stringify(former));
+    const again = openStandby();
+    await again.stock.follow(again.repository);
+    expect(again.stock.held()).toEqual({ backup, leads });
+  });
+
+  test('backups that cannot be fetched: it goes on with the one it has, and with all leads since', async () => {
+    await makeLead(site.server);
+    await site.backUpAndCopy();
+    const { stock, repository } = openStandby();
+    await stock.follow(repository);
+    const packs = () =>
+      readdirSync(path.join(site.place.settings.repository, 'data'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name));
+    const whole = new Set(packs());
+    // More than so many copies of leads of former backups are kept in the place.
+    const hours = 5;
+    for (let hour = 0; hour < hours; hour += 1) {
+      await receiveAndCopy(`Sender ${hour}`);
+      await backUpLater();
+      for (const file of packs().filter((pack) => !whole.has(pack))) {
+        chmodSync(file, 0o600);
+        writeFileSync(file, Buffer.alloc(statSync(file).size, 0x55));
+      }
+      await receiveAndCopy(`Later sender ${hour}`);
+      await expect(stock.follow(repository)).rejects.toThrow();
+    }
+    const printed = await takeOver();
+    expect(printed).toContain(`Leads that came or changed after it: ${hours * 2}.`);
+    expect(printed.match(GAPS)).toHaveLength(hours);
+    expect(await site.server.countRows()).toMatchObject({ leads: 1 + hours * 2 });
+  });
+});

@@ -1,0 +1,61 @@
+// A client that leaves before anything is sent to it: no file stays open, and the server has not failed.
+import { afterEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { open, type FileHandle } from 'node:fs/promises';
+import { get, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Express } from 'express';
+import { registerUploadedFiles } from '../features/media/files/uploaded-files.routes.ts';
+import { sendPieces } from './send-pieces.ts';
+
+let server: Server;
+afterEach(() => server.close());
+
+/** A client requests a picture, and has left when the routes are called. Resolves with a list of what fails. */
+async function requestAndLeave(register: (app: Express) => void): Promise<unknown[]> {
+  const app = express();
+  const failures: unknown[] = [];
+  app.use((_request, response, next) => {
+    response.on('close', next);
+    client.destroy();
+  });
+  register(app);
+  app.use(((error: unknown, _request, response, _next) => {
+    failures.push(error);
+    response.end();
+  }) as express.ErrorRequestHandler);
+  server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = get({ port: (server.address() as AddressInfo).port, path: '/uploads/a.png' });
+  client.on('error', () => undefined);
+  return failures;
+}
+
+test('what is sent in pieces is closed', async () => {
+  const file = await open(import.meta.filename);
+  const sent = Promise.withResolvers<void>();
+  await requestAndLeave((app) =>
+    app.use((_request, response) => sent.resolve(sendPieces(response, 'text/plain', file.createReadStream()))),
+  );
+  await expect(sent.promise).resolves.toBeUndefined();
+  await expect.poll(() => file.fd).toBe(-1);
+});
+
+test('a picture is closed', async () => {
+  const opened: FileHandle[] = [];
+  const picture = {
+    async open() {
+      const file = await open(import.meta.filename);
+      opened.push(file);
+      return file;
+    },
+    type: 'text/plain',
+    size: 1,
+    etag: '"1"',
+    isImmutable: false,
+  };
+  const files = { picture: () => Promise.resolve(picture), variant: () => Promise.resolve(undefined) };
+  const failures = await requestAndLeave((app) => registerUploadedFiles(app, files));
+  await expect.poll(() => opened.map(({ fd }) => fd)).toEqual([-1]);
+  expect(failures).toEqual([]);
+});
