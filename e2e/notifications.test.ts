@@ -147,7 +147,7 @@ test('a browser shows notices of the system where a person wants them, and takes
   await close();
 });
 
-test('two things that happen have a notice of the system each: the second does not silently replace the first', async () => {
+test('each of two events has a notice of the system, and the second does not silently replace the first', async () => {
   const { page, close } = await openBehindOthers();
   await page.getByText('Live', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: /^Notices of the system/ }).check();

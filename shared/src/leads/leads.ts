@@ -92,7 +92,7 @@ export const leadCountQuery = z.object(leadFilters);
 export const leadListQuery = z.object({
   ...leadFilters,
   limit: pageLimit(LEAD_PAGE_MAX),
-  /** From the `Link` header that points to the next page; newest first it is the id of the lead that the page follows. */
+  /** From the `Link` header that points to the next page; newest first, the id of the lead that the page follows. */
   cursor: optionalValue(z.string().max(100)),
   /** `priority`: high to low, then oldest first. `due`: open leads by due time, before all others. */
   sort: optionalValue(z.enum(['priority', 'due'], { error: 'sort is priority or due' })),

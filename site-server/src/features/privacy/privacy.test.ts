@@ -145,6 +145,16 @@ describe('erasing', () => {
     },
   );
 
+  test('leaves a number of another country that has the digits of this one, also in an older database', async () => {
+    for (const phone of ['+225 02 49 87 65 43', '+49 30 249876543']) await makeLead(server, {}, { phone });
+    await makeLead(server, {}, { phone: PHONE });
+    const file = await copyAside(server);
+    expect((await erase(server, { phone: PHONE })).json).toMatchObject({ leads: 1 });
+    await putBack(server, file);
+    await expect.poll(async () => (await server.countRows())['erasures']).toBe(1);
+    expect(await server.countRows()).toMatchObject({ leads: 2 });
+  });
+
   test('is for administrators', async () => {
     await makePerson(server);
     const before = await server.fingerprint();

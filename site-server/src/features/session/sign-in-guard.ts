@@ -7,7 +7,7 @@ const FAILURES_PER_ADDRESS = 10;
 const FAILURES_PER_ACCOUNT = 5;
 
 const HOUR_MS = 3_600_000;
-/** After each time this many failures of one account within an hour, from any addresses, attempts wait a second longer. */
+/** For every so many failures of one account within an hour, from any addresses, an attempt waits a second longer. */
 const SLOWED_AT = 50;
 const SLOW_MS = 1000;
 const SLOW_MS_MAX = 10_000;

@@ -89,7 +89,7 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
           void navigate(hrefFor(filters, id), { replace: true, state: { isFirst: true } });
       }),
     open: (id: number) =>
-      void navigate(hrefFor(currentFilters(), id), { replace: !isPhone, state: { isFromList: true } }),
+      void navigate(hrefFor(currentFilters(), id), isPhone ? { state: { isFromList: true } } : { replace: true }),
     close: () =>
       go(() => {
         if (isPhone && isFromList(state)) void navigate(-1);

@@ -19,9 +19,6 @@ function inTurn(work: (worker: ServiceWorkerRegistration) => Promise<void>): voi
   latest = latest.then(async () => work(await noticeWorker())).catch(() => undefined);
 }
 
-/** Of notices about several leads those for which they are not over, by tag: what a notice itself says stays. */
-const waiting = new Map<string, readonly number[]>();
-
 /**
  * While the window is visible, it shows the notice itself. Several tabs show one system notice of an event: it replaces
  * the one with the same tag, without a sound.
@@ -34,16 +31,20 @@ export function showSystemNotice(notice: LeadNotice, ts: string, shown: Omit<Sho
   inTurn((worker) => worker.showNotification(title, { body: text, tag: `${lead ?? ''} ${title} ${ts}`, data }));
 }
 
-/** Takes some leads out, of all notices or only of those saying that a lead is new, and removes those of no others. */
+/** Takes leads out of all notices, or only of those saying that a lead is new, and closes those that have none left. */
 export function withdrawSystemNotices(isMeant: (lead: number) => boolean, what: 'all' | 'new'): void {
   inTurn(async (worker) => {
     for (const notice of await worker.getNotifications()) {
       // One that an earlier version has shown has no `leads`.
       const { leads = [], isOfNew } = notice.data as Partial<Shown>;
       if (leads.length === 0 || (what === 'new' && !isOfNew)) continue;
-      const left = (waiting.get(notice.tag) ?? leads).filter((lead) => !isMeant(lead));
-      waiting.set(notice.tag, left);
+      const left = leads.filter((lead) => !isMeant(lead));
       if (left.length === 0) notice.close();
+      else if (left.length < leads.length) {
+        // What a notice is about cannot be changed: the same words take its place, without a sound.
+        const { title, body, tag, data } = notice;
+        await worker.showNotification(title, { body, tag, silent: true, data: { ...(data as Shown), leads: left } });
+      }
     }
   });
 }

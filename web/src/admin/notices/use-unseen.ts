@@ -51,6 +51,8 @@ export function useSeen(id: number | undefined, isChosen: boolean): void {
   const isListed = useUnseen().ids.includes(id ?? 0);
   const saidOf = useRef<number>(undefined);
   useEffect(() => {
+    // A lead that is chosen again is opened again.
+    if (id === undefined) saidOf.current = undefined;
     if (id === undefined || (saidOf.current === id && !isListed)) return undefined;
     const ending = new AbortController();
     const say = () => {

@@ -15,7 +15,7 @@ import {
   waiting,
 } from '../../testing/visitor-steps.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
-import { listKept } from './outbox-store.ts';
+import { keepEnquiry, listKept } from './outbox-store.ts';
 
 const API = '/api/contact';
 /** The browser's signal that the connection is back. */
@@ -101,6 +101,14 @@ test('sent meanwhile, it is not left in the form of a service, where it could be
   await expect.element(thanks(site)).toBeVisible();
   await expect.element(enquiryField(site, 'Message')).toHaveValue('About: Marine engine services\n');
   await expect.element(enquiryField(site, 'Name')).toHaveValue('');
+});
+
+test('sent by an earlier version of the site, which asked for less, it has thanks all the same', async () => {
+  await startServer();
+  const outcome = { kind: 'sent', ref: '0001' } as const;
+  await keepEnquiry({ key: 'enquiry', path: API, body: JSON.stringify({ name: 'Akosua' }), at: Date.now(), outcome });
+  const site = await openPage('/contact');
+  await expect.element(thanks(site)).toBeVisible();
 });
 
 test('corrected while waiting, only the last version is sent', thorough, async () => {

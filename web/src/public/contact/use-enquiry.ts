@@ -1,12 +1,20 @@
 // State of the enquiry form in the browser: input is stored as a draft, validated and sent.
 import { useContext, useEffect } from 'react';
-import { EMPTY_ENQUIRY, type EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
+import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
 import { checkEnquiry, isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/site/page-renderer.ts';
 import { LookedAtContext } from '../parts/looked-at.ts';
 import { firstValues, withService } from './about-service.ts';
 import { forgetDraft, readDraft, saveDraft } from './enquiry-draft.ts';
-import { changesIn, cleanEnquiry, fillForm, isEqualForm, isSameEnquiry, readForm } from './enquiry-values.ts';
+import {
+  changesIn,
+  cleanEnquiry,
+  fillForm,
+  isEqualForm,
+  isSameEnquiry,
+  readForm,
+  toEnquiryValues,
+} from './enquiry-values.ts';
 import { makeAttempt } from './make-attempt.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { inPlace, useSending } from './use-sending.ts';
@@ -27,7 +35,7 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
   const sending = useSending(PATH, state, ({ body }, sent) => {
     const values = cleanEnquiry(readForm(sent));
     // As restored before it was known to be sent.
-    const restored = withService(JSON.parse(body) as EnquiryFormValues, firstLine);
+    const restored = withService(toEnquiryValues(JSON.parse(body)) ?? EMPTY_ENQUIRY, firstLine);
     // Input made while it was being sent stays.
     if (isSameEnquiry(values, body)) fillForm(sent, EMPTY_ENQUIRY);
     else if (isEqualForm(values, cleanEnquiry(restored))) fillForm(sent, firstValues(firstLine));

@@ -93,6 +93,21 @@ test('a form that was posting itself before the script came is not sent by it wh
   expect(await listLeads(server)).toHaveLength(1);
 });
 
+test('after Back to the page as it was left, a form that was posted is sent by its script', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact', { isUntouched: true });
+  const [form] = site.all<HTMLFormElement>('#enquiry');
+  site.window().addEventListener('submit', (event) => event.preventDefault(), { once: true });
+  form?.requestSubmit();
+  const { PageTransitionEvent } = site.window();
+  site.window().dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(site.window().location.search).toBe('');
+  expect(await listLeads(server)).toHaveLength(1);
+});
+
 test('islands work in the oldest browsers that the styles are built for', thorough, async () => {
   const server = await startServer();
   await addPictures(server, jobNames(GALLERY_PAGE + 2).toReversed());

@@ -70,7 +70,7 @@ function whenIdle(act: () => void): void {
   else setTimeout(act);
 }
 
-/** By the browser: its script would send it a second time. Marked by the inline script (render/inline-parts.ts). */
+/** Its script would send it a second time. Marked by the inline script (render/inline-parts.ts). */
 const isPosted = (form: HTMLFormElement): boolean => 'posted' in form;
 
 /** Aborted when the page is left. */
@@ -87,7 +87,7 @@ export function enlivenIslands(left: AbortSignal): void {
     const release = holdClicks(left, () => late.abort());
     try {
       const { hydrateIsland } = await import('./hydrate-island.tsx');
-      // A form that posts itself would be sent a second time by its script.
+      // A form posts itself by now.
       if (late.signal.aborted) return;
       await Promise.all(islands.map((island) => hydrateIsland(island, left)));
       release();
@@ -105,6 +105,11 @@ export function enlivenIslands(left: AbortSignal): void {
       addEventListener(move, beginOnce, { once: true, passive: true, capture: true, signal: left });
   }
 
+  function forgetPosted(): void {
+    for (const form of document.forms) Reflect.deleteProperty(form, 'posted');
+    listen(MOVES);
+  }
+
   /** Its code is only fetched by then: running it would block a slow phone for a tenth of a second. */
   async function prepare(): Promise<void> {
     if (left.aborted) return;
@@ -113,6 +118,8 @@ export function enlivenIslands(left: AbortSignal): void {
     if (!isBegun && islandScript) await (await fetch(islandScript, { priority: 'low' })).arrayBuffer();
   }
 
+  // Back shows the page as it was left: what was posted then is over.
+  addEventListener('pageshow', ({ persisted }) => persisted && forgetPosted(), { signal: left });
   listen(MOVES);
   whenIdle(() => void prepare().catch(() => undefined));
 }

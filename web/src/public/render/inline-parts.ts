@@ -24,7 +24,7 @@ const KEEP_LANDING = `try{var s=sessionStorage;s.landing||(s.landing=JSON.string
  */
 const PAINTED = `function painted(f){setTimeout(f,4e3);window.PerformancePaintTiming?new PerformanceObserver((l,o)=>{o.disconnect();f()}).observe({type:'paint',buffered:true}):requestAnimationFrame(()=>setTimeout(f))}`;
 
-/** Marks a form that is submitted: only the first script notices that a form posts itself before the others have come. */
+/** Marks every submitted form, also one that its script then sends. Only this script is there early enough to see it. */
 const MARK_POSTED = `addEventListener('submit',e=>{e.target.posted=1});`;
 
 /**
