@@ -8,7 +8,7 @@ import { useLiveEvents, useNews } from '../live/live-context.ts';
 import { withoutSeen } from '../notices/without-seen.ts';
 import { useSession } from '../session/session-context.ts';
 
-const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.activity];
+const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.recentActivity];
 /**
  * Known only from events: without a stream nothing reports a changed setting or a new picture. A backup is restored
  * while the server restarts. A report is not among them: it is much work, and made again every minute anyway (rule G9f).
@@ -56,12 +56,12 @@ export function UpToDate() {
     }
     if (event.type === 'content.saved') {
       void queryClient.invalidateQueries({ queryKey: queryKeys.content });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.activity });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.recentActivity });
     }
     if (event.type === 'media.changed') {
       void queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
       void queryClient.invalidateQueries({ queryKey: queryKeys.projectPictures });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.activity });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.recentActivity });
       queryClient.removeQueries({ queryKey: queryKeys.uploadLists, type: 'inactive' });
     }
     // Opened on another device, so it is no longer new here (rule D4).
