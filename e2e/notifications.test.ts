@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { holdToast, openConsole } from './journey.ts';
 import { sendEnquiry } from './lead-steps.ts';
-import { ADMIN, callApi } from './running-server.ts';
+import { ADMIN, callApi, signIn } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -109,6 +109,9 @@ async function pressNotice(page: Page): Promise<void> {
   }, data);
 }
 
+const give = (ids: number[]) =>
+  call('POST', '/api/messages/bulk', { changes: ids.map((id) => ({ id, assignee: 'kofi' })) });
+
 const openBehindOthers = () =>
   openConsole(staffed.browser, staffed.server, '/admin/profile', {
     user: KOFI,
@@ -141,5 +144,32 @@ test('a browser shows notices of the system where a person wants them, and takes
   for (const lead of [opened, left]) await call('POST', `/api/messages/${lead}/seen`);
   await page.goto('/admin/profile');
   await expect.poll(() => shownOn(page)).toEqual([]);
+  await close();
+});
+
+test('two things that happen have a notice of the system each: the second does not silently replace the first', async () => {
+  const { page, close } = await openBehindOthers();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: /^Notices of the system/ }).check();
+  const [first, second] = [
+    [await addLead('Efe Agbeko'), await addLead('Nana Owusu')],
+    [await addLead('Adwoa Danso'), await addLead('Kojo Antwi')],
+  ];
+  await give(first);
+  await give(second);
+  const given = async () => (await shownOn(page)).filter(({ title }) => title === 'Assigned to you');
+  await expect
+    .poll(async () => (await given()).map(({ body }) => body))
+    .toEqual(['2 messages (Efe, Nana), by efua', '2 messages (Adwoa, Kojo), by efua']);
+  // A notice of several leads goes with the last of them (rule D4m).
+  const token = await signIn(staffed.server, KOFI);
+  for (const [index, id] of first.entries()) {
+    expect(await given()).toHaveLength(2);
+    await callApi(staffed.server, 'POST', `/api/messages/${id}/seen`, { token });
+    // Events come in order: with the notice of this change the page has had that of the opening.
+    await call('PATCH', `/api/messages/${second[index]}`, { status: 'in_progress' });
+    await expect.poll(async () => (await shownOn(page)).length - (await given()).length).toBe(index + 1);
+  }
+  expect((await given()).map(({ body }) => body)).toEqual(['2 messages (Adwoa, Kojo), by efua']);
   await close();
 });

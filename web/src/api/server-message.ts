@@ -6,3 +6,8 @@ export function serverMessage(error: Error): string | undefined {
   const isWordless = error instanceof AppError && error.message === `Request failed: ${error.status}`;
   return isWordless || error.message === '' ? undefined : error.message;
 }
+
+/** Whether somebody else has changed the same fields since. */
+export function isClash(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'conflict' && error.reason === 'conflict';
+}

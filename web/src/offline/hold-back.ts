@@ -1,11 +1,8 @@
 // What of a refused edit can be sent all the same: the fields that nobody else has changed, and the note (rule D10).
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { AppError } from 'shared/api/errors.ts';
+import { isClash } from '../api/server-message.ts';
 import { bodyOf, EDITED_FIELDS } from './edit-body.ts';
-
-function isClash(error: AppError): boolean {
-  return error.code === 'conflict' && error.reason === 'conflict';
-}
 
 /** The fields of an edit that clash. */
 export function clashingFields(error: AppError): (typeof EDITED_FIELDS)[number][] {

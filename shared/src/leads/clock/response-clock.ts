@@ -58,6 +58,12 @@ export interface DueRange {
   until: string;
 }
 
+/** When the office closes next. */
+export function closingOf({ stateAt }: Pick<OfficeTime, 'stateAt'>, now: number): number | undefined {
+  const { isOpen, changesAt } = stateAt(now);
+  return isOpen || changesAt === undefined ? changesAt : stateAt(changesAt).changesAt;
+}
+
 /**
  * The times between which a lead is due that counts as late, or as due today: before the office next closes.
  * @param officeTime  asked only for today
@@ -65,9 +71,7 @@ export interface DueRange {
 export function dueRangeOf(due: LeadDue, time: number, officeTime: () => Pick<OfficeTime, 'stateAt'>): DueRange {
   const now = new Date(time).toISOString();
   if (due === 'late') return { after: '', until: now };
-  const { stateAt } = officeTime();
-  const { isOpen, changesAt } = stateAt(time);
-  const closing = isOpen || changesAt === undefined ? changesAt : stateAt(changesAt).changesAt;
+  const closing = closingOf(officeTime(), time);
   return { after: now, until: closing === undefined ? now : new Date(closing).toISOString() };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { openedLead } from '../../testing/lead-screen.ts';
 import { makePicture } from '../../testing/make-picture.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
@@ -167,6 +168,19 @@ test('while nobody is known, no lead is anybody’s, and rights are said to be u
   await expect.element(page.getByText('Sign in to see assigned leads.')).toBeVisible();
   await expect.element(page.getByText(/^Your rights are unknown/)).toBeVisible();
   await expect.element(card('Unassigned Leads')).not.toBeInTheDocument();
+});
+
+test('the way of staff to Messages leads back to the lead that was open', async () => {
+  const server = await startServer();
+  const id = await sendEnquiry(server, { name: 'Left Open' });
+  await openScreen(server, `/admin/messages?view=all&id=${id}`, { as: 'kofi' });
+  await expect.element(openedLead('Left Open')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  await card('Quick Actions')
+    .getByRole('link', { name: /^Messages/ })
+    .click();
+  await expect.element(openedLead('Left Open')).toBeVisible();
+  expect(location.search).toBe(`?view=all&id=${id}`);
 });
 
 test('staff have their own ways on, and no card of unassigned leads', thorough, async () => {

@@ -1,20 +1,10 @@
 // What must be done today, in one sentence: what is late, and what is due before the office closes (rule E24).
 import { useQueries } from '@tanstack/react-query';
-import { api } from 'shared/api/api.ts';
-import type { OfficeTime } from 'shared/office/office-time.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { closingOf } from 'shared/leads/clock/response-clock.ts';
 import { comingLabel } from '../../ui/time/day-label.ts';
 import { useConsole } from '../session/console-context.ts';
+import { leadCount } from '../session/lead-count.ts';
 import { useOfficeTime } from '../session/use-office.ts';
-
-/** A lead becomes late by nothing but time. */
-const STEP_MS = 60_000;
-
-/** When the office closes next. */
-function closingOf(officeTime: OfficeTime, now: number): number | undefined {
-  const { isOpen, changesAt } = officeTime.stateAt(now);
-  return isOpen || changesAt === undefined ? changesAt : officeTime.stateAt(changesAt).changesAt;
-}
 
 /** `2 late, 1 due before 17:00`. The closing time is as in other sentences: `today at 17:00`, `on Monday at 17:00`. */
 export function dueSentence({ late, today }: { late: number; today: number }, closing: string): string {
@@ -28,11 +18,7 @@ export function DueSentence({ now }: { now: number }) {
   const { client } = useConsole();
   const officeTime = useOfficeTime();
   const [late, today] = useQueries({
-    queries: (['late', 'today'] as const).map((due) => ({
-      queryKey: queryKeys.leadCount({ due }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => client.call(api.countLeads, { query: { due }, signal }),
-      refetchInterval: STEP_MS,
-    })),
+    queries: (['late', 'today'] as const).map((due) => leadCount(client, { due })),
   });
   // Nothing is said about unknown numbers: the cards below say why.
   if (!late?.data || !today?.data) return null;

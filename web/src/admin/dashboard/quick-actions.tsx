@@ -4,6 +4,7 @@ import { FilePenLine, Inbox, Settings, Upload, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useLastPlace } from '../session/use-last-place.ts';
 import './quick-actions.css';
 
 const UPLOAD = {
@@ -19,10 +20,15 @@ const FOR_ADMINS = [
   { to: '/admin/users', label: 'Manage Users', hint: 'Add people, see who may sign in', icon: Users },
   { to: '/admin/settings', label: 'Settings', hint: 'Leads, hours, privacy, mail, backups', icon: Settings },
 ];
-const FOR_STAFF = [{ to: '/admin/messages', label: 'Messages', hint: 'Your leads, and all others', icon: Inbox }];
 
 export function QuickActions({ user }: { user: Actor & { isAdmin: boolean } }) {
-  const forStaff = can(user, 'media.upload') ? [UPLOAD, ...FOR_STAFF] : FOR_STAFF;
+  const messages = {
+    to: `/admin/messages${useLastPlace('messages')}`,
+    label: 'Messages',
+    hint: 'Your leads, and all others',
+    icon: Inbox,
+  };
+  const forStaff = can(user, 'media.upload') ? [UPLOAD, messages] : [messages];
   const actions = user.isAdmin ? FOR_ADMINS : forStaff;
   return (
     <Card title="Quick Actions" className="pane">

@@ -26,7 +26,7 @@ export function useCardAction() {
       const goBack = undo({ sent: patch, before: lead, after: saved }, (back) =>
         send(lead, back).finally(() => void readAgain()),
       );
-      if (goBack) toasts.success('Saved', 'Message updated', goBack);
+      if (goBack) toasts.success('Saved', `Message updated: #${lead.ref}`, goBack);
     },
     // Busy until the cards show the change, or what is true instead.
     onSettled: readAgain,

@@ -1,6 +1,6 @@
 // What a form does when a save was refused.
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { isClash } from './is-clash.ts';
+import { isClash } from '../../api/server-message.ts';
 
 /** Shows the refusal. After a clash it first reads the stored values, so that both can be shown. */
 export function useRefusedSave(readAgain: () => Promise<unknown>): (error: Error) => Promise<void> {

@@ -1,11 +1,16 @@
 // "Undo" after a save (rule G18): puts back what was there, unless somebody has changed it since.
 import { useMutation } from '@tanstack/react-query';
-import { serverMessage } from '../../api/server-message.ts';
 import { useToasts, type ToastAction } from '../../ui/toast/toasts-context.ts';
-import { isClash } from './is-clash.ts';
+import { isClash, serverMessage } from '../../api/server-message.ts';
+
+/** The notice of a change that could not be sent now. */
+export const KEPT = ['Waiting to be sent', 'The change is kept and sent when the server answers'] as const;
 
 interface Undo {
-  /** Sends the earlier values with the saved ones as base, so that the server refuses if these have changed since. */
+  /**
+   * Sends the earlier values with the saved ones as base, so that the server refuses if these have changed since.
+   * Resolves with `kept` where nobody answers and the change waits.
+   */
   back: () => Promise<unknown>;
   /** The message when it is done, which may depend on what could be done. */
   done: () => string;
@@ -16,7 +21,8 @@ export function useUndo(): (what: string, back: Undo['back'], done?: () => strin
   const toasts = useToasts();
   const { mutate } = useMutation({
     mutationFn: ({ back }: Undo) => back(),
-    onSuccess: (_, { done }) => toasts.success('Changed back', done()),
+    onSuccess: (answer, { done }) =>
+      answer === 'kept' ? toasts.info(...KEPT) : toasts.success('Changed back', done()),
     onError(error) {
       // The server says who was faster.
       const words = serverMessage(error) ?? error.message;

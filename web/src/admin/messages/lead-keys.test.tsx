@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, leadRow, noteBox, openedLead } from '../../testing/lead-screen.ts';
+import { shownNotices } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { readLead, sendEnquiry, startWithThree } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
@@ -78,6 +79,19 @@ test('the key that closes a lead leaves the leads of others alone', thorough, as
   await expect.element(button(/unsaved$/)).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Keyboard shortcuts')).not.toMatchTextContent('choose');
   expect(await readLead(server, 3)).toMatchObject({ status: 'new' });
+});
+
+test('of two saves in quick succession each has its own notice, with its own Undo', async () => {
+  await openScreen(await startWithThree(), '/admin/messages');
+  await expect.element(openedLead('Three')).toBeVisible();
+  await userEvent.keyboard('e{Control>}{Enter}{/Control}');
+  // Under the pointer it stays.
+  await page.getByText('Message updated: #0003').hover();
+  await userEvent.keyboard('je{Control>}{Enter}{/Control}');
+  await expect.poll(shownNotices).toEqual([
+    ['Saved', 'Message updated: #0003'],
+    ['Saved', 'Message updated: #0002'],
+  ]);
 });
 
 /** All that a browser has time for between two quick keys. */

@@ -36,7 +36,7 @@ export function LiveNotices() {
     created.current = created.current.filter(({ id }) => !isMeant(id));
     toasts.takeBack(isMeant);
     withdraw(isMeant, what);
-    if (what === 'all') shown.drop(({ lead }) => lead !== undefined && isMeant(lead));
+    if (what === 'all') shown.dropLeads(isMeant);
   }
 
   useLiveEvents((event) => {
@@ -50,7 +50,7 @@ export function LiveNotices() {
       // The installed console has its own switches, and shows new and unopened leads by their state, not by their
       // events.
       if (outside && !isEscalation) void desktop?.bridge.notices.tell(outside);
-      if (hasNotices) show(notice, outside, isEscalation);
+      if (hasNotices) show(notice, outside, { ts: event.ts, isOfNew: isEscalation });
       return;
     }
     if (!hasNotices || !hasNewLeadNotices) return;
@@ -58,7 +58,8 @@ export function LiveNotices() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const together = created.current.splice(0);
-      show(noticeOfNew(together), noticeOfNew(together.map(withFirstName)), true);
+      const ts = together.at(-1)?.ts ?? '';
+      show(noticeOfNew(together), noticeOfNew(together.map(withFirstName)), { ts, isOfNew: true });
     }, TOGETHER_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);

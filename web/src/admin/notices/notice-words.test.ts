@@ -19,12 +19,13 @@ const changed = {
 
 test('one new enquiry, and many at once', () => {
   expect(noticeOfNew([])).toBeUndefined();
-  expect(noticeOfNew([created])).toEqual({ title: 'New enquiry', text: 'Ama Badu, #0007, Quote', lead: 7 });
+  expect(noticeOfNew([created])).toEqual({ title: 'New enquiry', text: 'Ama Badu, #0007, Quote', lead: 7, leads: [7] });
   expect(noticeOfNew([{ ...created, reason: '' }])?.text).toBe('Ama Badu, #0007');
   expect(noticeOfNew([created, { ...created, id: 8, ref: '0008' }])).toEqual({
     title: '2 new enquiries',
     text: 'The newest is Ama Badu, #0008, Quote',
     lead: 8,
+    leads: [7, 8],
   });
 });
 
@@ -33,6 +34,7 @@ test('what happened to a lead', () => {
     title: 'Changed by Efua Sarpong',
     text: 'Ama Badu, #0007: status, notes',
     lead: 7,
+    leads: [7],
   });
   expect(wordsOf({ ...changed, fields: ['assignee'] }, 'kofi')).toMatchObject({ title: 'Assigned to you' });
   const answered = ['contact', 'firstContactAt', 'respondedAt', 'followUpAt'];
@@ -42,6 +44,7 @@ test('what happened to a lead', () => {
     title: 'Restored by Efua Sarpong',
     text: 'Ama Badu, #0007',
     lead: 7,
+    leads: [7],
   });
   expect(wordsOf({ type: 'lead.asked', ...lead, actor: 'kofi' }, 'efua')).toMatchObject({
     text: 'kofi would like to have Ama Badu, #0007',
@@ -64,12 +67,14 @@ test("what happened to many leads counts only one's own", () => {
   expect(notice(['assignee'], 'kofi')).toEqual({
     title: 'Assigned to you',
     text: '3 messages (Yaw, #0002 and 1 more), by Efua Sarpong',
+    leads: [1, 2, 4],
   });
   // Of one there is something to open.
   expect(notice(['status', 'priority'], 'ama')).toEqual({
     title: 'Changed by Efua Sarpong',
     text: 'Esi, #0003: status, priority',
     lead: 3,
+    leads: [3],
   });
   const unnamed = [{ id: 1, assignee: 'kofi' }];
   expect(wordsOf({ ...many, leads: unnamed, left: [], fields: ['status'] }, 'kofi')?.text).toBe('One message: status');
@@ -81,6 +86,7 @@ test('a lead that nobody has opened', () => {
     title: 'Nobody has opened it yet',
     text: 'Ama Badu, #0007, Quote',
     lead: 7,
+    leads: [7],
   });
 });
 

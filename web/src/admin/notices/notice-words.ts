@@ -7,8 +7,13 @@ import { changedWords } from 'shared/leads/changed-words.ts';
 export interface Notice {
   title: string;
   text: string;
-  /** The lead that it is about, while there is one to open. */
+  /** The lead that it leads to, while there is one to open. */
   lead?: number;
+}
+
+export interface LeadNotice extends Notice {
+  /** All that it is about: it is over once it is for each of them. */
+  leads: readonly number[];
 }
 
 export type Created = Extract<LiveEvent, { type: 'lead.created' }>;
@@ -40,44 +45,49 @@ function manyWords(leads: readonly Mentioned[]): string {
 const withChanges = (what: string, fields: readonly string[]) =>
   [what, changedWords(fields)].filter(Boolean).join(': ');
 
+/** What a notice of one lead is about. */
+const only = ({ id }: { id: number }) => ({ lead: id, leads: [id] });
+
 /** Many that came together are one notice. */
-export function noticeOfNew(created: readonly Created[]): Notice | undefined {
+export function noticeOfNew(created: readonly Created[]): LeadNotice | undefined {
   const newest = created.at(-1);
   if (!newest) return undefined;
   const text = leadWords(newest);
-  if (created.length === 1) return { title: 'New enquiry', text, lead: newest.id };
-  return { title: `${created.length} new enquiries`, text: `The newest is ${text}`, lead: newest.id };
+  const about = { lead: newest.id, leads: created.map(({ id }) => id) };
+  if (created.length === 1) return { title: 'New enquiry', text, ...about };
+  return { title: `${created.length} new enquiries`, text: `The newest is ${text}`, ...about };
 }
 
 /** New leads have `noticeOfNew`; of other events only those of leads have a notice. */
-export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): Notice | undefined {
+export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): LeadNotice | undefined {
   switch (event.type) {
     case 'lead.changed': {
-      const { id: lead, actor, fields } = event;
+      const { actor, fields } = event;
       if (fields.includes('assignee'))
-        return { title: 'Assigned to you', text: `${leadWords(event)}, by ${nameOf(actor)}`, lead };
-      if (fields.includes('restored')) return { title: `Restored by ${nameOf(actor)}`, text: leadWords(event), lead };
-      return { title: `Changed by ${nameOf(actor)}`, text: withChanges(leadWords(event), fields), lead };
+        return { title: 'Assigned to you', text: `${leadWords(event)}, by ${nameOf(actor)}`, ...only(event) };
+      if (fields.includes('restored'))
+        return { title: `Restored by ${nameOf(actor)}`, text: leadWords(event), ...only(event) };
+      return { title: `Changed by ${nameOf(actor)}`, text: withChanges(leadWords(event), fields), ...only(event) };
     }
     case 'lead.asked':
       return {
         title: 'A lead is asked for',
         text: `${nameOf(event.actor)} would like to have ${leadWords(event)}`,
-        lead: event.id,
+        ...only(event),
       };
     case 'lead.escalated':
-      return { title: 'Nobody has opened it yet', text: leadWords(event), lead: event.id };
+      return { title: 'Nobody has opened it yet', text: leadWords(event), ...only(event) };
     case 'lead.deleted':
-      return { title: `Deleted by ${nameOf(event.actor)}`, text: `${leadWords(event)} was assigned to you` };
+      return { title: `Deleted by ${nameOf(event.actor)}`, text: `${leadWords(event)} was assigned to you`, leads: [] };
     case 'leads.changed': {
       const { actor, fields } = event;
       const own = event.leads.filter(({ assignee }) => isSameUser(assignee, username));
-      const [only] = own.length === 1 ? own : [];
-      const what = only ? leadWords(only) || 'One message' : manyWords(own);
-      const way = only && { lead: only.id };
+      const [one] = own.length === 1 ? own : [];
+      const what = one ? leadWords(one) || 'One message' : manyWords(own);
+      const about = one ? only(one) : { leads: own.map(({ id }) => id) };
       if (fields.includes('assignee'))
-        return { title: 'Assigned to you', text: `${what}, by ${nameOf(actor)}`, ...way };
-      return { title: `Changed by ${nameOf(actor)}`, text: withChanges(what, fields), ...way };
+        return { title: 'Assigned to you', text: `${what}, by ${nameOf(actor)}`, ...about };
+      return { title: `Changed by ${nameOf(actor)}`, text: withChanges(what, fields), ...about };
     }
     case 'lead.created':
     case 'lead.left':

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { withNotice, type ShownNotice } from './shown-notices.ts';
 
-const shown = (title: string, lead?: number): ShownNotice => ({
+const shown = (title: string, ...leads: number[]): ShownNotice => ({
   title,
   text: '',
   ts: '2026-03-02T09:15:00.000Z',
-  ...(lead !== undefined && { lead }),
+  leads,
 });
 const titles = (notices: readonly ShownNotice[]) => notices.map(({ title }) => title).join('');
 
@@ -17,4 +17,10 @@ test('the newest comes first, of one lead there is one, and five are enough', ()
   );
   expect(titles(all)).toBe('edcb');
   expect(titles([shown('f'), shown('g')].reduce(withNotice, all))).toBe('gfedc');
+});
+
+test('one of several leads stays until each of them has a later one', () => {
+  const both = [shown('a', 1, 2), shown('b', 1)].reduce(withNotice, [] as ShownNotice[]);
+  expect(titles(both)).toBe('ba');
+  expect(titles(withNotice(both, shown('c', 2)))).toBe('cb');
 });

@@ -1,10 +1,11 @@
 // The notices that this window has shown beyond those of new leads, such as that one was assigned: the bell keeps each
-// until its lead is opened on some device (rules D3, D4).
+// until its leads are opened on some device (rules D3, D4).
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../api/query-keys.ts';
-import type { Notice } from './notice-words.ts';
+import { withoutLeads } from '../../ui/toast/toast-stack.ts';
+import type { LeadNotice } from './notice-words.ts';
 
-export interface ShownNotice extends Notice {
+export interface ShownNotice extends LeadNotice {
   ts: string;
 }
 
@@ -15,8 +16,7 @@ const MOST = 5;
 
 /** The newest first; of one lead the latest alone. */
 export function withNotice(known: ShownNotices, notice: ShownNotice): ShownNotices {
-  const others = known.filter(({ lead }) => lead === undefined || lead !== notice.lead);
-  return [notice, ...others].slice(0, MOST);
+  return [notice, ...withoutLeads(known, (lead) => notice.leads.includes(lead))].slice(0, MOST);
 }
 
 export function useShownNotices() {
@@ -32,6 +32,7 @@ export function useShownNotices() {
   return {
     notices,
     add: (notice: ShownNotice) => change((known) => withNotice(known, notice)),
+    dropLeads: (isOver: (lead: number) => boolean) => change((known) => withoutLeads(known, isOver)),
     drop: (isSeen: (notice: ShownNotice) => boolean) => change((known) => known.filter((one) => !isSeen(one))),
   };
 }

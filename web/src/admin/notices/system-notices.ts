@@ -1,10 +1,10 @@
 // Shows notices of the system in a browser and takes them back (rule D18). They are the worker's: browsers of telephones let
 // no page show any, and one that is still there when its page is loaded again can be taken back then too.
-import type { Notice } from './notice-words.ts';
+import type { LeadNotice } from './notice-words.ts';
 import { noticeWorker } from './notice-worker.ts';
 
 interface Shown {
-  lead: number | undefined;
+  leads: readonly number[];
   /** That a lead is new, or unopened: no news any more once anybody has opened it. */
   isOfNew: boolean;
   /** What a press opens. */
@@ -19,19 +19,31 @@ function inTurn(work: (worker: ServiceWorkerRegistration) => Promise<void>): voi
   latest = latest.then(async () => work(await noticeWorker())).catch(() => undefined);
 }
 
-/** While the window is visible, it shows the notice itself. Several tabs show one system notice. */
-export function showSystemNotice({ title, text, lead }: Notice, { isOfNew, address }: Omit<Shown, 'lead'>): void {
+/** Of notices about several leads those for which they are not over, by tag: what a notice itself says stays. */
+const waiting = new Map<string, readonly number[]>();
+
+/**
+ * While the window is visible, it shows the notice itself. Several tabs show one system notice of an event: it replaces
+ * the one with the same tag, without a sound.
+ * @param ts  of the event
+ */
+export function showSystemNotice(notice: LeadNotice, ts: string, shown: Omit<Shown, 'leads'>): void {
   if (document.hasFocus()) return;
-  const data: Shown = { lead, isOfNew, address };
-  inTurn((worker) => worker.showNotification(title, { body: text, tag: `${lead ?? ''} ${title}`, data }));
+  const { title, text, lead, leads } = notice;
+  const data: Shown = { ...shown, leads };
+  inTurn((worker) => worker.showNotification(title, { body: text, tag: `${lead ?? ''} ${title} ${ts}`, data }));
 }
 
-/** Removes those about some leads: all, or only those saying that a lead is new. */
+/** Takes some leads out, of all notices or only of those saying that a lead is new, and removes those of no others. */
 export function withdrawSystemNotices(isMeant: (lead: number) => boolean, what: 'all' | 'new'): void {
   inTurn(async (worker) => {
     for (const notice of await worker.getNotifications()) {
-      const { lead, isOfNew } = notice.data as Shown;
-      if (lead !== undefined && isMeant(lead) && (what === 'all' || isOfNew)) notice.close();
+      // One that an earlier version has shown has no `leads`.
+      const { leads = [], isOfNew } = notice.data as Partial<Shown>;
+      if (leads.length === 0 || (what === 'new' && !isOfNew)) continue;
+      const left = (waiting.get(notice.tag) ?? leads).filter((lead) => !isMeant(lead));
+      waiting.set(notice.tag, left);
+      if (left.length === 0) notice.close();
     }
   });
 }

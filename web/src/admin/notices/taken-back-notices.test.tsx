@@ -1,5 +1,6 @@
 // Notices of new enquiries that are nobody’s concern any more.
 import { expect, test } from 'vitest';
+import { holdNotice } from '../../testing/notices.ts';
 import { bell, notices, openFor } from '../../testing/open-for.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -32,4 +33,16 @@ test('a notice of a new enquiry goes once a colleague has taken it, or it is del
   await expect.element(notices().getByText('New enquiry')).toBeVisible();
   await server.request('DELETE', '/api/messages/5');
   await expect.element(notices().getByText('New enquiry')).not.toBeInTheDocument();
+});
+
+test('a notice of several new enquiries stays until somebody has opened each of them', async () => {
+  const server = await openFor('efua');
+  await Promise.all(['One', 'Two'].map((name) => sendEnquiry(server, { name })));
+  await expect.element(notices().getByText('2 new enquiries')).toBeVisible();
+  await holdNotice('Open');
+  await server.request('POST', '/api/messages/5/seen', { as: 'kofi' });
+  await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
+  await expect.element(notices().getByText('2 new enquiries')).toBeVisible();
+  await server.request('POST', '/api/messages/4/seen', { as: 'kofi' });
+  await expect.element(notices().getByText('2 new enquiries')).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { bell, notices, openFor } from '../../testing/open-for.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
@@ -41,6 +41,17 @@ test('a lead that nobody opens has a notice, and stays in the bell until it is o
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
 });
 
+test('a lead that is given to a person who has it open and is not there waits until they are back', async () => {
+  const server = await openFor('kofi', '/admin/messages?view=all&id=2');
+  await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
+  await changeLead(server, 2, { assignee: 'kofi' });
+  await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
+  expect(await server.request('GET', '/api/messages/unseen', { as: 'kofi' })).toMatchObject({ ids: [2, 1] });
+  await userEvent.keyboard('{Shift}');
+  await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
+  await expect.poll(() => server.request('GET', '/api/messages/unseen', { as: 'kofi' })).toMatchObject({ ids: [1] });
+});
+
 test('what happened to a lead of one’s own is listed until it is opened, and not counted', thorough, async () => {
   const server = await openFor('kofi');
   for (const id of [1, 2]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'kofi' });
@@ -52,6 +63,21 @@ test('what happened to a lead of one’s own is listed until it is opened, and n
   await expect.element(page.getByRole('heading', { name: 'Abla Mensah' })).toBeVisible();
   await bell('Notifications').click();
   await expect.element(page.getByRole('link', { name: /^Efe Agbeko/ })).toBeVisible();
+  await expect.element(line).not.toBeInTheDocument();
+});
+
+test('what happened to several leads of one’s own is listed until each of them is opened', async () => {
+  const server = await openFor('kofi');
+  await changeLead(server, 2, { assignee: 'kofi' });
+  const changes = [1, 2].map((id) => ({ id, status: 'in_progress' }));
+  await server.request('POST', '/api/messages/bulk', { body: { changes } });
+  await expect.element(notices().getByText(/^Changed by efua/)).toBeVisible();
+  const line = page.getByRole('button', { name: /^Changed by efua 2 messages/ });
+  await server.request('POST', '/api/messages/1/seen', { as: 'kofi' });
+  await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
+  await bell(/^Notifications, 1 waiting$/).click();
+  await expect.element(line).toBeVisible();
+  await server.request('POST', '/api/messages/2/seen', { as: 'kofi' });
   await expect.element(line).not.toBeInTheDocument();
 });
 

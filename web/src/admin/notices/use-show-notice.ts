@@ -1,7 +1,7 @@
 // Shows a notice: in the console, and by the system where the browser is allowed to, which may be asked to take it back.
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import type { Notice } from './notice-words.ts';
+import type { LeadNotice } from './notice-words.ts';
 import { showSystemNotice, withdrawSystemNotices } from './system-notices.ts';
 import { useSystemNoticesHere } from './use-system-notices.ts';
 
@@ -12,15 +12,17 @@ export function useShowNotice() {
 
   /**
    * @param outside  the same with only a first name: others can read what the system shows (rule D6)
-   * @param isOfNew  it is outdated once the lead was opened; any other notice may be about the lead on screen
+   * @param of.ts  of the event
+   * @param of.isOfNew  it is outdated once its leads were opened; any other notice may be about the lead on screen
    */
-  function show(notice: Notice | undefined, outside: Notice | undefined, isOfNew: boolean) {
+  function show(notice: LeadNotice | undefined, outside: LeadNotice | undefined, of: { ts: string; isOfNew: boolean }) {
     if (!notice) return;
+    const { ts, isOfNew } = of;
     const { lead } = notice;
     const address = lead === undefined ? '/admin' : `/admin/messages?view=all&id=${lead}`;
     const open = lead !== undefined && { label: 'Open', run: () => void navigate(address) };
-    toasts.info(notice.title, notice.text, open || undefined, isOfNew ? lead : undefined);
-    if (hasSystemNotices && outside) showSystemNotice(outside, { isOfNew, address });
+    toasts.info(notice.title, notice.text, open || undefined, isOfNew ? notice.leads : []);
+    if (hasSystemNotices && outside) showSystemNotice(outside, ts, { isOfNew, address });
   }
 
   function withdraw(...meant: Parameters<typeof withdrawSystemNotices>) {

@@ -41,13 +41,13 @@ export function useMarkAllSeen() {
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Reports that a lead is open on this screen, once the window is visible and, if it was opened automatically and not
- * `isChosen`, somebody is there. A failure does not matter: the next device that opens it reports it again.
+ * Reports that a lead is open on this screen, once the window is visible and, unless somebody just chose it
+ * (`isChosen`), somebody is there. A failure does not matter: the next device that opens it reports it again.
  */
 export function useSeen(id: number | undefined, isChosen: boolean): void {
   const { client } = useConsole();
   const queryClient = useQueryClient();
-  // Notices of it while it is open are seen too.
+  // A lead that is assigned or escalated while it is open is seen too, by somebody who is there.
   const isListed = useUnseen().ids.includes(id ?? 0);
   const saidOf = useRef<number>(undefined);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useSeen(id: number | undefined, isChosen: boolean): void {
       );
       client.call(api.markLeadSeen, { params: { id: String(id) }, keepalive: true }).catch(() => undefined);
     };
-    if (isChosen) say();
+    if (isChosen && saidOf.current !== id) say();
     // A window in the background has opened it for nobody yet.
     if (isChosen) document.addEventListener('visibilitychange', say, { signal: ending.signal });
     for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, say, { signal: ending.signal });

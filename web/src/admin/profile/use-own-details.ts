@@ -7,7 +7,7 @@ import type { OwnValues } from 'shared/accounts/user-clashes.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { isClash } from '../editing/is-clash.ts';
+import { isClash } from '../../api/server-message.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import { useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';

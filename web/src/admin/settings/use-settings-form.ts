@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import type { ChangeSettings, PatchSettings, Settings } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { isClash } from '../editing/is-clash.ts';
+import { isClash } from '../../api/server-message.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import { useRefusedSave } from '../editing/use-refused-save.ts';
 import { pick, useUndo } from '../editing/use-undo.ts';

@@ -9,7 +9,8 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { noticeOfAddressed } from '../notices/addressed-words.ts';
-import { useShownNotices, type ShownNotice } from '../notices/shown-notices.ts';
+import type { Notice } from '../notices/notice-words.ts';
+import { useShownNotices } from '../notices/shown-notices.ts';
 import { useMarkAllSeen, useUnseen } from '../notices/use-unseen.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useNameOf } from '../session/use-names.ts';
@@ -17,6 +18,8 @@ import { useNameOf } from '../session/use-names.ts';
 const SHOWN = 8;
 /** The number of each kind of lead addressed to the person. */
 const SHOWN_OF_KIND = 5;
+
+type Line = Notice & { ts: string };
 
 export function Bell() {
   const { client } = useConsole();
@@ -44,10 +47,10 @@ export function Bell() {
       .filter(({ id }) => !isAddressed.has(id))
       .map(({ id, name, reason, ts }) => ({ lead: id, title: name || 'No name', text: reason, ts })),
   ];
-  const isWaiting = ({ lead = 0 }: ShownNotice) => isAddressed.has(lead) || unseen.ids.includes(lead);
+  const isWaiting = ({ lead = 0 }: Line) => isAddressed.has(lead) || unseen.ids.includes(lead);
   const [waiting = [], others = []] = [true, false].map((is) => lines.filter((line) => isWaiting(line) === is));
   const notListed = total - new Set(waiting.map(({ lead }) => lead)).size;
-  const seeOne = (line: ShownNotice) => drop(({ ts }) => ts === line.ts);
+  const seeOne = (line: Line) => drop(({ ts }) => ts === line.ts);
 
   function seeAll() {
     drop(() => true);
@@ -96,9 +99,9 @@ export function Bell() {
 }
 
 interface BellLinesProps {
-  lines: readonly ShownNotice[];
+  lines: readonly Line[];
   areWaiting?: boolean;
-  onSeen: (line: ShownNotice) => void;
+  onSeen: (line: Line) => void;
 }
 
 function BellLines({ lines, areWaiting = false, onSeen }: BellLinesProps) {
@@ -115,7 +118,7 @@ function BellLines({ lines, areWaiting = false, onSeen }: BellLinesProps) {
 }
 
 interface BellLineProps {
-  line: ShownNotice;
+  line: Line;
   isWaiting: boolean;
   now: number;
   /** For what there is nothing to open of. */

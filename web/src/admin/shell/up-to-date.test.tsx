@@ -6,6 +6,7 @@ import { lead, openLive, state } from '../../testing/open-live.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { watchRequests } from '../../testing/watch-requests.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 test('a new enquiry, a change and a deletion are on the list at once', async () => {
@@ -28,6 +29,22 @@ test('the dashboard follows leads, pictures and what was done', thorough, async 
   await expect.element(figures.getByText(/hull\.png/).first()).toBeVisible();
   await changeLead(server, 2, { assignee: 'efua' });
   await expect.element(figures.getByText('Efe Agbeko')).toBeVisible();
+});
+
+test('under steady news what is being read is read to its end, and then once more', async () => {
+  const asked = watchRequests();
+  const server = await openLive('/admin');
+  const listed = (name: string) => page.getByRole('region', { name: 'Unassigned Leads' }).getByText(name);
+  await expect.element(listed('Efe Agbeko')).toBeVisible();
+  const letGo = await server.holdAnswers('/api/messages/unseen', 'GET');
+  asked();
+  for (const name of ['Just Arrived', 'Arrived After It']) {
+    await sendEnquiry(server, { name });
+    await expect.element(listed(name)).toBeVisible();
+  }
+  expect(asked().filter((one) => one === 'GET /api/messages/unseen')).toHaveLength(1);
+  await letGo();
+  await expect.element(page.getByRole('button', { name: 'Notifications, 3 waiting' })).toBeVisible();
 });
 
 test('a session that is ended elsewhere ends here at once', thorough, async () => {

@@ -1,5 +1,5 @@
 // Reloads data that live events make outdated and that belongs to no single screen.
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -7,6 +7,7 @@ import { noteChanger } from '../editing/changers.ts';
 import { useLiveEvents, useNews } from '../live/live-context.ts';
 import { withoutSeen } from '../notices/without-seen.ts';
 import { useSession } from '../session/session-context.ts';
+import { useReadAgain } from './use-read-again.ts';
 
 const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.recentActivity];
 /**
@@ -26,6 +27,16 @@ const BY_A_BREAK = [
   queryKeys.restore,
 ];
 
+/** What else each event makes outdated. */
+const BY_EVENT: Partial<Record<LiveEvent['type'], readonly QueryKey[]>> = {
+  'settings.changed': [queryKeys.settings, queryKeys.reports],
+  'restore.changed': [queryKeys.restore, queryKeys.backups],
+  'people.changed': [queryKeys.people, queryKeys.users, queryKeys.me],
+  'content.saved': [queryKeys.content, queryKeys.recentActivity],
+  'media.changed': [queryKeys.uploads, queryKeys.projectPictures, queryKeys.recentActivity],
+  'lead.opened': [queryKeys.unseen],
+};
+
 /** Leads that the receiver of the event may read no more. */
 function goneWith(event: LiveEvent): readonly number[] {
   if (event.type === 'lead.left' || event.type === 'lead.deleted') return [event.id];
@@ -34,42 +45,24 @@ function goneWith(event: LiveEvent): readonly number[] {
 
 export function UpToDate() {
   const queryClient = useQueryClient();
+  const readAgain = useReadAgain();
   const { user } = useSession();
 
   useNews((news) => {
-    const outOfDate = news === 'any' ? [...BY_ANY_NEWS, ...BY_A_BREAK] : BY_ANY_NEWS;
-    for (const queryKey of outOfDate) void queryClient.invalidateQueries({ queryKey });
+    readAgain(BY_ANY_NEWS);
+    if (news === 'any') readAgain(BY_A_BREAK);
   });
 
   useLiveEvents((event) => {
     noteChanger(event, user.username);
-    if (event.type === 'settings.changed') {
-      for (const queryKey of [queryKeys.settings, queryKeys.reports]) void queryClient.invalidateQueries({ queryKey });
-    }
-    if (event.type === 'restore.changed') {
-      for (const queryKey of [queryKeys.restore, queryKeys.backups]) void queryClient.invalidateQueries({ queryKey });
-    }
-    if (event.type === 'people.changed') {
-      for (const queryKey of [queryKeys.people, queryKeys.users, queryKeys.me]) {
-        void queryClient.invalidateQueries({ queryKey });
-      }
-    }
-    if (event.type === 'content.saved') {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.content });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.recentActivity });
-    }
-    if (event.type === 'media.changed') {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.uploads });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.projectPictures });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.recentActivity });
+    readAgain(BY_EVENT[event.type] ?? []);
+    if (event.type === 'media.changed')
       queryClient.removeQueries({ queryKey: queryKeys.uploadLists, type: 'inactive' });
-    }
     // Opened on another device, so it is no longer new here (rule D4).
     if (event.type === 'lead.seen') {
       queryClient.setQueryData<Unseen>(queryKeys.unseen, (known) => known && withoutSeen(known, event));
-      if (event.andOlder) void queryClient.invalidateQueries({ queryKey: queryKeys.unseen });
+      if (event.andOlder) readAgain([queryKeys.unseen]);
     }
-    if (event.type === 'lead.opened') void queryClient.invalidateQueries({ queryKey: queryKeys.unseen });
     // Lists that are on no screen get no event of it, and may reach far beyond what is read again.
     const gone = goneWith(event);
     if (gone.length > 0) queryClient.removeQueries({ queryKey: queryKeys.leadLists, type: 'inactive' });

@@ -107,8 +107,8 @@ test('F8 goes to the newest notice from anywhere: to its action, or to Dismiss',
 
 test('the notices of a lead are withdrawn, and nothing else', async () => {
   const toasts = showToasts();
-  toasts.info('Of 1', 'Words', undefined, 1);
-  toasts.info('Of 2', 'Words', undefined, 2);
+  toasts.info('Of 1', 'Words', undefined, [1]);
+  toasts.info('Of 2', 'Words', undefined, [2]);
   toasts.info('Of none', 'Words');
   await expect.element(toast('Of none')).toBeVisible();
   toasts.takeBack((lead) => lead === 1);

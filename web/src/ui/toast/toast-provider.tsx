@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { createToastHost, ToastHostContext } from './toast-host.ts';
 import { ToastItem } from './toast-item.tsx';
-import { withToast } from './toast-stack.ts';
+import { withoutLeads, withToast } from './toast-stack.ts';
 import { ToastsContext, type Toast, type ToastAction, type ToastKind, type Toasts } from './toasts-context.ts';
 
 let lastId = 0;
@@ -19,17 +19,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([]);
 
   const toasts = useMemo<Toasts>(() => {
-    const showAs = (kind: ToastKind) => (title: string, text: string, action?: ToastAction, about?: number) => {
-      lastId += 1;
-      const toast = { id: lastId, kind, title, text, action, about };
-      setShown((current) => withToast(current, toast));
-    };
+    const showAs =
+      (kind: ToastKind) =>
+      (title: string, text: string, action?: ToastAction, leads: readonly number[] = []) => {
+        lastId += 1;
+        const toast = { id: lastId, kind, title, text, action, leads };
+        setShown((current) => withToast(current, toast));
+      };
     return {
       success: showAs('success'),
       error: showAs('error'),
       info: showAs('info'),
-      takeBack: (isAbout) =>
-        setShown((current) => current.filter(({ about }) => about === undefined || !isAbout(about))),
+      takeBack: (isOver) => setShown((current) => withoutLeads(current, isOver)),
     };
   }, []);
 

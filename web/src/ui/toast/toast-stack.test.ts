@@ -1,13 +1,13 @@
 // The stack of toasts.
 import { expect, test } from 'vitest';
-import { withToast } from './toast-stack.ts';
+import { withoutLeads, withToast } from './toast-stack.ts';
 import type { Toast, ToastKind } from './toasts-context.ts';
 
 let lastId = 0;
 
 function toast(kind: ToastKind, title: string, text = ''): Toast {
   lastId += 1;
-  return { id: lastId, kind, title, text, action: undefined, about: undefined };
+  return { id: lastId, kind, title, text, action: undefined, leads: [] };
 }
 
 test('the fourth pushes out the first', () => {
@@ -26,4 +26,11 @@ test.each([
 ] as const)('the next outcome, %s, takes away the failure it makes outdated, and no other', (kind, title) => {
   const failures = [toast('error', 'Save Failed', 'x'), toast('error', 'Copy failed', 'y')];
   expect(withToast(failures, toast(kind, title)).map((shown) => shown.title)).toEqual(['Copy failed', title]);
+});
+
+test('what is about several leads goes once all of them are over', () => {
+  const all = [[], [1], [1, 2]].map((leads) => ({ leads }));
+  const withoutFirst = withoutLeads(all, (lead) => lead === 1);
+  expect(withoutFirst).toEqual([{ leads: [] }, { leads: [2] }]);
+  expect(withoutLeads(withoutFirst, (lead) => lead === 2)).toEqual([{ leads: [] }]);
 });

@@ -1,4 +1,4 @@
-// Which toasts are on screen after one more.
+// Which toasts are on screen after one more, and once leads that they are about are no news any more.
 import type { Toast } from './toasts-context.ts';
 
 const MAX_SHOWN = 3;
@@ -31,4 +31,15 @@ export function withToast(shown: readonly Toast[], toast: Toast): Toast[] {
     return !isSame && !isOutdated(earlier, toast);
   });
   return [...kept, toast].slice(-MAX_SHOWN);
+}
+
+/** What is about several leads goes once all of them are over, and what is about none stays. */
+export function withoutLeads<T extends { leads: readonly number[] }>(
+  all: readonly T[],
+  isOver: (lead: number) => boolean,
+): T[] {
+  return all.flatMap((one) => {
+    const leads = one.leads.filter((lead) => !isOver(lead));
+    return leads.length > 0 || one.leads.length === 0 ? [{ ...one, leads }] : [];
+  });
 }

@@ -9,8 +9,8 @@ export interface Toast {
   title: string;
   text: string;
   action: ToastAction | undefined;
-  /** Id of the lead that it is about, by which it can be taken back. */
-  about: number | undefined;
+  /** Ids of the leads that it is about, by which it can be taken back. */
+  leads: readonly number[];
 }
 
 /** What can be done about it, while the toast is there. */
@@ -19,11 +19,11 @@ export interface ToastAction {
   run: () => void;
 }
 
-type ShowToast = (title: string, text: string, action?: ToastAction, about?: number) => void;
+type ShowToast = (title: string, text: string, action?: ToastAction, leads?: readonly number[]) => void;
 
 export interface Toasts extends Record<ToastKind, ShowToast> {
-  /** Removes what is shown about this, as it is no longer new. */
-  takeBack: (isAbout: (lead: number) => boolean) => void;
+  /** Removes what is shown about these leads alone, as they are no longer new. */
+  takeBack: (isOver: (lead: number) => boolean) => void;
 }
 
 export const ToastsContext = createContext<Toasts | undefined>(undefined);

@@ -3,9 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { Category } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { isClash } from '../../editing/is-clash.ts';
+import { isClash, serverMessage } from '../../../api/server-message.ts';
 import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 

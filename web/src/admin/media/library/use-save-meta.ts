@@ -6,7 +6,7 @@ import type { PatchedMeta, PatchUploadMeta, Upload, UploadMeta } from 'shared/me
 import { isCutOff } from '../../../api/is-cut-off.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { isClash } from '../../editing/is-clash.ts';
+import { isClash } from '../../../api/server-message.ts';
 import { pick, useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';

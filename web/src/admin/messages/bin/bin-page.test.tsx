@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, leadRow } from '../../../testing/lead-screen.ts';
+import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
@@ -31,6 +31,18 @@ test('says what was deleted, by whom and for how long, and gives it back', async
   await expect.poll(() => readLead(server, id)).toMatchObject({ name: 'Thrown Away' });
   await page.getByRole('link', { name: 'Back to messages' }).click();
   await expect.element(leadRow('Thrown Away')).toBeVisible();
+});
+
+test('leads back to the lead and the filters that were open', async () => {
+  const server = await startServer();
+  const id = await sendEnquiry(server, { name: 'Left Open' });
+  await openScreen(server, `/admin/messages?view=all&id=${id}`);
+  await expect.element(openedLead('Left Open')).toBeVisible();
+  await button('More for this list').click();
+  await page.getByRole('link', { name: 'Deleted messages' }).click();
+  await page.getByRole('link', { name: 'Back to messages' }).click();
+  await expect.element(openedLead('Left Open')).toBeVisible();
+  expect(location.search).toBe(`?view=all&id=${id}`);
 });
 
 test('says that nothing is in it', thorough, async () => {

@@ -7,19 +7,21 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { useLastPlace } from '../../session/use-last-place.ts';
 import './bin.css';
 import { BinRow } from './bin-row.tsx';
 import { useLeadBin } from './use-lead-bin.ts';
 
 export function BinPage() {
   const now = useNow();
+  const lastPlace = useLastPlace('messages');
   const { bin, restore, isRestoring } = useLeadBin();
 
   return (
     <main className="page" id="main">
       <h1 className="visually-hidden">Deleted messages</h1>
       <p className="bin-intro bar gap-3">
-        <ButtonLink icon={ArrowLeft} to="/admin/messages">
+        <ButtonLink icon={ArrowLeft} to={`/admin/messages${lastPlace}`}>
           Back to messages
         </ButtonLink>
         <span className="muted">

@@ -8,6 +8,7 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useLeadUndo } from '../../editing/use-lead-undo.ts';
+import { KEPT } from '../../editing/use-undo.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useContactNote } from './use-contact-note.ts';
 import { useLeadQuery } from './use-lead-query.ts';
@@ -42,11 +43,11 @@ export function useLeadActions() {
       if (saved === undefined) return;
       const { answer, sent } = saved;
       if (answer === 'kept') {
-        toasts.info('Waiting to be sent', 'The change is kept and sent when the server answers');
+        toasts.info(...KEPT);
         return;
       }
       const goBack = (back: PatchLead) => send(answer, back, makeRandomId());
-      toasts.success('Saved', 'Message updated', undo({ sent, before: lead, after: answer }, goBack));
+      toasts.success('Saved', `Message updated: #${lead.ref}`, undo({ sent, before: lead, after: answer }, goBack));
     },
     onError: (error, { lead }) => {
       toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes');

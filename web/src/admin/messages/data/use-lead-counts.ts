@@ -1,12 +1,8 @@
 // The numbers on the tabs, counted by the server and reloaded with live events.
 import { useQueries } from '@tanstack/react-query';
-import { api } from 'shared/api/api.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
+import { leadCount } from '../../session/lead-count.ts';
 import { toQuery, withView, type LeadFilters, type LeadQuery, type View } from './lead-filters.ts';
-
-/** How often lists and counts of late leads are asked for again. */
-export const CLOCK_STEP_MS = 60_000;
 
 const COUNTED: Partial<Record<View, (username: string) => LeadQuery>> = {
   open: () => ({ open: 'true' }),
@@ -28,12 +24,7 @@ export function useLeadCounts(views: readonly View[], filters: LeadFilters, user
     return query ? [{ view, query }] : [];
   });
   return useQueries({
-    queries: counted.map(({ query }) => ({
-      queryKey: queryKeys.leadCount(query),
-      queryFn: ({ signal }: { signal: AbortSignal }) => client.call(api.countLeads, { query: { ...query }, signal }),
-      // A lead becomes late by nothing but time.
-      refetchInterval: query.due === undefined ? (false as const) : CLOCK_STEP_MS,
-    })),
+    queries: counted.map(({ query }) => leadCount(client, { ...query })),
     combine: (results) => Object.fromEntries(counted.map(({ view }, index) => [view, results[index]?.data?.count])),
   });
 }

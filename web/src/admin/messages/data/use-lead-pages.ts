@@ -8,7 +8,7 @@ import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { LeadQuery } from './lead-filters.ts';
 import { withKept, withLaterLeads, type LeadListData, type LeadPage, type PageStart } from './lead-pages.ts';
-import { CLOCK_STEP_MS } from './use-lead-counts.ts';
+import { CLOCK_STEP_MS } from '../../session/lead-count.ts';
 
 const PAGE_SIZE = 50;
 const SMALL_PAGE_SIZE = 20;

@@ -48,7 +48,7 @@ export function useLeadRemoval() {
       drafts.discard(String(lead.id));
       cache.remove(lead.id);
       const run = () => restore.mutate({ id: lead.id, draft });
-      toasts.success('Deleted', 'Message deleted', { label: 'Undo', run });
+      toasts.success('Deleted', `Message deleted: #${lead.ref}`, { label: 'Undo', run });
     },
     onError: (error) => toasts.error('Delete Failed', serverMessage(error) ?? 'Failed to delete the message'),
   });

@@ -114,7 +114,7 @@ test('is deleted once that is confirmed, and the next one is shown', async () =>
   expect(await listed(server)).toHaveLength(3);
   await askToDelete();
   await button('Delete', question()).click();
-  await expectToast('Deleted', /^Message deleted/);
+  await expectToast('Deleted', 'Message deleted: #0002');
   await expect.element(openedLead('Next To It')).toBeVisible();
   await expect.element(leadRow('Next To It')).toHaveFocus();
   await expect.element(leadRow('Thrown Away')).not.toBeInTheDocument();

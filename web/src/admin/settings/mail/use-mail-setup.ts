@@ -6,7 +6,7 @@ import { AppError, type FieldErrors } from 'shared/api/errors.ts';
 import type { ChangeMailSetup, MailSetup, MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { isClash } from '../../editing/is-clash.ts';
+import { isClash } from '../../../api/server-message.ts';
 import { useDraft } from '../../editing/use-draft.ts';
 import { useRefusedSave } from '../../editing/use-refused-save.ts';
 import { pick, useUndo } from '../../editing/use-undo.ts';
