@@ -9,12 +9,15 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useConsole } from '../../session/console-context.ts';
 import { CopiesTable, type CopiesListProps } from './copies-table.tsx';
 
+/** The server gives up after two minutes, and says why. */
+const PATIENCE_MS = 130_000;
+
 export function CopiesList(props: CopiesListProps) {
   const { client } = useConsole();
   const [isWanted, setWanted] = useState(false);
   const list = useQuery({
     queryKey: [...queryKeys.backups, 'copies', 'list'],
-    queryFn: ({ signal }) => client.call(backupsApi.listCopies, { signal }),
+    queryFn: ({ signal }) => client.call(backupsApi.listCopies, { signal, patienceMs: PATIENCE_MS }),
     enabled: isWanted,
     staleTime: 60_000,
     retry: false,
