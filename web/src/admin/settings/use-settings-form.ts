@@ -7,6 +7,7 @@ import type { Clash } from 'shared/editing/clashes.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import type { ChangeSettings, PatchSettings, Settings } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { showSaved } from '../../api/show-saved.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { isClash } from '../../api/server-message.ts';
 import { useDraft } from '../editing/use-draft.ts';
@@ -35,7 +36,7 @@ export function useSettingsForm() {
 
   async function store(body: ChangeSettings): Promise<Settings> {
     const saved = await client.call(api.patchSettings, { body });
-    queryClient.setQueryData(queryKeys.settings, saved);
+    showSaved(queryClient, queryKeys.settings, saved);
     return saved;
   }
 
