@@ -21,11 +21,6 @@ export function usePalette() {
   const [begun, setBegun] = useState('');
 
   async function open() {
-    if (Palette) {
-      setBegun('');
-      setOpen(true);
-      return;
-    }
     early.current = '';
     try {
       const loaded = await load();
@@ -63,12 +58,7 @@ export function usePalette() {
     document.addEventListener('keydown', (event) => onKeyDown(event), options);
     document.addEventListener('pointerdown', () => (early.current = undefined), options);
     // Fetched ahead, as the screens are: a connection that is lost later takes nothing away.
-    const timer = setTimeout(() => {
-      load().then(
-        (loaded) => setPalette(() => loaded.Palette),
-        () => undefined,
-      );
-    }, AHEAD_MS);
+    const timer = setTimeout(() => void load().catch(() => undefined), AHEAD_MS);
     return () => {
       ending.abort();
       clearTimeout(timer);
