@@ -3,7 +3,6 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { AppError, type FieldErrors } from 'shared/api/errors.ts';
-import type { Clash } from 'shared/editing/clashes.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import type { ChangeSettings, PatchSettings, Settings } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -80,8 +79,7 @@ export function useSettingsForm() {
     /** Those of `names` that are not saved. */
     changed,
     /** Those of `names` that somebody else has changed too. */
-    clashes: (names: readonly SettingName[]): Clash<Settings>[] =>
-      draft?.clashes.filter(({ field }) => names.includes(field)) ?? [],
+    clashes: (names: readonly SettingName[]) => draft?.clashes.filter(({ field }) => names.includes(field)) ?? [],
     changerOf: (name: SettingName) => draft?.changerOf(name) ?? '',
     set<Name extends SettingName>(name: Name, value: Settings[Name]) {
       unsavedSettings.note(true);

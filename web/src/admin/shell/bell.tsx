@@ -21,17 +21,21 @@ const SHOWN_OF_KIND = 5;
 
 type Line = Notice & { ts: string };
 
-export function Bell() {
+function useNewest() {
   const { client } = useConsole();
-  const nameOf = useNameOf();
-  const unseen = useUnseen();
-  const markAllSeen = useMarkAllSeen();
-  const { data: listed, isError } = useQuery({
+  return useQuery({
     // Live events about leads reload what is cached for the cards.
     queryKey: queryKeys.leadCard({ newest: SHOWN }),
     queryFn: ({ signal }) => client.call(api.listLeads, { query: { limit: SHOWN }, signal }),
     staleTime: 60_000,
   });
+}
+
+export function Bell() {
+  const nameOf = useNameOf();
+  const unseen = useUnseen();
+  const markAllSeen = useMarkAllSeen();
+  const { data: listed, isError } = useNewest();
   const newest = listed ?? [];
   const { notices, drop } = useShownNotices();
   const { addressed, count: total } = unseen;

@@ -1,6 +1,5 @@
 // The console around its screens: sidebar, top bar, and the screen of the current address.
 import { lazy, Suspense, useState } from 'react';
-import { Absent } from '../../ui/absent.ts';
 import { NARROW, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { useBranding } from '../session/use-branding.ts';
@@ -19,7 +18,7 @@ import { useUnsavedSettings } from './use-unsaved-settings.ts';
 // Hardly ever there: the first screen does not wait for it, and does without it where it cannot be had.
 const Banners = lazy(async () => {
   const loaded = await import('./banners.tsx').catch(() => undefined);
-  return { default: loaded?.Banners ?? Absent };
+  return { default: loaded?.Banners ?? ((_props: { isAdmin: boolean }) => null) };
 });
 
 export function Shell({ screens }: { screens: readonly ConsoleScreen[] }) {

@@ -14,8 +14,8 @@ export function usePalette() {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
 
   /**
-   * Typed while the palette is loading: not lost, and not a shortcut of the screen behind it. Undefined once whoever
-   * waited for it has gone on to something else.
+   * Typed while the palette is loading: not lost, and not a shortcut of the screen behind it. Undefined once the
+   * person has gone on to something else.
    */
   const early = useRef<string>(undefined);
   const [begun, setBegun] = useState('');
