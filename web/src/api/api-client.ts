@@ -16,6 +16,8 @@ export type CallArguments<E extends Endpoint> = (E extends { params: infer P ext
 
 interface CallOptions {
   signal?: AbortSignal;
+  /** For something that is read, if it may take longer than most. */
+  patienceMs?: number;
   /** Called when the answer begins to come. */
   onAnswer?: () => void;
   /** Lets the request outlive the page. */
@@ -98,9 +100,9 @@ function requestOf(endpoint: Endpoint, input: LooseArguments, token: string | un
  */
 const PATIENCE_MS = 30_000;
 
-function signalOf(endpoint: Endpoint, { signal }: CallOptions): AbortSignal | undefined {
+function signalOf(endpoint: Endpoint, { signal, patienceMs = PATIENCE_MS }: CallOptions): AbortSignal | undefined {
   if (endpoint.method !== 'GET') return signal;
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = AbortSignal.timeout(patienceMs);
   return signal ? AbortSignal.any([signal, patience]) : patience;
 }
 

@@ -3,9 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { chooseAtOnce } from '../../testing/choose-at-once.ts';
+import { countAnswers } from '../../testing/count-answers.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { watchRequests } from '../../testing/watch-requests.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const ACTIVITY = '/admin/activity';
@@ -211,6 +214,27 @@ test('older entries come page by page, and a page that fails can be asked for ag
   await button('Try again').click();
   await expect.poll(() => lines().elements().length).toBe(51);
   await expect.element(button('Show older')).not.toBeInTheDocument();
+});
+
+test('news stops no older page from coming, and of a long list has only the newest entries read again', async () => {
+  const server = await startWith(51);
+  const requests = watchRequests();
+  await openScreen(server, ACTIVITY);
+  // The second time the whole list is read, as the stream has opened.
+  await expect.poll(() => countAnswers('/api/activity')).toBe(2);
+  const arrive = await server.hold('/api/activity?limit=50&cursor=');
+  await button('Show older').click();
+  await expect.poll(() => server.countHeld()).toBe(1);
+  requests();
+  await sendEnquiry(server, { name: 'Abla Mensah' });
+  await expect.poll(() => requests().some((one) => one.endsWith('/unseen'))).toBe(true);
+  await arrive();
+  await expect.poll(() => lines().elements().length).toBe(52);
+  expect(words()[0]).toMatch(/^System /);
+  requests();
+  await sendEnquiry(server, { name: 'Efe Agbeko' });
+  await expect.poll(() => lines().elements().length).toBe(53);
+  expect(requests().filter((one) => one.includes('/activity'))).toEqual(['GET /api/activity?limit=50']);
 });
 
 test('with the data saver the pages are smaller', thorough, async () => {

@@ -3,8 +3,6 @@ import { Download, History } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import { can } from 'shared/accounts/permissions.ts';
 import { Button } from '../../ui/button.tsx';
-import { queryKeys } from '../../api/query-keys.ts';
-import { usePages } from '../../api/use-pages.ts';
 import { ActivityLine } from '../../ui/activity-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Feed } from '../../ui/feed.tsx';
@@ -19,6 +17,7 @@ import { useNameOf } from '../session/use-names.ts';
 import { useSession } from '../session/session-context.ts';
 import { ActivityFilterBar } from './activity-filter-bar.tsx';
 import { askedOf, NO_FILTERS, readActivityFilters, writeActivityFilters } from './activity-filters.ts';
+import { useActivity } from './use-activity.ts';
 import './activity.css';
 
 const PAGE_SIZE = 50;
@@ -36,18 +35,11 @@ export function ActivityPage() {
   const now = useNow();
   const [savesData] = useDataSaver();
   const [filters, changeFilters] = useAddressFilters(readActivityFilters, writeActivityFilters);
-  const query = askedOf(filters);
-
-  const list = usePages<typeof api.listActivity>(
-    queryKeys.activityList(filters),
-    (page, signal) => client.send(api.listActivity, { query: { ...query, ...page }, signal }),
-    { limit: savesData ? SMALL_PAGE_SIZE : PAGE_SIZE },
-  );
-  const download = useDownload(() => client.download(api.exportActivity, { query }));
+  const { list, entries } = useActivity(filters, savesData ? SMALL_PAGE_SIZE : PAGE_SIZE);
+  const download = useDownload(() => client.download(api.exportActivity, { query: askedOf(filters) }));
 
   const isBackwards = filters.from !== '' && filters.to !== '' && filters.from > filters.to;
   const isFiltered = Object.values(filters).some((value) => value !== '');
-  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const days = Map.groupBy(entries, ({ ts }) => dayLabel(ts, now) || 'Without a date');
   return (
     <main className="page" id="main">

@@ -8,11 +8,12 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
 import { withoutSeen } from './without-seen.ts';
 
-const NONE: Unseen = { count: 0, ids: [], more: false, addressed: [] };
+/** Until the server has answered. */
+export const NOT_KNOWN: Unseen = { count: 0, ids: [], more: false, addressed: [] };
 
 /** An older server says less than this console shows. */
 export async function readUnseen(client: ApiClient, signal: AbortSignal): Promise<Unseen> {
-  return { ...NONE, ...(await client.call(api.countUnseen, { signal })) };
+  return { ...NOT_KNOWN, ...(await client.call(api.countUnseen, { signal })) };
 }
 
 export function useUnseen(): Unseen {
@@ -25,7 +26,7 @@ export function useUnseen(): Unseen {
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
   });
-  return data ?? NONE;
+  return data ?? NOT_KNOWN;
 }
 
 export function useMarkAllSeen() {

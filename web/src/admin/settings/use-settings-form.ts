@@ -3,10 +3,10 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { AppError, type FieldErrors } from 'shared/api/errors.ts';
-import type { Clash } from 'shared/editing/clashes.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import type { ChangeSettings, PatchSettings, Settings } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { showSaved } from '../../api/show-saved.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { isClash } from '../../api/server-message.ts';
 import { useDraft } from '../editing/use-draft.ts';
@@ -35,7 +35,7 @@ export function useSettingsForm() {
 
   async function store(body: ChangeSettings): Promise<Settings> {
     const saved = await client.call(api.patchSettings, { body });
-    queryClient.setQueryData(queryKeys.settings, saved);
+    showSaved(queryClient, queryKeys.settings, saved);
     return saved;
   }
 
@@ -79,8 +79,7 @@ export function useSettingsForm() {
     /** Those of `names` that are not saved. */
     changed,
     /** Those of `names` that somebody else has changed too. */
-    clashes: (names: readonly SettingName[]): Clash<Settings>[] =>
-      draft?.clashes.filter(({ field }) => names.includes(field)) ?? [],
+    clashes: (names: readonly SettingName[]) => draft?.clashes.filter(({ field }) => names.includes(field)) ?? [],
     changerOf: (name: SettingName) => draft?.changerOf(name) ?? '',
     set<Name extends SettingName>(name: Name, value: Settings[Name]) {
       unsavedSettings.note(true);

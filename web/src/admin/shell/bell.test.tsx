@@ -30,6 +30,21 @@ test('says that there is nothing', thorough, async () => {
   await expect.element(markAll()).not.toBeInTheDocument();
 });
 
+test('says that nothing is there only once that is known', async () => {
+  const server = await startWith('Not Listed');
+  // With the news the list would be asked for again.
+  await server.hold('/api/events');
+  const arrive = await server.hold('/api/messages/unseen');
+  await server.refuse('/api/messages?limit=8', 'GET', 500);
+  await openScreen(server, '/admin/users');
+  await button('Notifications').click();
+  await expect.element(page.getByText('The newest messages could not be loaded.')).toBeVisible();
+  expect(page.getByText(/Nothing is waiting|No messages yet/).query()).toBeNull();
+  await arrive();
+  await expect.element(page.getByText('1 waiting for you')).toBeVisible();
+  await expect.element(line(/^1 more in Messages$/)).toBeVisible();
+});
+
 test('counts what was not opened, and leads to it', async () => {
   const server = await startWith('Rings The Bell', 'Rings It Again');
   await openScreen(server, '/admin/users');

@@ -11,7 +11,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { noticeOfAddressed } from '../notices/addressed-words.ts';
 import type { Notice } from '../notices/notice-words.ts';
 import { useShownNotices } from '../notices/shown-notices.ts';
-import { useMarkAllSeen, useUnseen } from '../notices/use-unseen.ts';
+import { NOT_KNOWN, useMarkAllSeen, useUnseen } from '../notices/use-unseen.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useNameOf } from '../session/use-names.ts';
 
@@ -21,17 +21,22 @@ const SHOWN_OF_KIND = 5;
 
 type Line = Notice & { ts: string };
 
-export function Bell() {
+function useNewest() {
   const { client } = useConsole();
-  const nameOf = useNameOf();
-  const unseen = useUnseen();
-  const markAllSeen = useMarkAllSeen();
-  const { data: newest = [] } = useQuery({
+  return useQuery({
     // Live events about leads reload what is cached for the cards.
     queryKey: queryKeys.leadCard({ newest: SHOWN }),
     queryFn: ({ signal }) => client.call(api.listLeads, { query: { limit: SHOWN }, signal }),
     staleTime: 60_000,
   });
+}
+
+export function Bell() {
+  const nameOf = useNameOf();
+  const unseen = useUnseen();
+  const markAllSeen = useMarkAllSeen();
+  const { data: listed, isError } = useNewest();
+  const newest = listed ?? [];
   const { notices, drop } = useShownNotices();
   const { addressed, count: total } = unseen;
   const figure = `${total}${unseen.more ? '+' : ''}`;
@@ -74,11 +79,17 @@ export function Bell() {
       }
     >
       <p className="menu-head">
-        <strong>{total === 0 ? 'Nothing is waiting for you' : `${figure} waiting for you`}</strong>
+        <strong>
+          {unseen === NOT_KNOWN ? 'Notifications' : `${total === 0 ? 'Nothing is' : figure} waiting for you`}
+        </strong>
       </p>
-      {newest.length === 0 && <p className="menu-empty">No messages yet. New enquiries appear here.</p>}
+      {newest.length === 0 && (listed || isError) && (
+        <p className="menu-empty">
+          {listed ? 'No messages yet. New enquiries appear here.' : 'The newest messages could not be loaded.'}
+        </p>
+      )}
       <BellLines lines={waiting} areWaiting onSeen={seeOne} />
-      {notListed > 0 && newest.length > 0 && (
+      {notListed > 0 && (
         <Link className="bell-line" to="/admin/messages">
           {notListed}
           {unseen.more && '+'} more in Messages

@@ -1,5 +1,5 @@
 // The console around its screens: sidebar, top bar, and the screen of the current address.
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NARROW, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { useBranding } from '../session/use-branding.ts';
@@ -15,12 +15,10 @@ import { useTab } from './use-tab.ts';
 import { usePrefetchedScreens } from './use-prefetched-screens.ts';
 import { useUnsavedSettings } from './use-unsaved-settings.ts';
 
-const NoBanners: ComponentType<{ isAdmin: boolean }> = () => null;
-
 // Hardly ever there: the first screen does not wait for it, and does without it where it cannot be had.
 const Banners = lazy(async () => {
   const loaded = await import('./banners.tsx').catch(() => undefined);
-  return { default: loaded?.Banners ?? NoBanners };
+  return { default: loaded?.Banners ?? ((_props: { isAdmin: boolean }) => null) };
 });
 
 export function Shell({ screens }: { screens: readonly ConsoleScreen[] }) {

@@ -9,7 +9,7 @@ import { withoutSeen } from '../notices/without-seen.ts';
 import { useSession } from '../session/session-context.ts';
 import { useReadAgain } from './use-read-again.ts';
 
-const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.activity];
+const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.recentActivity];
 /**
  * Known only from events: without a stream nothing reports a changed setting or a new picture. A backup is restored
  * while the server restarts. A report is not among them: it is much work, and made again every minute anyway (rule G9f).
@@ -32,8 +32,8 @@ const BY_EVENT: Partial<Record<LiveEvent['type'], readonly QueryKey[]>> = {
   'settings.changed': [queryKeys.settings, queryKeys.reports],
   'restore.changed': [queryKeys.restore, queryKeys.backups],
   'people.changed': [queryKeys.people, queryKeys.users, queryKeys.me],
-  'content.saved': [queryKeys.content, queryKeys.activity],
-  'media.changed': [queryKeys.uploads, queryKeys.projectPictures, queryKeys.activity],
+  'content.saved': [queryKeys.content, queryKeys.recentActivity],
+  'media.changed': [queryKeys.uploads, queryKeys.projectPictures, queryKeys.recentActivity],
   'lead.opened': [queryKeys.unseen],
 };
 

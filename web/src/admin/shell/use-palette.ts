@@ -13,19 +13,18 @@ export function usePalette() {
   const [isOpen, setOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
 
-  /** Typed while the palette is loading: not lost, and not a shortcut of the screen behind it. */
+  /**
+   * Typed while the palette is loading: not lost, and not a shortcut of the screen behind it. Undefined once the
+   * person has gone on to something else.
+   */
   const early = useRef<string>(undefined);
   const [begun, setBegun] = useState('');
 
   async function open() {
-    if (Palette) {
-      setBegun('');
-      setOpen(true);
-      return;
-    }
     early.current = '';
     try {
       const loaded = await load();
+      if (early.current === undefined) return;
       // Rendered and focused at once: otherwise a letter typed in between would be a shortcut of the screen behind it.
       flushSync(() => {
         setPalette(() => loaded.Palette);
@@ -39,6 +38,7 @@ export function usePalette() {
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Tab') early.current = undefined;
     const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
     if (early.current !== undefined && (isTyped || event.key === 'Enter')) {
       // An Enter would press what has the focus, such as the button of the palette itself.
@@ -53,19 +53,14 @@ export function usePalette() {
     else if (document.querySelector('dialog[open]') === null) void open();
   });
   useEffect(() => {
-    function listen(event: KeyboardEvent) {
-      onKeyDown(event);
-    }
-    document.addEventListener('keydown', listen, { capture: true });
+    const ending = new AbortController();
+    const options = { capture: true, signal: ending.signal };
+    document.addEventListener('keydown', (event) => onKeyDown(event), options);
+    document.addEventListener('pointerdown', () => (early.current = undefined), options);
     // Fetched ahead, as the screens are: a connection that is lost later takes nothing away.
-    const timer = setTimeout(() => {
-      load().then(
-        (loaded) => setPalette(() => loaded.Palette),
-        () => undefined,
-      );
-    }, AHEAD_MS);
+    const timer = setTimeout(() => void load().catch(() => undefined), AHEAD_MS);
     return () => {
-      document.removeEventListener('keydown', listen, { capture: true });
+      ending.abort();
       clearTimeout(timer);
     };
   }, []);

@@ -1,5 +1,5 @@
 // How one lead is fetched. The answer also updates the lists: a newer state, or that it is gone.
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -16,19 +16,18 @@ export function useLeadQuery() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const cache = useLeadCache();
-  return (id: number) =>
-    queryOptions({
-      queryKey: queryKeys.lead(id),
-      queryFn: async ({ signal }) => {
-        try {
-          const fresh = await client.call(api.getLead, { params: { id: String(id) }, signal });
-          const lead = laterOf(queryClient.getQueryData<Lead>(queryKeys.lead(id)), fresh);
-          cache.show(lead);
-          return lead;
-        } catch (error) {
-          if (isGone(error)) cache.remove(id);
-          throw error;
-        }
-      },
-    });
+  return (id: number) => ({
+    queryKey: queryKeys.lead(id),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      try {
+        const fresh = await client.call(api.getLead, { params: { id: String(id) }, signal });
+        const lead = laterOf(queryClient.getQueryData<Lead>(queryKeys.lead(id)), fresh);
+        cache.show(lead);
+        return lead;
+      } catch (error) {
+        if (isGone(error)) cache.remove(id);
+        throw error;
+      }
+    },
+  });
 }

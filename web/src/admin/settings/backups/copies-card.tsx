@@ -105,7 +105,7 @@ function Figures({ copies, ...restorable }: { copies: Copies } & Restorable) {
       </p>
       <CopiesTests isChecking={check.isRunning} />
       <FetchingState {...fetching} />
-      <CopiesList running={fetching.running} {...restorable} />
+      <CopiesList copiedAt={backup.copiedAt} running={fetching.running} {...restorable} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 // The copies in the other place, and one of them brought back from there (rule H19g).
 import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { thorough } from 'shared/testing/thorough.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { stopIntervals } from '../../../testing/stop-intervals.ts';
 
 const ADDRESS = '/admin/settings/backups';
 const MADE_AT = '2026-03-02T09:15:00.000Z';
@@ -88,6 +89,34 @@ test('what keeps the copies from being listed is said, and they are asked for ag
   await answerList(server);
   await card().getByRole('button', { name: 'Try again' }).click();
   await expect.element(bringBack()).toBeVisible();
+});
+
+test('the other place is waited for as long as the server waits for it', async () => {
+  const server = await startServer({ config });
+  await answerList(server);
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => limits.mockRestore());
+  await openScreen(server, ADDRESS);
+  await show().click();
+  await expect.element(bringBack()).toBeVisible();
+  // The server says after two minutes what is wrong there.
+  expect(Math.max(...limits.mock.calls.flat())).toBeGreaterThan(120_000);
+});
+
+test('a copy that is made while the list is shown comes into it', async () => {
+  const server = await startServer({ config });
+  const copies = await server.request<Copies>('GET', '/api/copies');
+  const endOld = await answerList(server);
+  await answerList(server, [{ ...listed, id: 'b'.repeat(64) }, listed]);
+  stopIntervals();
+  await openScreen(server, ADDRESS);
+  await show().click();
+  await expect.poll(() => card().getByRole('row').elements().length).toBe(2);
+  await endOld();
+  const copied = { ...copies, backup: { ...copies.backup, copiedAt: listed.copiedAt } } satisfies Copies;
+  await server.refuse('/api/copies', 'POST', { ...json(copied), status: 202 });
+  await card().getByRole('button', { name: 'Copy now' }).click();
+  await expect.poll(() => card().getByRole('row').elements().length).toBe(3);
 });
 
 test('while one is brought back no other can be, and a failure is named', thorough, async () => {

@@ -1,5 +1,5 @@
 // The backups that are in the other place, read from there when somebody wants to see them.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { backupsApi } from 'shared/system/api-backups.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -9,14 +9,19 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useConsole } from '../../session/console-context.ts';
 import { CopiesTable, type CopiesListProps } from './copies-table.tsx';
 
-export function CopiesList(props: CopiesListProps) {
+/** The server gives up after two minutes, and says why. */
+const PATIENCE_MS = 130_000;
+
+/** @param copiedAt  of the last copy: after another the list is read again */
+export function CopiesList({ copiedAt, ...props }: CopiesListProps & { copiedAt: string | null }) {
   const { client } = useConsole();
   const [isWanted, setWanted] = useState(false);
   const list = useQuery({
-    queryKey: [...queryKeys.backups, 'copies', 'list'],
-    queryFn: ({ signal }) => client.call(backupsApi.listCopies, { signal }),
+    queryKey: [...queryKeys.backups, 'copies', 'list', copiedAt],
+    queryFn: ({ signal }) => client.call(backupsApi.listCopies, { signal, patienceMs: PATIENCE_MS }),
     enabled: isWanted,
     staleTime: 60_000,
+    placeholderData: keepPreviousData,
     retry: false,
   });
   if (!isWanted) {

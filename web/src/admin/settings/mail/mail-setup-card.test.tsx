@@ -2,6 +2,7 @@
 import type { MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { draftsOnDisk } from '../../../testing/drafts-on-disk.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
@@ -97,6 +98,20 @@ test('what is fixed where the server is started is only shown', thorough, async 
   await expect.element(field('Sender')).toHaveValue('Harbourline <office@harbourline.example>');
   await expect.element(field('Sender')).toHaveAccessibleDescription(/^Set by MAIL_FROM/);
   await expect.element(save()).not.toBeInTheDocument();
+});
+
+test('an edit of what was fixed since can be discarded', async () => {
+  const { end } = await openScreen(await startEntered(), ADDRESS);
+  await field('Port').fill('2525');
+  await expect.element(setup().getByText('Unsaved: port')).toBeVisible();
+  const kept = { ...localStorage };
+  end();
+  await openScreen(await startServer({ sendsMail: true }), ADDRESS, { kept });
+  await expect.element(setup().getByText('Unsaved: port')).toBeVisible();
+  await expect.element(save()).toBeDisabled();
+  await setup().getByRole('button', { name: 'Discard' }).click();
+  await expect.element(save()).not.toBeInTheDocument();
+  expect(draftsOnDisk()).toEqual({});
 });
 
 test('a change of somebody else is shown beside the own one', async () => {

@@ -38,11 +38,11 @@ export function MailSetupCard({ form }: { form: MailSetupForm }) {
               <MailServerFields form={form} setup={{ fixed, ...setup }} />
               <MailFromFields form={form} fixed={fixed} />
             </div>
-            {!fixed.server && (
+            {(!fixed.server || changed.length > 0) && (
               <SaveBar
                 changed={changed.map((name) => MAIL_SETUP_WORDS[name])}
                 isSaving={isSaving}
-                isLocked={false}
+                isLocked={fixed.server}
                 onDiscard={discard}
                 onSave={save}
               />

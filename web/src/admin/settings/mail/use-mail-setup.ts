@@ -5,6 +5,7 @@ import { mailApi } from 'shared/mail/api-mail.ts';
 import { AppError, type FieldErrors } from 'shared/api/errors.ts';
 import type { ChangeMailSetup, MailSetup, MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { showSaved } from '../../../api/show-saved.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { isClash } from '../../../api/server-message.ts';
 import { useDraft } from '../../editing/use-draft.ts';
@@ -38,7 +39,7 @@ export function useMailSetup() {
 
   async function store(body: ChangeMailSetup): Promise<MailSetupAnswer> {
     const saved = await client.call(mailApi.patchMailSetup, { body });
-    queryClient.setQueryData(KEY, saved);
+    showSaved(queryClient, KEY, saved);
     void queryClient.invalidateQueries({ queryKey: queryKeys.mail });
     void queryClient.invalidateQueries({ queryKey: queryKeys.siteConfig });
     return saved;

@@ -122,6 +122,15 @@ test('what was used lately stands first, and first among equals', thorough, asyn
   await expect.element(page.getByText(/^Unsaved:/)).not.toBeInTheDocument();
 });
 
+test('an action is among the recent ones as itself, though a page leads to the same place', thorough, async () => {
+  await openScreen(await startServer(), '/admin/users');
+  await button(/^Search or jump to/).click();
+  await option('Show open leads').click();
+  await expect.poll(() => location.pathname).toBe('/admin/messages');
+  await opensIt();
+  await expect.poll(() => labels('Recent')).toEqual(['Show open leads']);
+});
+
 test('leads to views of one’s own and to files', thorough, async () => {
   const server = await startWithLead();
   const views = [{ name: 'Tema harbour', query: 'view=all&q=tema' }];

@@ -33,7 +33,7 @@ export function usePaletteEntries(screens: readonly ConsoleScreen[]): PaletteEnt
   const lastPlace = useLastPlace('messages');
 
   function goTo(group: PaletteGroup, label: string, to: string, Icon: LucideIcon, more: Partial<PaletteEntry> = {}) {
-    return { key: `go ${to}`, group, label, Icon, run: () => void navigate(to), ...more };
+    return { key: `${group} ${to}`, group, label, Icon, run: () => void navigate(to), ...more };
   }
   function act(label: string, Icon: LucideIcon, run: () => void, words = ''): PaletteEntry {
     return { key: `do ${label}`, group: 'Actions', label, Icon, run, words };

@@ -1,0 +1,49 @@
+// The palette on a line so slow that its code is not there yet.
+import { expect, test } from 'vitest';
+import { openConsole } from './journey.ts';
+import { expectFocus } from './keyboard-steps.ts';
+import { staffedForFile } from './staffed-server.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
+
+const staffed = staffedForFile();
+
+/** A screen with a field, where Ctrl+K was pressed before the code of the palette came. */
+async function openWaiting() {
+  const { promise: letGo, resolve: arrive } = Promise.withResolvers<void>();
+  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
+    prepare: (fresh) => fresh.route(/\/palette-[^/]*\.js$/, (route) => letGo.then(() => route.continue())),
+  });
+  const field = page.getByLabel('Display name');
+  await field.waitFor();
+  await page.keyboard.press('Control+k');
+  return { page, field, box: page.getByRole('combobox', { name: 'Search or jump to' }), arrive, close };
+}
+
+test('what is typed while the palette is on its way is in its box', async () => {
+  const { page, box, arrive, close } = await openWaiting();
+  await page.keyboard.type('use');
+  arrive();
+  await box.waitFor();
+  await expectFocus(box);
+  expect(await box.inputValue()).toBe('use');
+  await close();
+});
+
+eachCase(['a click elsewhere', 'Escape', 'Tab'])('%s gives it up, and typing is typing again', async (sign) => {
+  const { page, field, box, arrive, close } = await openWaiting();
+  if (sign === 'a click elsewhere') await field.click();
+  else await page.keyboard.press(sign);
+  await field.focus();
+  await page.keyboard.type('Efua');
+  expect(await field.inputValue()).toBe('Efua');
+  const arrived = page.waitForResponse(/\/palette-[^/]*\.js$/);
+  arrive();
+  await (await arrived).finished();
+  await page.keyboard.type(' Mensah');
+  expect(await field.inputValue()).toBe('Efua Mensah');
+  expect(await box.count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await box.waitFor();
+  expect(await box.inputValue()).toBe('');
+  await close();
+});

@@ -1,0 +1,49 @@
+// The list of what was done, page by page, with what is done meanwhile in front of it (rules D2d, G5).
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { api } from 'shared/api/api.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { useLiveEvents, useLiveState, useNews } from '../live/live-context.ts';
+import { useConsole } from '../session/console-context.ts';
+import { askedOf, type ActivityFilters } from './activity-filters.ts';
+
+export function useActivity(filters: ActivityFilters, limit: number) {
+  const { client } = useConsole();
+  const query = askedOf(filters);
+  const list = usePages<typeof api.listActivity>(
+    queryKeys.activityList(filters),
+    (page, signal) => client.send(api.listActivity, { query: { ...query, ...page }, signal }),
+    { limit },
+  );
+  const pages = list.data?.pages ?? [];
+  const isLong = pages.length > 1;
+  const listed = pages.flatMap(({ data }) => data);
+
+  // Older entries never change, so of a long list only the newest are read again.
+  const newest = useQuery({
+    queryKey: [...queryKeys.recentActivity, filters],
+    queryFn: ({ signal }) => client.call(api.listActivity, { query: { ...query, limit }, signal }),
+    enabled: isLong,
+  });
+  const added = (isLong && newest.data?.filter(({ id }) => id > (listed[0]?.id ?? 0))) || [];
+
+  const reload = useEffectEvent(() => {
+    // It would stop an older page that is on its way, after which the newest entries are read anyway.
+    if (!list.isFetchingNextPage) void list.refetch();
+  });
+  const isLive = useLiveState() === 'live';
+  useNews((news) => {
+    if (!isLong || (news === 'any' && isLive)) reload();
+  });
+  useLiveEvents(({ type }) => {
+    if (!isLong && (type === 'content.saved' || type === 'media.changed')) reload();
+  });
+  // There may be others between these and the list.
+  const isApart = added.length === limit;
+  useEffect(() => {
+    if (isApart) reload();
+  }, [isApart]);
+
+  return { list, entries: [...added, ...listed] };
+}
