@@ -31,6 +31,7 @@ export const queryKeys = {
   categories: ['categories'],
   activity: ['activity'],
   recentActivity: ['activity', 'recent'],
+  activityLists: ['activity', 'list'],
   activityList: (filters: object) => ['activity', 'list', filters],
   office: ['office'],
   settings: ['settings'],

@@ -87,7 +87,9 @@ export function createFetching(parts: Parts): Fetching {
     const madeAt = name === undefined ? undefined : madeAtOf(name);
     if (name === undefined || madeAt === undefined) throw conflict('This copy does not say of which backup it is.');
     if (parts.hasBackup(name)) {
-      throw conflict('This backup is here already: go back to it in the list of backups.', { reason: 'is_here' });
+      const message =
+        'This backup is here already. Go back to it in the list of backups, or delete it if it is damaged.';
+      throw conflict(message, { reason: 'is_here' });
     }
     const files = (await repository.listFiles(snapshot)).filter((file) => file.name.startsWith(`${ALL.name}/`));
     const missing = files.filter((file) => !isHere(dataDir, file));

@@ -70,6 +70,16 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
     place.remove();
   });
 
+  test('its copy takes the place of a backup whose record cannot be read', async () => {
+    const { name } = await backUpAndCopy();
+    const id = await copyOf({ name });
+    writeFileSync(inFolder('backups', `${name}.json`), '{');
+    expect((await fetchCopy(id)).status).toBe(202);
+    expect(await settle()).toMatchObject({ last: { failure: null } });
+    const { backups } = server.context.backups.backups.list();
+    expect(backups.find((backup) => backup.name === name)).toMatchObject({ check: { damage: null } });
+  });
+
   test(
     'what was fetched is gone back to, with its pictures, and who was erased since stays erased',
     { timeout: 120_000 },

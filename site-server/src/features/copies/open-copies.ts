@@ -91,7 +91,7 @@ export function openCopies(parts: Parts): CopiesFeature {
     logger,
     repository,
     siteId,
-    hasBackup: (name) => listBackups(folder).some((backup) => backup.name === name),
+    hasBackup: (name) => listBackups(folder).some((backup) => backup.name === name && !backup.record.isLost),
     takeIn,
   });
   const service = createCopies({

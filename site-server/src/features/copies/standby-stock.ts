@@ -78,8 +78,10 @@ export function openStock(folder: string): Stock {
     const madeAt = backupMadeAt();
     const { leads, journal, problem } = await readNewestLeads(repository, madeAt, { heldId: held.leads?.id });
     const { backup } = held;
+    // Where the newest cannot be read, an older one takes the place of none.
+    const isNewer = leads && journal && momentOf(leads) >= Date.parse(held.leads?.time ?? '1970-01-01');
     let gaps = held.leads?.gaps ?? [];
-    if (leads && journal) {
+    if (isNewer) {
       const file = `${inStock(JOURNAL_FILE)}.new`;
       writeFileSync(file, journal, { mode: 0o600, flush: true });
       const former = held.leads && { ...held.leads, file: inStock(JOURNAL_FILE) };
@@ -89,7 +91,7 @@ export function openStock(folder: string): Stock {
     // What is held stays when nothing newer can be read.
     const isGone = !leads && problem === undefined && held.leads !== undefined;
     if (isGone) rmSync(inStock(JOURNAL_FILE), { force: true });
-    if (journal || isGone) {
+    if (isNewer || isGone) {
       keep({
         ...(backup && { backup }),
         ...(leads && { leads: { id: leads.id, time: new Date(momentOf(leads)).toISOString(), gaps } }),

@@ -127,7 +127,13 @@ describe('erasing', () => {
     expect(await server.countRows()).toMatchObject({ leads: 0 });
   });
 
-  test.each(['0244 123 456 / 0249 876 543', '0249 876 543 ext 12', '+233 249 876543, +233 24 412 3456'])(
+  test.each([
+    '0244 123 456 / 0249 876 543',
+    '0249 876 543 ext 12',
+    '+233 249 876543, +233 24 412 3456',
+    '00233 249 876543 ext 12',
+    '0244 123 456 / 00233 (0)249 876543',
+  ])(
     'by a number finds what was written beside others or with an extension, and again in an older database: %s',
     async (phone) => {
       await makeLead(server);

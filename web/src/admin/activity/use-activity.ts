@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { useReadAgain } from '../../api/use-read-again.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useLiveEvents, useLiveState, useNews } from '../live/live-context.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -28,9 +29,10 @@ export function useActivity(filters: ActivityFilters, limit: number) {
   });
   const added = (isLong && newest.data?.filter(({ id }) => id > (listed[0]?.id ?? 0))) || [];
 
+  const readAgain = useReadAgain();
   const reload = useEffectEvent(() => {
     // It would stop an older page that is on its way, after which the newest entries are read anyway.
-    if (!list.isFetchingNextPage) void list.refetch();
+    if (!list.isFetchingNextPage) readAgain([queryKeys.activityLists]);
   });
   const isLive = useLiveState() === 'live';
   useNews((news) => {
@@ -40,7 +42,7 @@ export function useActivity(filters: ActivityFilters, limit: number) {
     if (!isLong && (type === 'content.saved' || type === 'media.changed')) reload();
   });
   // There may be others between these and the list.
-  const isApart = added.length === limit;
+  const isApart = added.length === limit && !list.isFetchingNextPage;
   useEffect(() => {
     if (isApart) reload();
   }, [isApart]);

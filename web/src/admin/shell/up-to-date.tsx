@@ -7,7 +7,7 @@ import { noteChanger } from '../editing/changers.ts';
 import { useLiveEvents, useNews } from '../live/live-context.ts';
 import { withoutSeen } from '../notices/without-seen.ts';
 import { useSession } from '../session/session-context.ts';
-import { useReadAgain } from './use-read-again.ts';
+import { useReadAgain } from '../../api/use-read-again.ts';
 
 const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.recentActivity];
 /**

@@ -32,7 +32,8 @@ export function usePalette() {
         setOpen(true);
       });
     } catch {
-      toasts.error('Search failed', 'It could not be loaded. Check the connection and try again.');
+      if (early.current !== undefined)
+        toasts.error('Search failed', 'It could not be loaded. Check the connection and try again.');
     }
     early.current = undefined;
   }

@@ -37,8 +37,8 @@ export function LostDevice({ user }: { user: User }) {
         </p>
       )}
       <p>
-        Removes every passkey of <bdi>{name}</bdi> and signs them out everywhere. Who has no password then needs a reset
-        link.
+        Removes every passkey of <bdi>{name}</bdi> and signs them out everywhere. A person without a password then needs
+        a reset link.
       </p>
       <div className="bar">
         <Button icon={ShieldOff} isBusy={remove.isPending} onClick={() => setAsking(true)}>

@@ -40,7 +40,11 @@ export function CopiesTable({ copies, backups, ...rest }: CopyList & CopiesListP
             <td>{exactLabel(copiedAt)}</td>
             <td>{size === null ? 'not known' : formatSize(size)}</td>
             <td>
-              <CopyAction copy={copy} here={backups.find(({ name }) => name === backup)} {...rest} />
+              <CopyAction
+                copy={copy}
+                here={backups.find(({ name, check }) => name === backup && check.damage === null)}
+                {...rest}
+              />
             </td>
           </tr>
         );
@@ -51,7 +55,7 @@ export function CopiesTable({ copies, backups, ...rest }: CopyList & CopiesListP
 
 interface CopyActionProps extends Omit<CopiesListProps, 'backups'> {
   copy: CopyList['copies'][number];
-  /** The same backup, when it is here too. */
+  /** The same backup, when it is here too and not known to be damaged. */
   here: BackupAnswer | undefined;
 }
 
