@@ -76,7 +76,8 @@ test('is sent when the connection is back, with the consent sentence of the time
   expect(await listLeads(server)).toMatchObject([{ name: 'Akosua Frimpong', consent: true }]);
 });
 
-test('is also sent from another page of the site, and the form shows that afterwards', thorough, async () => {
+/** An enquiry that waits is sent by another page, which is shown then. */
+async function sendFromElsewhere(): Promise<OpenedPage> {
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');
   const site = await openPage('/contact');
@@ -84,19 +85,18 @@ test('is also sent from another page of the site, and the form shows that afterw
   await mend();
   await site.goTo('/about');
   await expect.poll(() => listMessages(server)).toHaveLength(1);
+  return site;
+}
+
+test('is also sent from another page of the site, and the form shows that afterwards', thorough, async () => {
+  const site = await sendFromElsewhere();
   await site.goTo('/contact');
   await expect.element(thanks(site)).toBeVisible();
   await expect.element(enquiryField(site, 'Message')).toHaveValue('');
 });
 
 test('sent meanwhile, it is not left in the form of a service, where it could be sent again', async () => {
-  const server = await startServer();
-  const mend = await server.breakOff(API, 'POST');
-  const site = await openPage('/contact');
-  await sendInVain(site);
-  await mend();
-  await site.goTo('/about');
-  await expect.poll(() => listMessages(server)).toHaveLength(1);
+  const site = await sendFromElsewhere();
   await site.goTo('/contact?about=marine-engine-services');
   await expect.element(thanks(site)).toBeVisible();
   await expect.element(enquiryField(site, 'Message')).toHaveValue('About: Marine engine services\n');
