@@ -36,7 +36,7 @@ test.each([
     'session_revoked',
     () => server.request('PATCH', '/api/users/3', { as: 'efua', body: { password: 'another good password' } }),
   ],
-])('%s', async (_when, reason, act) => {
+])('ends when %s', async (_when, reason, act) => {
   const token = await tokenOf('ama');
   const others = await listen(server, { as: 'kofi' });
   const events = await listen(server, { token });
