@@ -1,7 +1,7 @@
 // Calls from the window of the desktop console to the main process, each with the schema of its argument. The window
 // displays text written by strangers, so the main process validates every argument.
 import * as z from 'zod';
-import { IDEMPOTENCY_KEY_MAX, KEPT_UPLOADS_MAX } from '../limits.ts';
+import { IDEMPOTENCY_KEY_MAX, KEPT_UPLOADS_MAX, LEAD_BULK_MAX } from '../limits.ts';
 import { officeScheduleSchema } from '../office/office-schedule.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 18:00');
@@ -78,6 +78,8 @@ const noticeSchema = z.object({
   title: z.string().max(200),
   text: z.string().max(500),
   lead: leadId.optional(),
+  /** All that it is about, if not that one alone; absent from older pages. */
+  leads: z.array(leadId).max(LEAD_BULK_MAX).readonly().optional(),
   /** A result of the person's own action: always shown, never grouped with others. */
   isAnswer: z.boolean().optional(),
 });

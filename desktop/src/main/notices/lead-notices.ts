@@ -156,7 +156,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
 
   return {
     report,
-    showNews({ title, text, lead, isAnswer }) {
+    showNews({ title, text, lead, leads, isAnswer }) {
       const { preferences } = settings.read();
       if (!preferences.notices || isFocused()) return;
       // Otherwise the console's bell keeps it. An answer is for somebody who is at the computer.
@@ -165,8 +165,9 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       const isTooMany = isAnswer === true ? false : isOneTooMany();
       if (isTooMany === undefined) return;
       if (isTooMany) void show({ ...common, title: 'More news about leads', body: HIDDEN, lead: undefined });
-      else if (preferences.hidesDetails) void show({ ...common, title: 'News about a lead', body: HIDDEN, lead });
-      else void show({ ...common, title, body: text, lead });
+      else if (preferences.hidesDetails)
+        void show({ ...common, title: 'News about a lead', body: HIDDEN, lead, leads });
+      else void show({ ...common, title, body: text, lead, leads });
     },
     tick: decide,
     preferencesChanged() {

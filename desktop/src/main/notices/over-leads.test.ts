@@ -39,6 +39,16 @@ test('notifications of opened or assigned leads are withdrawn, and news of an as
   expect(computer.onScreen()).toEqual(['Changed 2']);
 });
 
+test('news of several leads stays until the last of them is opened', () => {
+  const computer = makeNoticeComputer();
+  computer.notices.report(reportOf(lead(2, { isTaken: true }), lead(1, { isTaken: true })));
+  computer.notices.showNews({ title: 'Assigned to you', text: '2 messages, by Efua', leads: [1, 2] });
+  computer.notices.report(reportOf(lead(2, { isTaken: true }), lead(1, { isSeen: true })));
+  expect(computer.onScreen()).toEqual(['Assigned to you']);
+  computer.notices.report(reportOf(lead(2, { isSeen: true }), lead(1, { isSeen: true })));
+  expect(computer.onScreen()).toEqual([]);
+});
+
 test('notifications of a lead that is not there any more are withdrawn, and of none that newer ones have pushed out', () => {
   const computer = computerWith(1, 2, 3);
   computer.notices.report(reportOf(lead(3), lead(1)));

@@ -10,7 +10,7 @@ export interface ShownNotice {
   /** The lead that a click opens, and that the buttons act on. */
   lead: number | undefined;
   /** All leads that it stands for, if not that one alone. */
-  leads?: readonly number[];
+  leads?: readonly number[] | undefined;
   /** Reports an action on the lead, not that it waits for someone. */
   isNews?: boolean;
   /** The result of a button that the person pressed. */
