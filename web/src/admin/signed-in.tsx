@@ -1,5 +1,6 @@
 // What is there for people who are signed in: live events, and what runs behind every page.
 import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { BehindScreens } from './behind-screens.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
 import { liveNotices } from './notices/load-live-notices.ts';
@@ -18,7 +19,8 @@ export function SignedIn({ fallback, children }: SignedInProps) {
     <RequireSession fallback={fallback}>
       <LiveProvider hearsWhileHidden={hasSystemNotices} ready={liveNotices}>
         <BehindScreens />
-        {children}
+        {/* Where what it holds fails, news of leads still comes. */}
+        <ErrorBoundary>{children}</ErrorBoundary>
       </LiveProvider>
     </RequireSession>
   );

@@ -1,0 +1,31 @@
+// What goes on for those who are signed in, also where the frame of the console fails.
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen } from '../testing/open-screen.ts';
+import { sendEnquiry } from '../testing/send-enquiry.ts';
+import { startProgram } from '../testing/start-program.ts';
+import { startServer } from '../testing/start-server.ts';
+
+test('new leads are announced after the frame has failed', async () => {
+  const server = await startServer();
+  const program = await startProgram(server, { isInFront: false });
+  await openScreen(server, '/admin/profile', { program });
+  await expect.poll(() => program.answered).toContain('reportLeads');
+  // React prints what broke.
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // The frame names the tab after the screen.
+  Object.defineProperty(document, 'title', {
+    configurable: true,
+    set() {
+      throw new Error('Broken on purpose');
+    },
+  });
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, 'title');
+    printed.mockRestore();
+  });
+  await page.getByRole('link', { name: 'Media' }).click();
+  await expect.element(page.getByRole('heading', { name: 'This screen has failed' })).toBeVisible();
+  await sendEnquiry(server, { name: 'Yaw Boateng' });
+  await expect.poll(async () => (await program.look()).notices).toHaveLength(1);
+});
