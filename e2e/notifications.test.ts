@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { holdToast, openConsole } from './journey.ts';
-import { sendEnquiry } from './lead-steps.ts';
+import { sendEnquiry, sendFromNewPerson } from './lead-steps.ts';
 import { ADMIN, callApi, signIn } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -171,5 +171,29 @@ test('each of two events has a notice of the system, and the second does not sil
     await expect.poll(async () => (await shownOn(page)).length - (await given()).length).toBe(index + 1);
   }
   expect((await given()).map(({ body }) => body)).toEqual(['2 messages (Adwoa, Kojo), by efua']);
+  await close();
+});
+
+test('while another tab of the browser is looked at, the system shows nothing', thorough, async () => {
+  const { page, close } = await openBehindOthers();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: /^Notices of the system/ }).check();
+  const names = async () => (await shownOn(page)).map(({ body }) => body.split(',')[0]);
+  const badge = async () => Number((await page.locator('.bell .count').allTextContents())[0]);
+  const token = await signIn(staffed.server, KOFI);
+  await sendFromNewPerson(staffed.server, 'Kwesi');
+  await expect.poll(names).toEqual(['Kwesi']);
+  const front = await page.context().newPage();
+  await front.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'granted' }));
+  await front.goto(page.url());
+  await front.getByText('Live', { exact: true }).waitFor();
+  await sendFromNewPerson(staffed.server, 'Esi');
+  const { count } = (await callApi(staffed.server, 'GET', '/api/messages/unseen', { token })) as { count: number };
+  await expect.poll(badge).toBe(count);
+  // Answered in turn: by now the page knows what it asked for the notice.
+  await page.evaluate(() => navigator.locks.query());
+  await front.close();
+  await sendFromNewPerson(staffed.server, 'Adjoa');
+  await expect.poll(names).toEqual(['Kwesi', 'Adjoa']);
   await close();
 });

@@ -1,5 +1,6 @@
 // Shows notices of the system in a browser and takes them back (rule D18). They are the worker's: browsers of telephones let
 // no page show any, and one that is still there when its page is loaded again can be taken back then too.
+import { isLookedAt } from './looked-at.ts';
 import type { LeadNotice } from './notice-words.ts';
 import { noticeWorker } from './notice-worker.ts';
 
@@ -20,15 +21,16 @@ function inTurn(work: (worker: ServiceWorkerRegistration) => Promise<void>): voi
 }
 
 /**
- * While the window is visible, it shows the notice itself. Several tabs show one system notice of an event: it replaces
- * the one with the same tag, without a sound.
+ * Several tabs show one system notice of an event: it replaces the one with the same tag, without a sound.
  * @param ts  of the event
  */
 export function showSystemNotice(notice: LeadNotice, ts: string, shown: Omit<Shown, 'leads'>): void {
-  if (document.hasFocus()) return;
   const { title, text, lead, leads } = notice;
   const data: Shown = { ...shown, leads };
-  inTurn((worker) => worker.showNotification(title, { body: text, tag: `${lead ?? ''} ${title} ${ts}`, data }));
+  const options = { body: text, tag: `${lead ?? ''} ${title} ${ts}`, data };
+  inTurn(async (worker) => {
+    if (!(await isLookedAt())) await worker.showNotification(title, options);
+  });
 }
 
 /** Takes leads out of all notices, or only of those saying that a lead is new, and closes those that have none left. */

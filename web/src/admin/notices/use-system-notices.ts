@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConsole } from '../session/console-context.ts';
+import { holdWhileLookedAt } from './looked-at.ts';
 import { noticeWorker, onNoticePressed } from './notice-worker.ts';
 import { useHasSystemNotices } from './system-notice-leave.ts';
 import { withdrawSystemNotices } from './system-notices.ts';
@@ -17,6 +18,8 @@ export function useSystemNoticesHere(): boolean {
   const isOn = useHasSystemNotices() && !platform.desktop;
 
   useEffect(() => (isOn ? onNoticePressed((address) => void navigate(address)) : undefined), [isOn, navigate]);
+
+  useEffect(() => (isOn ? holdWhileLookedAt() : undefined), [isOn]);
 
   useEffect(() => {
     if (!isOn) return undefined;

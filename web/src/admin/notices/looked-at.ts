@@ -1,0 +1,33 @@
+// Whether a tab of this browser is being looked at: it shows notices itself, and the system need not (rule D18d). Tabs tell
+// each other by a lock; browsers that show notices have them.
+
+const LOCK = 'looked-at';
+
+/** Holds the lock while this tab has the focus. @returns the way to stop */
+export function holdWhileLookedAt(): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let letGo: (() => void) | undefined;
+
+  function change() {
+    letGo?.();
+    letGo = undefined;
+    if (!document.hasFocus()) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    letGo = resolve;
+    void navigator.locks.request(LOCK, { mode: 'shared' }, () => promise);
+  }
+
+  change();
+  window.addEventListener('focus', change, { signal });
+  window.addEventListener('blur', change, { signal });
+  return () => {
+    ending.abort();
+    letGo?.();
+  };
+}
+
+export async function isLookedAt(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === LOCK);
+}
