@@ -9,6 +9,7 @@ import { sendEnquiry } from '../testing/send-enquiry.ts';
 import { startProgram, type Program } from '../testing/start-program.ts';
 import { startServer } from '../testing/start-server.ts';
 import { ownerOf } from './media/upload/resume/own-upload.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const heading = (name: string) => page.getByRole('heading', { name });
 const notices = async ({ look }: Program) => (await look()).notices;
@@ -41,7 +42,7 @@ test('a sign-out that a visit begins with asks about kept uploads, and goes by i
   expect(await listNames(server)).toEqual(['hull.png']);
 });
 
-test('so it does about those in the list of this computer', async () => {
+test('so it does about those in the list of this computer', thorough, async () => {
   const server = await startServer();
   const letGo = await server.hold('/api/upload/parts');
   const program = await startProgram(server);

@@ -5,8 +5,9 @@ import { openScreen } from '../testing/open-screen.ts';
 import { startServer } from '../testing/start-server.ts';
 import { askServer, untilAway } from '../testing/until-away.ts';
 import { watchRequests } from '../testing/watch-requests.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
-test('a console that has ended asks its server nothing when the network changes', async () => {
+test('a console that has ended asks its server nothing when the network changes', thorough, async () => {
   const asked = watchRequests();
   const server = await startServer();
   const screen = await openScreen(server, '/admin/media');

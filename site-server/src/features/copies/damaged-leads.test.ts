@@ -120,7 +120,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(site.server.context.copies.read().leads.safeTo).toBeNull();
   });
 
-  test('a backup that is copied again and again: copies of leads from before it are kept', async () => {
+  test('a backup that is copied again and again: copies of leads from before it are kept', thorough, async () => {
     await makeLead(site.server);
     await site.backUpAndCopy();
     await receiveAndCopy('Ama');

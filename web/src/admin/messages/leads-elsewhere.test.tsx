@@ -19,7 +19,7 @@ test('a lead that is being read stays, whatever becomes of it, until another is 
   await expect.element(leadRow('Three')).not.toBeInTheDocument();
 });
 
-test('a lead with unsaved edits stays in a list by due time too, until it is deleted', async () => {
+test('a lead with unsaved edits stays in a list by due time too, until it is deleted', thorough, async () => {
   const server = await startWithThree();
   await openScreen(server, '/admin/messages?sort=due');
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();

@@ -29,7 +29,7 @@ test('a lead that goes to somebody else leaves the list of staff who see their o
   await expect.element(lead('Efe Agbeko')).toBeVisible();
 });
 
-test('the leads of a person who is deactivated become unassigned on every list', async () => {
+test('the leads of a person who is deactivated become unassigned on every list', thorough, async () => {
   const server = await openLive('/admin/messages?view=unassigned');
   await expect.element(lead('Efe Agbeko')).toBeVisible();
   await expect.element(lead('Abla Mensah')).not.toBeInTheDocument();

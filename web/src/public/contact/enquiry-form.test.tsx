@@ -178,7 +178,7 @@ test('a form submitted before hydration is sent once, in place', async () => {
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('a form whose script does not come posts itself', async () => {
+test('a form whose script does not come posts itself', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact', { isUntouched: true, islandCode: new Promise(() => undefined) });
   await fillEnquiry(site);

@@ -95,7 +95,7 @@ test('is also sent from another page of the site, and the form shows that afterw
   await expect.element(enquiryField(site, 'Message')).toHaveValue('');
 });
 
-test('sent meanwhile, it is not left in the form of a service, where it could be sent again', async () => {
+test('sent meanwhile, it is not left in the form of a service, where it could be sent again', thorough, async () => {
   const site = await sendFromElsewhere();
   await site.goTo('/contact?about=marine-engine-services');
   await expect.element(thanks(site)).toBeVisible();
@@ -103,7 +103,7 @@ test('sent meanwhile, it is not left in the form of a service, where it could be
   await expect.element(enquiryField(site, 'Name')).toHaveValue('');
 });
 
-test('sent by an earlier version of the site, which asked for less, it has thanks all the same', async () => {
+test('sent by an earlier version of the site, which asked for less, it has thanks all the same', thorough, async () => {
   await startServer();
   const outcome = { kind: 'sent', ref: '0001' } as const;
   await keepEnquiry({ key: 'enquiry', path: API, body: JSON.stringify({ name: 'Akosua' }), at: Date.now(), outcome });

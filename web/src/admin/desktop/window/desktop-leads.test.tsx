@@ -1,7 +1,7 @@
 // What the program beside the window knows of the leads: its notices, and the number on its icon.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { eachCase } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import { countAnswers } from '../../../testing/count-answers.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
@@ -72,7 +72,7 @@ test('the notice of a lead goes when somebody else has taken it', async () => {
   await expect.poll(() => notices(program)).toEqual([]);
 });
 
-test('the notice of a lead goes when somebody else has deleted it', async () => {
+test('the notice of a lead goes when somebody else has deleted it', thorough, async () => {
   const { server, program } = await open('kofi');
   const id = await sendEnquiry(server, { name: 'Yaw Boateng' });
   await expect.poll(() => notices(program)).toHaveLength(1);
@@ -97,7 +97,7 @@ eachCase([
   await expect.poll(() => notices(program)).toHaveLength(1);
 });
 
-test('a list that fails keeps no button busy', async () => {
+test('a list that fails keeps no button busy', thorough, async () => {
   const { server } = await open();
   await sendEnquiry(server, { name: 'Yaw Boateng' });
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -131,14 +131,18 @@ test('a console that nobody is signed in to says so while its window is not in f
   await expect.poll(() => notices(program)).toEqual([]);
 });
 
-test('after a sleep, a number of late leads that comes before the leads does not use up their summary', async () => {
-  const { server, program } = await openForDays();
-  const letGo = await server.hold('/api/messages?limit=');
-  await program.set({ hasSlept: true });
-  await sendLate(server, 'Yaw Boateng');
-  await expect.poll(() => program.look()).toMatchObject({ late: 1 });
-  await letGo();
-  await expect
-    .poll(() => notices(program))
-    .toEqual([expect.objectContaining({ title: expect.stringMatching(/^1 new enquiry since /) as string })]);
-});
+test(
+  'after a sleep, a number of late leads that comes before the leads does not use up their summary',
+  thorough,
+  async () => {
+    const { server, program } = await openForDays();
+    const letGo = await server.hold('/api/messages?limit=');
+    await program.set({ hasSlept: true });
+    await sendLate(server, 'Yaw Boateng');
+    await expect.poll(() => program.look()).toMatchObject({ late: 1 });
+    await letGo();
+    await expect
+      .poll(() => notices(program))
+      .toEqual([expect.objectContaining({ title: expect.stringMatching(/^1 new enquiry since /) as string })]);
+  },
+);

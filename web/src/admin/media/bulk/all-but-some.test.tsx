@@ -55,7 +55,7 @@ test('when less of the list is loaded than before', async () => {
   await expect.poll(() => listNames(server)).toEqual(['pier-0.png']);
 });
 
-test('when somebody deletes it and brings it back', async () => {
+test('when somebody deletes it and brings it back', thorough, async () => {
   const server = await openWith(3);
   await bulkBar().getByRole('button', { name: 'Select All' }).click();
   await box('pier-0.png').click();
