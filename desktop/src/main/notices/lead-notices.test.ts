@@ -254,22 +254,30 @@ test('that time is of no use after the first report, also where that has no esca
   expect(second.titles()).toEqual(['Nobody has opened an enquiry yet']);
 });
 
-test('a full disk keeps no notification back, and repeats none', () => {
+test('a full disk keeps no notification back, and repeats none, also in a later run once there is room', () => {
   let isFull = false;
+  let kept: Record<string, unknown> = {};
   const file = {
     get store() {
-      return {};
+      return kept;
     },
-    set store(_next: Record<string, unknown>) {
+    set store(next: Record<string, unknown>) {
       if (isFull) throw new Error('ENOSPC: no space left on device');
+      kept = next;
     },
   };
   const { notices, titles } = makeNoticeComputer(file);
   notices.report(reportOf(lead(1)));
   titles();
   isFull = true;
-  expect(() => notices.report(reportOf(lead(2), lead(1)))).toThrow('ENOSPC');
-  expect(titles()).toEqual(['New enquiry: Quote']);
+  for (const news of [['New enquiry: Quote'], []]) {
+    expect(() => notices.report(reportOf(lead(2), lead(1)))).toThrow('ENOSPC');
+    expect(titles()).toEqual(news);
+  }
+  isFull = false;
   notices.tick();
   expect(titles()).toEqual([]);
+  const later = makeNoticeComputer(file);
+  later.notices.report(reportOf(lead(2), lead(1)));
+  expect(later.titles()).toEqual([]);
 });
