@@ -28,6 +28,8 @@ export function officeWith(count: number) {
     asked: 0,
     restoredAt: null as string | null,
     isOwnOnly: false,
+    /** False as on a computer that keeps no secrets. */
+    keeps: true,
     role: 'staff',
     /** What happens while a page is on its way to the computer. */
     meanwhile: async () => {},
@@ -41,7 +43,7 @@ export function officeWith(count: number) {
     write: async (part: string, text: string) => {
       desktopCalls.writeCache.parse([part, text]);
       written.push(part);
-      parts.set(part, text);
+      if (state.keeps) parts.set(part, text);
     },
   };
   async function send(endpoint: unknown, input: { query?: Record<string, unknown> }) {

@@ -1,6 +1,7 @@
 // From reported leads to notifications on the screen, with a clock set by the test.
 import type { LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import { REPORTED_LEADS } from 'shared/limits.ts';
 import { expect, test } from 'vitest';
 import { makeNoticeComputer } from '../../testing/notice-computer.ts';
 import { escalated, MINUTE, reportedLead, START } from '../../testing/reported-leads.ts';
@@ -49,6 +50,17 @@ test('after a sleep, leads that were read before it do not use up the summary', 
     expect.stringMatching(/^2 new enquiries since \d\d:00$/),
     'Nobody has opened an enquiry for 15 minutes',
   ]);
+});
+
+test('where as many leads are new as are reported, there may be more', () => {
+  const computer = makeNoticeComputer();
+  computer.notices.report(
+    reportOf(...Array.from({ length: REPORTED_LEADS }, (_, index) => lead(REPORTED_LEADS - index))),
+  );
+  expect(computer.titles()).toEqual(['50 or more new enquiries']);
+  computer.clock.now += 5 * MINUTE;
+  computer.notices.tick();
+  expect(computer.titles()).toEqual(['Nobody has opened 50 or more enquiries for 5 minutes']);
 });
 
 test('another server has its own lead numbers', () => {
@@ -254,22 +266,30 @@ test('that time is of no use after the first report, also where that has no esca
   expect(second.titles()).toEqual(['Nobody has opened an enquiry yet']);
 });
 
-test('a full disk keeps no notification back, and repeats none', () => {
+test('a full disk keeps no notification back, and repeats none, also in a later run once there is room', () => {
   let isFull = false;
+  let kept: Record<string, unknown> = {};
   const file = {
     get store() {
-      return {};
+      return kept;
     },
-    set store(_next: Record<string, unknown>) {
+    set store(next: Record<string, unknown>) {
       if (isFull) throw new Error('ENOSPC: no space left on device');
+      kept = next;
     },
   };
   const { notices, titles } = makeNoticeComputer(file);
   notices.report(reportOf(lead(1)));
   titles();
   isFull = true;
-  expect(() => notices.report(reportOf(lead(2), lead(1)))).toThrow('ENOSPC');
-  expect(titles()).toEqual(['New enquiry: Quote']);
+  for (const news of [['New enquiry: Quote'], []]) {
+    expect(() => notices.report(reportOf(lead(2), lead(1)))).toThrow('ENOSPC');
+    expect(titles()).toEqual(news);
+  }
+  isFull = false;
   notices.tick();
   expect(titles()).toEqual([]);
+  const later = makeNoticeComputer(file);
+  later.notices.report(reportOf(lead(2), lead(1)));
+  expect(later.titles()).toEqual([]);
 });

@@ -47,6 +47,8 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   const server = () => settings.read().server ?? '';
   let stateOf: string | undefined;
   let state: NoticeState = NO_NOTICES;
+  /** As it is on disk. */
+  let written: NoticeState = NO_NOTICES;
   let latest: LeadReport | undefined;
   let gapAt: number | undefined;
   let office: { of: string; time: OfficeTime } | undefined;
@@ -68,10 +70,12 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       ...(kept && { upTo: kept.upTo, at: Date.parse(kept.at), calls: kept.calls ?? [] }),
       ...(kept?.calledAt !== undefined && { calledAt: Date.parse(kept.calledAt) }),
     };
+    written = state;
     return state;
   }
 
-  function write({ upTo, at, calls, calledAt }: NoticeState): void {
+  function write(next: NoticeState): void {
+    const { upTo, at, calls, calledAt } = next;
     if (upTo === undefined || at === undefined) return;
     const kept = {
       upTo,
@@ -80,11 +84,12 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       ...(calledAt !== undefined && { calledAt: new Date(calledAt).toISOString() }),
     };
     settings.change({ told: { ...settings.read().told, [server()]: kept } });
+    written = next;
   }
 
   function keep({ notices, state: next }: ReturnType<typeof decideNotices>): void {
     const hasReminded = notices.some(({ kind }) => kind === 'reminder');
-    const hasChanged = (['upTo', 'calls', 'calledAt'] as const).some((part) => next[part] !== state[part]);
+    const hasChanged = (['upTo', 'calls', 'calledAt'] as const).some((part) => next[part] !== written[part]);
     const isNews = hasReminded || hasChanged;
     state = next;
     // The time alone does not justify writing the file every half minute.
@@ -120,7 +125,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       if (notice.kind === 'call') overLeads.noteCalled(leads);
       void show({ title, body, lead: leadOf(notice), leads, isSilent: !preferences.sound, isUrgent });
     }
-    // Last, as it fails on a full disk.
+    // Last, as it fails on a full disk: then it is tried again each time.
     keep(decided);
   }
 

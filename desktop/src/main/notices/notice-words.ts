@@ -1,5 +1,6 @@
 // Texts of notifications: reason and first name, or with hidden details only that there is something (rule D6).
 import { REPORTED_LEADS_MAX, type ReportedLead } from 'shared/desktop/desktop-calls.ts';
+import { REPORTED_LEADS } from 'shared/limits.ts';
 import type { Notice } from './decide-notices.ts';
 
 interface Words {
@@ -7,13 +8,11 @@ interface Words {
   body: string;
 }
 
-/** Beyond the number of reported leads the exact count is unknown. */
-function unopened(count: number): string {
-  if (count === 1) return 'an enquiry';
-  return count < REPORTED_LEADS_MAX ? `${count} enquiries` : `${count} or more enquiries`;
-}
-
-const enquiries = (count: number) => (count === 1 ? '1 new enquiry' : `${count} new enquiries`);
+/** From the number that is reported at most, the exact count is unknown. */
+const counted = (count: number, most: number) => (count < most ? `${count}` : `${count} or more`);
+const unopened = (count: number, most: number) => (count === 1 ? 'an enquiry' : `${counted(count, most)} enquiries`);
+const enquiries = (count: number) =>
+  count === 1 ? '1 new enquiry' : `${counted(count, REPORTED_LEADS)} new enquiries`;
 export const HIDDEN = 'Open the console to read it.';
 
 function about({ reason, firstName, ref }: Pick<ReportedLead, 'reason' | 'firstName' | 'ref'>): string {
@@ -54,13 +53,13 @@ export function wordsOf(notice: Notice, hidesDetails: boolean, now: number): Wor
     }
     case 'call': {
       return {
-        title: `Nobody has opened ${unopened(notice.leads.length)} yet`,
+        title: `Nobody has opened ${unopened(notice.leads.length, REPORTED_LEADS_MAX)} yet`,
         body: hidesDetails ? HIDDEN : about(notice.newest),
       };
     }
     case 'reminder': {
       return {
-        title: `Nobody has opened ${unopened(notice.leads.length)} for ${notice.minutes} minutes`,
+        title: `Nobody has opened ${unopened(notice.leads.length, REPORTED_LEADS)} for ${notice.minutes} minutes`,
         body: hidesDetails ? HIDDEN : about(notice.oldest),
       };
     }

@@ -5,7 +5,8 @@ import type { App, BrowserWindow, BrowserWindowConstructorOptions } from 'electr
 import { expect, test } from 'vitest';
 import { checkServer, type Answer } from './check-server.ts';
 import { answerCertificates, createClientCertificates } from './client-certificates.ts';
-import { createCertificateOffers, partitionFor } from './offer-certificate.ts';
+import { partitionOf } from '../window/console-window.ts';
+import { createCertificateOffers } from './offer-certificate.ts';
 
 const HEALTH = { status: 'ok', version: '0.1.0', minClient: '0.1.0', time: '2026-03-02T09:15:00.000Z', db: 'ok' };
 const NOW = Date.parse('2026-03-02T09:15:00.000Z');
@@ -92,7 +93,7 @@ test('the server of an entered address may ask once, and the answer is kept', as
   const found = { ok: true, server: OFFICE, version: '0.1.0' };
   expect([await check('office.example'), await check('office.example')]).toEqual([found, found]);
   expect(seen.questions).toEqual(['office.example asks for a certificate of this computer']);
-  expect(seen.windows).toEqual([partitionFor(OFFICE)]);
+  expect(seen.windows).toEqual([partitionOf(OFFICE)]);
 });
 
 test('if the person declines, the server is reported as requiring a certificate', async () => {
@@ -115,7 +116,7 @@ test('a server that was not entered asks nobody, and its address is offered', as
 test('nothing is kept of an address that was only tried, and everything of one that is used', async () => {
   const tried = startOffice({ press: GIVE_NONE });
   await tried.check('office.example');
-  expect(tried.seen.forgotten).toEqual([partitionFor(OFFICE)]);
+  expect(tried.seen.forgotten).toEqual([partitionOf(OFFICE)]);
   const used = startOffice({ known: OFFICE });
   await used.check('office.example');
   expect(used.seen.windows).toHaveLength(1);

@@ -1,9 +1,8 @@
 // Lets a server ask for a client certificate. Electron asks only for requests of a page, never for those of the main
 // process; the choice then applies to both, as long as they share a session.
 import type { BrowserWindow, BrowserWindowConstructorOptions, Event, WebContents } from 'electron';
-import { WEB_PREFERENCES } from '../window/console-window.ts';
+import { partitionOf, WEB_PREFERENCES } from '../window/console-window.ts';
 import { wantsCertificate, type Answer } from './check-server.ts';
-import { nameOfServer } from './server-name.ts';
 import { limitTime } from './time-limit.ts';
 
 interface Parts {
@@ -25,12 +24,9 @@ export interface CertificateOffers {
   forgetTried(origin: string): Promise<void>;
 }
 
-/** Partition of the server's own session, which its pages use too. */
-export const partitionFor = (origin: string) => `persist:${nameOfServer(origin)}`;
-
 /** Resolves once the server has asked and was answered, or the time is over. */
 async function offerCertificate(url: string, { Window, isAsking }: Pick<Parts, 'Window' | 'isAsking'>): Promise<void> {
-  const partition = partitionFor(new URL(url).origin);
+  const partition = partitionOf(new URL(url).origin);
   // Nothing of the page is shown, and no script in it runs.
   const webPreferences = { ...WEB_PREFERENCES, partition, javascript: false, images: false };
   const window = new Window({ show: false, webPreferences });
@@ -61,7 +57,7 @@ export function createCertificateOffers({ askIn, isKnown, forget, ...window }: P
   return {
     async ask(url) {
       const { origin } = new URL(url);
-      const askAsItself = askIn(partitionFor(origin));
+      const askAsItself = askIn(partitionOf(origin));
       try {
         // A server that requires no certificate is asked in the default session: a check alone creates no session for
         // it.
@@ -74,7 +70,7 @@ export function createCertificateOffers({ askIn, isKnown, forget, ...window }: P
       }
     },
     async forgetTried(origin) {
-      if (wanting.has(origin) && !isKnown(origin)) await forget(partitionFor(origin));
+      if (wanting.has(origin) && !isKnown(origin)) await forget(partitionOf(origin));
     },
   };
 }

@@ -75,6 +75,20 @@ test('a console killed while deleting reports at the next start that the deletio
   await expect.poll(() => known).toEqual({ servers: [], faults: [], undeleted: [] });
 });
 
+test('a server with something left of what was given up is used again only once that is deleted', async () => {
+  let left: KeptPart[] = ['offline'];
+  const { settings, list, done } = makeList(() => Promise.resolve(left));
+  settings.change({ servers: ['https://a'], undeleted: [{ server: 'https://a', parts: ['offline', 'session'] }] });
+  await expect(list.use('https://a')).rejects.toThrow('Not all of https://a could be deleted');
+  expect(settings.read()).toMatchObject({ server: undefined, undeleted: [{ server: 'https://a', parts: left }] });
+  left = [];
+  await list.use('https://a');
+  expect(settings.read()).toMatchObject({ server: 'https://a', servers: ['https://a'], undeleted: [] });
+  // From here on it is its new data that would be deleted.
+  await list.use('https://a');
+  expect(done).toEqual(['forget https://a', 'forget https://a', 'open https://a', 'open https://a']);
+});
+
 test('a server chosen while it is being forgotten opens after its data is deleted', async () => {
   const deleting = Promise.withResolvers<KeptPart[]>();
   const { settings, list, done } = makeList(() => deleting.promise);

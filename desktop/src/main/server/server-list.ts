@@ -40,6 +40,8 @@ export function createServerList({ settings, check, onChange, forgetAll }: Parts
     });
   }
 
+  const isLeftOf = (server: string) => settings.read().undeleted.some((one) => one.server === server);
+
   async function remove(server: string): Promise<void> {
     const { server: inUse, told } = settings.read();
     const { [server]: _forgotten, ...others } = told;
@@ -52,15 +54,15 @@ export function createServerList({ settings, check, onChange, forgetAll }: Parts
   }
 
   async function open(server: string): Promise<void> {
-    const { servers, undeleted } = settings.read();
+    if (isLeftOf(server)) {
+      mark(server, await forgetAll(server));
+      // An edit that was given up must not be sent after all (rule D7g).
+      if (isLeftOf(server)) throw new Error(`Not all of ${server} could be deleted`);
+    }
+    const { servers } = settings.read();
     const others = servers.filter((other) => other !== server);
     // No server is dropped automatically: its data, with waiting edits, could no longer be found or deleted.
-    settings.change({
-      server,
-      servers: [server, ...others],
-      faults: [],
-      undeleted: undeleted.filter((one) => one.server !== server),
-    });
+    settings.change({ server, servers: [server, ...others], faults: [] });
     onChange();
   }
 

@@ -1,5 +1,5 @@
 // The encryption key of offline data, itself encrypted by the operating system (rule D7).
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SafeStorage } from 'electron';
 import { writeWhole } from './durable-files.ts';
@@ -22,9 +22,15 @@ async function wrap(store: SystemStore, system: string, key: Buffer): Promise<Bu
   return wrapped && isSecret(wrapped, system) ? wrapped : undefined;
 }
 
+/** Whether there is a folder with somebody's data, which need the key. */
+async function isNeeded(folder: string): Promise<boolean> {
+  return (await readdir(folder, { withFileTypes: true })).some((entry) => entry.isDirectory());
+}
+
 /**
- * The cipher with this folder's key, which is created if missing. Undefined if the system keeps no secrets or cannot
- * decrypt this one: then nothing is written, and existing data stays for when it can.
+ * The cipher with this folder's key, which is created if missing, or if nothing needs the one that is there: the system
+ * may never decrypt it again, for example after the person's password was reset. Undefined if the system keeps no
+ * secrets or cannot decrypt a key that is needed: then nothing is written, and existing data stays for when it can.
  */
 export async function openSeal(store: SystemStore, system: string, folder: string): Promise<Seal | undefined> {
   if (!(await store.isAsyncEncryptionAvailable())) return undefined;
@@ -33,7 +39,7 @@ export async function openSeal(store: SystemStore, system: string, folder: strin
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (!kept) {
+  if (!kept || !(await isNeeded(folder))) {
     const key = makeKey();
     const wrapped = await wrap(store, system, key);
     if (!wrapped) return undefined;

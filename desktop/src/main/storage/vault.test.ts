@@ -8,7 +8,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -16,7 +15,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeEdit } from './make-edit.ts';
-import { createOfflineCache } from './offline-cache.ts';
 import { createSeal, makeKey } from './seal.ts';
 import { openSeal } from './secure-store.ts';
 import { createVault, VaultClosedError, type Vault } from './vault.ts';
@@ -175,6 +173,19 @@ test('stored data is kept while the system cannot decrypt the key', async () => 
   expect(await start().open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
 });
 
+test('a key that the system cannot decrypt is replaced once nobody has data that need it', async () => {
+  for (const owner of ['efua', 'kofi']) await start().open(owner);
+  const stranger = makeSystemStore();
+  const vault = start(stranger);
+  await vault.open('kofi');
+  await vault.wipe();
+  expect(await vault.open('efua')).toMatchObject({ storage: 'memory' });
+  await vault.wipe();
+  expect(await vault.open('kofi')).toMatchObject({ storage: 'disk' });
+  await vault.append(makeEdit(1));
+  expect(await start(stranger).open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
+});
+
 test('what is on disk and cannot be read now counts as not known, and is read once the system can', async () => {
   const first = start();
   await first.open('kofi');
@@ -266,34 +277,4 @@ test('files are readable by their owner only', async () => {
     const mode = statSync(path.join(entry.parentPath, entry.name)).mode & 0o777;
     expect([0o600, 0o700]).toContain(mode);
   }
-});
-
-test('parts that are written at the same time do not disturb each other', async () => {
-  const own = path.join(root, 'cache');
-  mkdirSync(own);
-  const cache = createOfflineCache(own, createSeal(makeKey()), 2500);
-  const texts = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(1000));
-  await Promise.all(texts.flatMap((text, number) => [cache.write('same', text), cache.write(`leads-${number}`, text)]));
-  expect(await cache.read('same')).toBe(texts.at(-1));
-  expect(await cache.read('leads-4')).toBe(texts.at(-1));
-  expect(readdirSync(own).toSorted()).toEqual(['leads-4.part', 'same.part']);
-});
-
-test('parts cannot be exchanged, and the oldest are deleted at the limit', async () => {
-  const own = path.join(root, 'cache');
-  const seal = createSeal(makeKey());
-  mkdirSync(own);
-  const cache = createOfflineCache(own, seal, 2500);
-  await cache.write('leads-1', 'a'.repeat(1000));
-  writeFileSync(path.join(own, 'leads-2.part'), readFileSync(path.join(own, 'leads-1.part')));
-  expect(await cache.read('leads-2')).toBeUndefined();
-  rmSync(path.join(own, 'leads-2.part'));
-  await cache.write('leads-3', 'b'.repeat(1000));
-  // An hour apart: file systems may have coarse timestamps.
-  const longAgo = Date.now() / 1000 - 3600;
-  utimesSync(path.join(own, 'leads-1.part'), longAgo, longAgo);
-  await cache.write('leads-4', 'c'.repeat(1000));
-  expect(await cache.read('leads-1')).toBeUndefined();
-  expect(await cache.read('leads-3')).toBe('b'.repeat(1000));
-  expect(await cache.read('leads-4')).toBe('c'.repeat(1000));
 });

@@ -49,8 +49,8 @@ interface Parts {
   assertStillAllowed: AssertStillAllowed;
   /** @throws AppError `invalid` when it is too easy to guess */
   hashPassword(password: string, owner: PasswordOwner): Promise<string>;
-  /** Ends a user's sessions except one, and makes an unused link invalid. */
-  endSessions(tx: Transaction, userId: number, exceptSessionId?: string): Promise<void>;
+  /** Ends a user's sessions, and makes an unused link invalid. */
+  endSessions(tx: Transaction, userId: number): Promise<void>;
   /** Leads that are assigned to a user and not closed. */
   countOpenLeads(username: string): Promise<number>;
   /** Has the leads of users who became active or inactive follow them. */
@@ -171,10 +171,8 @@ export function createUsers(parts: Parts): Users {
     );
     await updateUser(tx, id, { ...after, changed_by: withChanger(before.changed_by, fields, caller.username) });
     const isShutOut = isWithdrawn || after.active < before.active;
-    if (passwordHash !== undefined || isShutOut) {
-      const isOwnPassword = id === caller.id && after.active === 1;
-      await endSessions(tx, id, isOwnPassword ? caller.sessionId : undefined);
-    }
+    // Also the caller's own: a copied token must end with the password, and this answer has no new one (rule C30).
+    if (passwordHash !== undefined || isShutOut) await endSessions(tx, id);
     const ts = clock.timestamp();
     for (const action of sentences) insertActivity(tx, { type: 'user', actor: caller.username, action, ts });
     const row = { ...before, ...after, invite_expires_at: await findInviteEnd(tx.db, id) };

@@ -4,6 +4,8 @@ import { page } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { button, field, link, openTab, save, saveAll, storedContent, unsaved } from '../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { pressInNotice } from '../../testing/notices.ts';
+import { startProgram } from '../../testing/start-program.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { TABS } from './model/tabs.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -117,4 +119,16 @@ test('the name of the company is the one in the console at once', thorough, asyn
   await field('Company name').fill('Anchor Works');
   await save();
   await expect.element(link(/^Anchor Works/)).toBeInTheDocument();
+});
+
+test('Undo in the installed console puts nothing back in the content that it keeps', thorough, async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/content/hero', { program: await startProgram(server) });
+  await field('Title').fill('Title of Efua');
+  await server.breakOff('/api/content?', 'GET');
+  await save();
+  await expectToast('Saved', 'Hero section saved successfully');
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', /./);
+  expect((await storedContent(server)).hero.title).toBe('Title of Efua');
 });

@@ -55,6 +55,13 @@ test('a page on its way out goes where the first refusal sends it, with its reas
   expect(storage.lock).not.toHaveBeenCalled();
 });
 
+test('where nobody is signed in a refused call ends nothing', async () => {
+  const { platform, leaveTo, storage } = browserWith(undefined);
+  await endRefusedSession(platform, undefined, undefined, at('/admin/login', '?from=%2Fadmin%2Fmessages'));
+  expect(leaveTo).not.toHaveBeenCalled();
+  expect(storage.lock).not.toHaveBeenCalled();
+});
+
 test('outside the console the token is only cleared', async () => {
   const { platform, leaveTo, tokens } = browserWith('old');
   await endRefusedSession(platform, 'old', undefined, at('/contact'));

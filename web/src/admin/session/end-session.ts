@@ -17,8 +17,8 @@ export async function endRefusedSession(
   here: Location,
 ): Promise<void> {
   const { tokens, storage } = platform;
-  // Calls that were made without a token in the meantime have no reason, and must not open another page.
-  if (platform.isLeaving || tokens.get() !== sentToken) return;
+  // Calls that were made without a token have no session to end, and must not open another page.
+  if (!sentToken || platform.isLeaving || tokens.get() !== sentToken) return;
   const path = here.pathname.startsWith(HOME_PATH) && loginPathFrom(here.pathname + here.search + here.hash, reason);
   // Before the screens are notified that there is no token: a sign-in form that is shown now would disappear while it is
   // being filled in.

@@ -34,7 +34,7 @@ function startOffice(server?: ApiClient) {
   async function send(endpoint: Endpoint) {
     if (state.isAway) throw new AppError('network', 'No answer');
     if (endpoint === api.me) state.opened = state.token;
-    return { data: ANSWERS.get(endpoint), headers: new Headers() };
+    return { data: ANSWERS.get(endpoint), headers: new Headers({ 'X-Content-Revision': '7' }) };
   }
   const client = createKeptClient({
     server: server ?? ({ send } as never as ApiClient),
@@ -76,6 +76,20 @@ test('so is what everybody may read, from before the sign-in', async () => {
   state.token = 'of-kofi';
   await client.call(api.me, {});
   expect([...kept.keys()].toSorted()).toEqual([api.getContent.path, api.me.path]);
+});
+
+test('without the server too, the content has the revision that a save of it is based on', async () => {
+  const { state, kept, client } = startOffice();
+  state.token = 'of-kofi';
+  await client.call(api.me, {});
+  await client.call(api.getContent, {});
+  state.isAway = true;
+  const { data, headers } = await client.send(api.getContent, {});
+  expect(data).toEqual({ hero: {} });
+  expect(headers.get('X-Content-Revision')).toBe('7');
+  // As kept by an earlier console, without a revision.
+  kept.set(api.getContent.path, data);
+  await expect(client.call(api.getContent, {})).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('what came in one session is not kept in another', async () => {

@@ -23,7 +23,20 @@ type Sync = Pick<LeadSync, 'leads' | 'keep' | 'recall' | 'standIns'>;
 type Answerer = (leadSync: Sync, input: LooseInput, now: number) => Promise<Reply<Endpoint>>;
 
 /** Small answers that every screen needs, kept as they came. */
-const REFERENCE: readonly Endpoint[] = [api.me, api.getOffice, api.listUsers, api.listPeople, api.getContent];
+const REFERENCE: readonly Endpoint[] = [api.me, api.getOffice, api.listUsers, api.listPeople];
+
+const REVISION = 'X-Content-Revision';
+/** The content is kept with the revision that a save of it is based on (rule A1). */
+interface KeptContent {
+  data: unknown;
+  revision: string;
+}
+
+/** Undefined for an answer that is not kept. */
+function toKept(endpoint: Endpoint, { data, headers }: Reply<Endpoint>): unknown {
+  if (endpoint === api.getContent) return { data, revision: headers.get(REVISION) };
+  return REFERENCE.includes(endpoint) ? data : undefined;
+}
 
 const reply = (data: unknown, headers: Record<string, string> = {}): Reply<Endpoint> => ({
   data,
@@ -84,6 +97,15 @@ const ANSWERERS = new Map<Endpoint, Answerer>([
       return reply(kept);
     },
   ]),
+  [
+    api.getContent,
+    async ({ recall }) => {
+      const { data, revision } = ((await recall(api.getContent.path)) ?? {}) as Partial<KeptContent>;
+      // An earlier console has kept the document alone.
+      if (data === undefined || typeof revision !== 'string') throw notFound('What is kept');
+      return reply(data, { [REVISION]: revision });
+    },
+  ],
 ]);
 
 /** A server that says nothing for so long is as good as away; one that has begun to answer is not. */
@@ -141,7 +163,8 @@ export function createKeptClient(parts: Parts): ApiClient {
     const signal = input.signal ? AbortSignal.any([input.signal, patience.signal]) : patience.signal;
     try {
       const found = await server.send(endpoint, { ...input, signal, onAnswer: patience.end });
-      if (REFERENCE.includes(endpoint)) await keep(endpoint.path, found.data, token);
+      const toKeep = toKept(endpoint, found);
+      if (toKeep !== undefined) await keep(endpoint.path, toKeep, token);
       return found;
     } catch (error) {
       if (!isUnreachable(error) || !(await openForLast())) throw error;

@@ -28,6 +28,18 @@ test('a connection that breaks costs no page twice, and then only changes are fe
   expect(await leadSync.leads.find(3)).toMatchObject({ status: 'closed' });
 });
 
+test('where nothing can be kept no leads are fetched, and all of them once it can', async () => {
+  const office = officeWith(350);
+  office.state.keeps = false;
+  const leadSync = office.open();
+  await leadSync.sync();
+  await leadSync.sync();
+  expect(office.state.asked).toBe(0);
+  office.state.keeps = true;
+  await leadSync.sync();
+  expect(await keptIds(leadSync)).toEqual(downFrom(350));
+});
+
 test('the longest enquiries that somebody can send are kept too, each with a long note', async () => {
   const office = officeWith(600);
   // JSON needs two characters for each of these.

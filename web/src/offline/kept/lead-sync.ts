@@ -96,6 +96,12 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
   const note = (next: Progress) => cache.write(PROGRESS, JSON.stringify(next));
   const timeBefore = (moment: number, ms: number) => new Date(moment - ms).toISOString();
 
+  /** Whether what is written stays: on a computer without secrets nothing does (rule D7). */
+  async function keepsAnything(): Promise<boolean> {
+    if ((await cache.read(PROGRESS)) === undefined) await note(NO_PROGRESS);
+    return (await cache.read(PROGRESS)) !== undefined;
+  }
+
   function beginWalk({ syncedTo, comparedAt }: Progress): Walk {
     // Days ahead, too: this computer's clock was wrong then.
     const isDue = Math.abs(now() - comparedAt) > DAY_MS;
@@ -159,7 +165,8 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
   async function run(): Promise<void> {
     do {
       isAskedAgain = false;
-      if (!isOpen()) return;
+      // Otherwise all leads would be fetched again at every change.
+      if (!isOpen() || !(await keepsAnything())) return;
       await doubt.recall();
       if (isRestoreSuspected) await doubt.ask();
       const start = await sinceRestore(await progress());

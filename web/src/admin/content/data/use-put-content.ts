@@ -31,13 +31,14 @@ export function usePutContent() {
 
 /** Puts back what a save has changed, in what is stored by now. */
 export function useTakeBack() {
-  const { client } = useConsole();
+  // What this computer keeps may be from before the save.
+  const { server } = useConsole();
   const nameOf = useNameOf();
   const put = usePutContent();
   const findChangers = useFindChangers();
   /** @throws AppError `conflict` when somebody has changed one of the same fields since: then nothing is restored */
   return async function takeBack(tabs: readonly Tab[], sent: Sent): Promise<void> {
-    const stored = readStored(await client.send(api.getContent, { query: WITHOUT_LIBRARY }));
+    const stored = readStored(await server.send(api.getContent, { query: WITHOUT_LIBRARY }));
     let { document } = stored;
     for (const tab of tabs) {
       const { values, base } = sent.get(tab.id) ?? NO_DRAFT;

@@ -31,11 +31,15 @@ test('a click on a notice leads to its screen', async () => {
 });
 
 test('a person who is not signed in is led there by the sign-in', thorough, async () => {
-  const { program } = await open(null);
+  const { program, left } = await open(null);
   await expect.element(page.getByLabelText('Username')).toBeVisible();
   program.send({ type: 'open', path: '/admin/messages?view=all&id=1' });
   const from = encodeURIComponent('/admin/messages?view=all&id=1');
   await expect.poll(() => location.pathname + location.search).toBe(`/admin/login?from=${from}`);
+  // The button of an earlier notice: the page with what is typed, and the way to the lead, stay.
+  program.send({ type: 'reply', lead: 1 });
+  await expectToast('Not opened for a reply', /./);
+  expect(left).toEqual([]);
 });
 
 test('the button of a notice takes the lead unopened, and says so also while the window is hidden', async () => {
