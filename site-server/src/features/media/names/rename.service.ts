@@ -1,11 +1,12 @@
 // Gives pictures other names; texts with the old names still show them (rule F26).
+import path from 'node:path';
 import { conflict, invalid } from 'shared/api/errors.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { Database } from '../../../database/open-database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { insertActivity } from '../../activity/activity.store.ts';
 import { findKnown, readUpload } from '../media-wire.ts';
-import { pictureName, slugOf, withoutExtension } from '../pictures/upload-name.ts';
+import { safeSlug, slugOf, withoutExtension } from '../pictures/upload-name.ts';
 import { findOwnerOfName, renameUpload } from './names.store.ts';
 
 interface Parts {
@@ -17,7 +18,7 @@ interface Parts {
 
 /**
  * @param name  the current one
- * @param wanted  as a person writes it, with or without the extension, which stays that of the file
+ * @param wanted  as a person writes it, with or without the extension, which stays
  * @throws AppError `not_found`; `invalid` when no letter or digit is in it; `conflict` when another picture has or had
  * it, or this one was renamed since
  */
@@ -29,7 +30,7 @@ export function createRenamePicture({ database, clock, onChange }: Parts): Renam
     const renamed = await database.transaction(async (tx) => {
       const row = await findKnown(tx.db, name);
       if (row.name !== name) throw conflict(`Somebody has renamed this picture meanwhile: it is ${row.name} now`);
-      const next = pictureName(wanted, row.type);
+      const next = `${safeSlug(withoutExtension(wanted))}${path.extname(row.name)}`;
       const owner = await findOwnerOfName(tx.db, next);
       if (owner !== undefined && owner !== row.id) {
         throw conflict(`Another picture is, or was, called ${next}. Please choose another name.`);

@@ -55,7 +55,8 @@ export function pictureSlug(originalName: string): string {
   return safeSlug(base.replace(/\.[^.]*$/, ''));
 }
 
-function safeSlug(text: string): string {
+/** What any text is called before the extension. */
+export function safeSlug(text: string): string {
   const slug = slugOf(text);
   if (slug === '') return 'picture';
   return RESERVED.test(slug) ? `picture-${slug}` : slug;
@@ -64,11 +65,6 @@ function safeSlug(text: string): string {
 /** `Pier no. 5` and `Pier no. 5.jpg` -> `Pier no. 5`. */
 export function withoutExtension(name: string): string {
   return name.replace(/\.(jpe?g|png|gif|webp|avif)\s*$/i, '');
-}
-
-/** `Pier no. 5.png` for a photograph -> `pier-no-5.jpg`: the extension is that of the file. */
-export function pictureName(wanted: string, type: PictureType): string {
-  return `${safeSlug(withoutExtension(wanted))}.${EXTENSIONS[type]}`;
 }
 
 /** The first free name: `boat.jpg`, `boat-2.jpg`, `boat-3.jpg`, … */
