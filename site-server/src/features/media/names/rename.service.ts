@@ -29,17 +29,16 @@ export function createRenamePicture({ database, clock, onChange }: Parts): Renam
     if (slugOf(withoutExtension(wanted)) === '') throw invalid('A name has at least one letter or digit');
     const renamed = await database.transaction(async (tx) => {
       const row = await findKnown(tx.db, name);
-      if (row.name !== name) throw conflict(`Somebody has renamed this picture meanwhile: it is ${row.name} now`);
       const next = `${safeSlug(withoutExtension(wanted))}${path.extname(row.name)}`;
+      // Done already: the answer got lost, and the caller asks again.
+      if (row.name === next) return next;
+      if (row.name !== name) throw conflict(`Somebody has renamed this picture meanwhile: it is ${row.name} now`);
       const owner = await findOwnerOfName(tx.db, next);
       if (owner !== undefined && owner !== row.id) {
         throw conflict(`Another picture is, or was, called ${next}. Please choose another name.`);
       }
-      if (next !== name) {
-        await renameUpload(tx, row, next);
-        const action = `Renamed ${name} to ${next}`;
-        insertActivity(tx, { type: 'upload', actor, action, ts: clock.timestamp() });
-      }
+      await renameUpload(tx, row, next);
+      insertActivity(tx, { type: 'upload', actor, action: `Renamed ${name} to ${next}`, ts: clock.timestamp() });
       return next;
     });
     // Without names: the lists know the picture by the former one.

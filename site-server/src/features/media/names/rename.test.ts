@@ -93,6 +93,8 @@ test('what somebody does under a former name is done to it, but for another name
     body: { caption: 'Quay' },
   });
   expect([meta.status, meta.json]).toMatchObject([200, { caption: 'Quay' }]);
+  // The same again, by who did not hear the answer.
+  expect(await rename('img-0042.png', 'Quay')).toMatchObject({ status: 200, json: { name: 'quay.png' } });
   expect(await rename('img-0042.png', 'pier')).toMatchObject({
     status: 409,
     json: { error: expect.stringContaining('quay.png') },
