@@ -1,11 +1,12 @@
 // Gives pictures other names; texts with the old names still show them (rule F26).
 import path from 'node:path';
 import { conflict, invalid } from 'shared/api/errors.ts';
+import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { Database } from '../../../database/open-database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { insertActivity } from '../../activity/activity.store.ts';
-import { findKnown, readUpload } from '../media-wire.ts';
+import { daysBefore, findKnown, readUpload } from '../media-wire.ts';
 import { safeSlug, slugOf, withoutExtension } from '../pictures/upload-name.ts';
 import { findOwnerOfName, renameUpload } from './names.store.ts';
 
@@ -43,6 +44,6 @@ export function createRenamePicture({ database, clock, onChange }: Parts): Renam
     });
     // Without names: the lists know the picture by the former one.
     if (renamed !== name) onChange([], actor);
-    return readUpload(database.reads, renamed);
+    return readUpload(database.reads, renamed, daysBefore(clock.now(), UPLOAD_BIN_DAYS));
   };
 }

@@ -82,7 +82,8 @@ test('it may have a former name of its own again, and nobody else may have it', 
 test('its extension stays when a picture of another type has replaced it, so that its name can come back', async () => {
   const raw = fileForm(await makePicture({ type: 'image/jpeg' }), 'new.jpg');
   await server.request('PUT', '/api/uploads/img-0042.png', { as: 'efua', raw });
-  expect((await rename('img-0042.png', 'quay')).json).toMatchObject({ name: 'quay.png', type: 'image/jpeg' });
+  const { json } = await rename('img-0042.png', 'quay');
+  expect(json).toMatchObject({ name: 'quay.png', type: 'image/jpeg', formerUntil: expect.any(String) });
   expect((await rename('quay.png', 'img-0042.png')).json).toMatchObject({ name: 'img-0042.png' });
 });
 
