@@ -87,7 +87,7 @@ const CHECK_EVERY_MS = 30_000;
 
 export function openMedia(parts: Parts): MediaServices {
   const { dataDir, database, clock, logger, keepsOriginals, assertRoom, onChange, onMeasured, storageSettings } = parts;
-  const { incoming, unfinished: unfinishedFolder, ...folders } = mediaFolders(dataDir);
+  const { incoming, unfinished: unfinishedFolder, icons, ...folders } = mediaFolders(dataDir);
   // What was being taken in when the server stopped is not needed: it is sent again, or was sent in parts and is there.
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
@@ -116,7 +116,7 @@ export function openMedia(parts: Parts): MediaServices {
   const files = open('files');
   const variantFiles = open('variants');
   const originalFiles = open('originals');
-  const iconFiles = createStoredFiles(folders.icons, clock.now);
+  const iconFiles = createStoredFiles(icons, clock.now);
 
   const pictures = createPictures(parts.pictureProcess);
   const brightness = createBrightness({ database, logger, files, pictures, stop: stop.signal, onMeasured });
