@@ -84,6 +84,8 @@ interface Parts {
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 /** While the storage has a problem. */
 const CHECK_EVERY_MS = 30_000;
+/** Of a full storage, only putting something there tells that it has room again. */
+const SWEEP_FULL_EVERY_MS = 600_000;
 
 export function openMedia(parts: Parts): MediaServices {
   const { dataDir, database, clock, logger, keepsOriginals, assertRoom, onChange, onMeasured, storageSettings } = parts;
@@ -150,8 +152,10 @@ export function openMedia(parts: Parts): MediaServices {
   const { reads } = database;
   let sweeping: Promise<unknown> = Promise.resolve();
   let isNextWaiting = false;
+  let sweptAt = clock.now();
   async function sweepOnce(): Promise<void> {
     isNextWaiting = false;
+    sweptAt = clock.now();
     try {
       if (storage?.state().problem) await storage.check();
       await upkeep.sweep(parts.erasingTime());
@@ -172,11 +176,13 @@ export function openMedia(parts: Parts): MediaServices {
     isNextWaiting = true;
     sweeping = sweeping.then(sweepOnce).catch(reportFailure);
   }
-  /** A sweep goes through everything: it follows only where nothing is wrong any more. */
+  /** A sweep goes through everything: it follows only where nothing else is wrong any more. */
   async function retry(): Promise<void> {
     if (!storage?.state().problem) return;
     await storage.check();
-    if (!storage.state().problem) sweep();
+    const { problem } = storage.state();
+    const isFull = problem?.kind === 'full';
+    if (!problem || (isFull && clock.now() - sweptAt >= SWEEP_FULL_EVERY_MS)) sweep();
   }
   const timers: NodeJS.Timeout[] = [];
 
